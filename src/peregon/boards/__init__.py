@@ -1,0 +1,50 @@
+"""The boards: printed facts, and the loader that checks every board it is given."""
+
+from peregon.boards.rail_board import (
+    TRANS_EUROPA,
+    Crossing,
+    Line,
+    RailBoard,
+    RailCity,
+    RailForm,
+)
+from peregon.boards.rail_file import parse_rail_board, read_rail_board
+from peregon.boards.reading import BUILT_IN, BoardError
+from peregon.boards.route_board import (
+    EUROPE,
+    FIRST_JOURNEY,
+    GREY,
+    LOCOMOTIVE,
+    USA,
+    City,
+    Route,
+    RouteBoard,
+    RouteForm,
+    Ticket,
+)
+from peregon.boards.route_file import parse_route_board, read_route_board
+
+__all__ = [
+    "BUILT_IN",
+    "EUROPE",
+    "FIRST_JOURNEY",
+    "GREY",
+    "LOCOMOTIVE",
+    "TRANS_EUROPA",
+    "USA",
+    "BoardError",
+    "City",
+    "Crossing",
+    "Line",
+    "RailBoard",
+    "RailCity",
+    "RailForm",
+    "Route",
+    "RouteBoard",
+    "RouteForm",
+    "Ticket",
+    "parse_rail_board",
+    "parse_route_board",
+    "read_rail_board",
+    "read_route_board",
+]

@@ -1,0 +1,1 @@
+"""The rules: Python that Numba compiles, over flat records."""

@@ -1,0 +1,256 @@
+"""Deck, discard, market and hands (US-08 to US-15a)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from peregon.kernels.chance import shuffle
+from peregon.kernels.jit import kernel
+from peregon.kernels.layout import BY_ALL, BY_NOBODY, BY_OWNER, field
+from peregon.kernels.refusals import Refusal
+from peregon.kernels.spans import COLORS, LOCOMOTIVE
+from peregon.kernels.trace import Told, tell
+
+SEATS = 5
+CARDS = 120
+MARKET = 5
+GAP = -1  # no card: an empty place of the market
+TOO_MANY_LOCOMOTIVES = 3
+HAND = 4  # cards dealt at the start
+
+
+class Cards:
+    """Deck, discard and hands."""
+
+    deck_size = field(np.int16, seen=BY_ALL)
+    discard_size = field(np.int16, seen=BY_ALL)
+    hand_size = field(np.int16, SEATS, seen=BY_ALL)
+    deck = field(np.int8, CARDS, seen=BY_NOBODY)  # the top is the last
+    discard = field(np.int8, COLORS, seen=BY_ALL)
+    hand = field(np.int8, SEATS, COLORS, seen=BY_OWNER)
+    shown = field(np.int8, SEATS, COLORS, seen=BY_ALL)  # known to all to be in the hand
+
+
+class Market:
+    """The open cards."""
+
+    market = field(np.int8, MARKET, seen=BY_ALL)
+
+
+@kernel
+def stack_deck(s, board):
+    """Shuffles all cards into the deck (US-02)."""
+    size = 0
+    for color in range(COLORS):
+        for _ in range(board.deck[color]):
+            s.deck[size] = color
+            size += 1
+    s.deck_size = size
+    shuffle(s, s.deck, size)
+
+
+@kernel
+def draw_card(s, trace):
+    """The top card; an empty deck is made anew from the discard as soon as one is needed (US-13)."""
+    if s.deck_size == 0:
+        if s.discard_size == 0:
+            return GAP
+        reshuffle(s, trace)
+    s.deck_size -= 1
+    card = s.deck[s.deck_size]
+    s.deck[s.deck_size] = GAP
+    return card
+
+
+@kernel
+def reshuffle(s, trace):
+    """Shuffles the discard into a new deck (US-13)."""
+    size = 0
+    for color in range(COLORS):
+        for _ in range(s.discard[color]):
+            s.deck[size] = color
+            size += 1
+        s.discard[color] = 0
+    s.deck_size = size
+    s.discard_size = 0
+    shuffle(s, s.deck, size)
+    tell(trace, Told.RESHUFFLED, -1, size)
+
+
+@kernel
+def discard_cards(s, color, number):
+    s.discard[color] += number
+    s.discard_size += number
+
+
+@kernel
+def gain(s, seat, color):
+    """A card comes into a hand. Hands have no limit (US-15a)."""
+    s.hand[seat, color] += 1
+    s.hand_size[seat] += 1
+
+
+@kernel
+def lay_down(s, seat, color, number):
+    """Cards leave a hand; those that everybody knew of are the first to go."""
+    s.hand[seat, color] -= number
+    s.hand_size[seat] -= number
+    s.shown[seat, color] = max(s.shown[seat, color] - number, 0)
+
+
+@kernel
+def pay(s, seat, color, cards, locomotives):
+    """Plays cards of one colour and locomotives onto the discard (US-18)."""
+    lay_down(s, seat, color, cards)
+    discard_cards(s, color, cards)
+    lay_down(s, seat, LOCOMOTIVE, locomotives)
+    discard_cards(s, LOCOMOTIVE, locomotives)
+
+
+@kernel
+def deal_hands(s, trace):
+    """Four cards to each player (US-03, FJ-03)."""
+    for seat in range(s.seats):
+        for _ in range(HAND):
+            gain(s, seat, draw_card(s, trace))
+
+
+# ── the market ──
+
+
+@kernel
+def market_locomotives(s):
+    found = 0
+    for slot in range(MARKET):
+        if s.market[slot] == LOCOMOTIVE:
+            found += 1
+    return found
+
+
+@kernel
+def can_be_helped(s):
+    """Whether a layout with fewer than 3 locomotives is possible at all (US-12, decided).
+
+    It takes 3 cards that are no locomotives, in market, deck and discard together.
+    """
+    locomotives = market_locomotives(s) + s.discard[LOCOMOTIVE]
+    for place in range(s.deck_size):
+        if s.deck[place] == LOCOMOTIVE:
+            locomotives += 1
+    together = s.deck_size + s.discard_size
+    for slot in range(MARKET):
+        if s.market[slot] != GAP:
+            together += 1
+    return together - locomotives >= TOO_MANY_LOCOMOTIVES
+
+
+@kernel
+def fill_gaps(s, trace):
+    """Empty places of the market are filled, as far as there are cards (US-09, US-14)."""
+    for slot in range(MARKET):
+        if s.market[slot] == GAP:
+            card = draw_card(s, trace)
+            if card == GAP:
+                return
+            s.market[slot] = card
+            tell(trace, Told.FILLED, -1, slot, card)
+
+
+@kernel
+def fill_market(s, trace):
+    """Fills the market, and lays it out anew while it shows 3 or more locomotives (US-12)."""
+    fill_gaps(s, trace)
+    while market_locomotives(s) >= TOO_MANY_LOCOMOTIVES and can_be_helped(s):
+        m = s.market
+        tell(trace, Told.SWEPT, -1, m[0], m[1], m[2], m[3], m[4])
+        for slot in range(MARKET):
+            if s.market[slot] != GAP:
+                discard_cards(s, s.market[slot], 1)
+                s.market[slot] = GAP
+        fill_gaps(s, trace)
+
+
+# ── drawing ──
+
+
+@kernel
+def why_not_draw(s):
+    """Blind from the deck (US-08, US-14, FJ-04)."""
+    if s.deck_size == 0 and s.discard_size == 0:
+        return Refusal.NO_CARDS
+    return Refusal.NONE
+
+
+@kernel
+def why_not_take(s, slot, second):
+    """An open card (US-08); no locomotive as the second one (US-11)."""
+    if s.market[slot] == GAP:
+        return Refusal.MARKET_GAP
+    if second and s.market[slot] == LOCOMOTIVE:
+        return Refusal.SECOND_LOCOMOTIVE
+    return Refusal.NONE
+
+
+@kernel
+def draw_blind(s, seat, trace):
+    """The top card of the deck comes into the hand, seen by nobody else."""
+    card = draw_card(s, trace)
+    gain(s, seat, card)
+    tell(trace, Told.DREW, seat, card)
+
+
+@kernel
+def take_open(s, seat, slot, trace):
+    """An open card comes into the hand and is replaced at once (US-09). Returns the card."""
+    card = s.market[slot]
+    s.market[slot] = GAP
+    gain(s, seat, card)
+    s.shown[seat, card] += 1
+    tell(trace, Told.TOOK, seat, slot, card)
+    fill_market(s, trace)
+    return card
+
+
+@kernel
+def second_card_possible(s):
+    """Whether one who has drawn a card can draw another (US-15)."""
+    if s.deck_size > 0 or s.discard_size > 0:
+        return True
+    for slot in range(MARKET):
+        if s.market[slot] != GAP and s.market[slot] != LOCOMOTIVE:
+            return True
+    return False
+
+
+# ── dealing the unseen again ──
+
+
+@kernel
+def count_unseen(s, board, viewer, unseen):
+    """How many cards of each colour a viewer of hands and discard has not seen."""
+    for color in range(COLORS):
+        unseen[color] = board.deck[color] - s.discard[color]
+        for seat in range(s.seats):
+            unseen[color] -= s.hand[seat, color] if seat == viewer else s.shown[seat, color]
+
+
+@kernel
+def deal_unseen(s, viewer, unseen):
+    """Puts the unseen cards where they might be: into other hands and the deck."""
+    size = 0
+    for color in range(COLORS):
+        for _ in range(unseen[color]):
+            s.deck[size] = color
+            size += 1
+    shuffle(s, s.deck, size)
+    for seat in range(s.seats):
+        if seat == viewer:
+            continue
+        known = 0
+        for color in range(COLORS):
+            s.hand[seat, color] = s.shown[seat, color]
+            known += s.shown[seat, color]
+        for _ in range(s.hand_size[seat] - known):
+            size -= 1
+            s.hand[seat, s.deck[size]] += 1
+            s.deck[size] = GAP

@@ -1,0 +1,76 @@
+"""@kernel: Python that Numba compiles, and a disk cache that notices every edit.
+
+Numba's own cache looks only at the file of the function it compiles, not at the files of the kernels
+that function calls. So the cache lives in a folder named after the text of all kernels together.
+
+`PEREGON_COMPILE=0` leaves the kernels as they are: the same games bit for bit, slowly, and a debugger
+can step through them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar
+
+import platformdirs
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+COMPILED = os.environ.get("PEREGON_COMPILE", "1") != "0"
+
+
+def source_digest() -> str:
+    """Names this exact text of the kernels."""
+    text = hashlib.sha256()
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        text.update(source.name.encode())
+        text.update(source.read_bytes())
+    return text.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """Where the compiled kernels of this text lie."""
+    root = os.environ.get("PEREGON_CACHE") or platformdirs.user_cache_dir("peregon")
+    return Path(root) / f"kernels-{source_digest()}"
+
+
+if COMPILED:
+    import numba
+
+    numba.config.CACHE_DIR = str(cache_folder())
+
+    def kernel(function: F) -> F:
+        """Compiled when first called, called by other kernels at no cost."""
+        return numba.njit(nogil=True, error_model="numpy")(function)  # pyright: ignore
+
+    def entry(function: F) -> F:
+        """A kernel that Python calls: kept on disk between runs."""
+        return numba.njit(nogil=True, error_model="numpy", cache=True)(function)  # pyright: ignore
+
+else:
+
+    def kernel(function: F) -> F:
+        """The function as it is."""
+        return function
+
+    def entry(function: F) -> F:
+        """The function as it is."""
+        return function
+
+
+def over(loop: Callable[..., Any], rules: Mapping[str, Any]) -> Callable[..., Any]:
+    """A loop that is the same for every title, compiled over one title's rules.
+
+    The loop names the rules it needs (`apply`, `legal_count`, …) as globals that a title supplies. Closures
+    or functions as arguments would do the same, but Numba cannot keep those on disk.
+    """
+    plain: Any = loop
+    names = {**plain.__globals__, **rules}
+    copy = FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__)
+    copy.__qualname__ = plain.__qualname__
+    copy.__module__ = plain.__module__
+    return entry(copy)

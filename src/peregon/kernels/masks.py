@@ -1,0 +1,49 @@
+"""Sets of up to 63 things as the bits of a number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from peregon.kernels.jit import COMPILED, kernel
+
+BITS = 63  # the sign bit stays free, so that no number is ever negative
+
+if COMPILED:
+    from numba import types
+    from numba.extending import intrinsic
+
+    @intrinsic
+    def count(typing: Any, mask: Any) -> Any:
+        """How many things are in the set."""
+
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return builder.ctpop(arguments[0])
+
+        return types.int64(types.int64), generate
+
+    @intrinsic
+    def lowest(typing: Any, mask: Any) -> Any:
+        """The first thing of a set that has one."""
+
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
+
+        return types.int64(types.int64), generate
+
+else:
+
+    def count(mask: int) -> int:  # pyright: ignore
+        """How many things are in the set."""
+        return int(mask).bit_count()
+
+    def lowest(mask: int) -> int:  # pyright: ignore
+        """The first thing of a set that has one."""
+        return (int(mask) & -int(mask)).bit_length() - 1
+
+
+@kernel
+def nth(mask, k):
+    """The k-th thing of a set, counted from 0."""
+    for _ in range(k):
+        mask &= mask - 1
+    return lowest(mask)

@@ -1,0 +1,41 @@
+"""Loops that are the same for every title: whole games at random, one after the other.
+
+`begin`, `apply`, `legal_count` and `legal_nth` are the title's own: see `jit.over`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from peregon.kernels.chance import below, next_word
+from peregon.kernels.masks import lowest
+
+if TYPE_CHECKING:
+    apply: Any
+    begin: Any
+    legal_count: Any
+    legal_nth: Any
+
+
+def random_games(states, raw, boards, dice, trace, seats, first, endings, places, totals):
+    """Plays a game of random actions for each row of `endings`; returns the number of decisions.
+
+    Uses the first state; `dice` gives each game its seed and each decision its choice.
+    """
+    s, board, d = states[0], boards[0], dice[0]
+    decisions = 0
+    for game in range(endings.size):
+        raw[0, :] = 0
+        for i in range(8):
+            s.key[i] = next_word(d)
+        begin(s, board, seats, first, trace)
+        while s.ended == 0:
+            seat = lowest(s.waiting)
+            k = below(d, legal_count(s, board, seat))
+            apply(s, board, seat, legal_nth(s, board, seat, k), trace)
+            decisions += 1
+        endings[game] = s.ended
+        for seat in range(seats):
+            places[game, seat] = s.place[seat]
+            totals[game, seat] = s.total[seat]
+    return decisions

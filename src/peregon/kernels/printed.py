@@ -1,0 +1,107 @@
+"""Printed boards as the kernels read them: one record a board, with the options of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from peregon import boards
+from peregon.kernels.layout import BY_ALL, bits, field, record_type
+from peregon.kernels.masks import BITS
+from peregon.kernels.spans import COLORS, GREY, LOCOMOTIVE, ROUTES
+
+CARD_COLORS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green", "locomotive")
+
+WORDS = 2  # a set of routes takes two numbers
+BUCKETS = 96  # kinds of routes: colour, length, locomotives of a ferry
+NO_TWIN = -1
+POINTS = (0, 1, 2, 4, 7, 10, 15, 0, 21)  # by length (US-22, EU-23)
+
+
+class RouteBoard:
+    """A printed board as the kernels read it, with the options of the game."""
+
+    bit = bits(ROUTES, seen=BY_ALL)  # the route's place in its word
+    bucket = bits(BUCKETS, WORDS, seen=BY_ALL)  # the routes of each kind, shortest first
+    east = bits(seen=BY_ALL)  # cities (FJ-11)
+    west = bits(seen=BY_ALL)
+    long_tickets = bits(seen=BY_ALL)  # (EU-02)
+    cities = field(np.int16, seen=BY_ALL)
+    routes = field(np.int16, seen=BY_ALL)
+    tickets = field(np.int16, seen=BY_ALL)
+    buckets = field(np.int16, seen=BY_ALL)
+    ticket_points = field(np.int16, BITS, seen=BY_ALL)
+    ticket_a = field(np.int8, BITS, seen=BY_ALL)
+    ticket_b = field(np.int8, BITS, seen=BY_ALL)
+    deck = field(np.int8, COLORS, seen=BY_ALL)  # cards of each colour
+    a = field(np.int8, ROUTES, seen=BY_ALL)
+    b = field(np.int8, ROUTES, seen=BY_ALL)
+    length = field(np.int8, ROUTES, seen=BY_ALL)
+    color = field(np.int8, ROUTES, seen=BY_ALL)
+    locomotives = field(np.int8, ROUTES, seen=BY_ALL)  # of a ferry (EU-06)
+    tunnel = field(np.int8, ROUTES, seen=BY_ALL)
+    twin = field(np.int8, ROUTES, seen=BY_ALL)  # the other track of a double route
+    word = field(np.int8, ROUTES, seen=BY_ALL)
+    bucket_color = field(np.int8, BUCKETS, seen=BY_ALL)
+    bucket_length = field(np.int8, BUCKETS, seen=BY_ALL)
+    bucket_locomotives = field(np.int8, BUCKETS, seen=BY_ALL)
+    points = field(np.int8, len(POINTS), seen=BY_ALL)  # by length (US-22)
+    twins_close = field(np.int8, seen=BY_ALL)  # up to how many players US-21 holds
+    returned_out = field(np.int8, seen=BY_ALL)  # option returned_tickets = "out" (EU-05)
+
+
+
+def color_number(color: str) -> int:
+    """The kernels' number of a card or route colour."""
+    return GREY if color == "grey" else CARD_COLORS.index(color)
+
+
+def print_routes(
+    board: boards.RouteBoard, twins_close: int, returned_out: bool = False
+) -> np.ndarray[Any, np.dtype[Any]]:
+    """The record of a board with routes, as an array of one."""
+    printed = np.zeros(1, record_type(RouteBoard))
+    record: Any = printed[0]
+    record.cities, record.routes = len(board.cities), len(board.routes)
+    record.tickets = len(board.tickets)
+    record.twins_close, record.returned_out = twins_close, returned_out
+    record.points[:] = POINTS
+    for color, number in board.deck.items():
+        record.deck[color_number(color)] = number
+    for i, city in enumerate(board.cities):
+        if city.side is not None:
+            side = "east" if city.side == "east" else "west"
+            record[side] |= 1 << i
+    print_tickets(record, board)
+    print_buckets(record, board)
+    return printed
+
+
+def print_tickets(record: Any, board: boards.RouteBoard) -> None:
+    for i, ticket in enumerate(board.tickets):
+        record.ticket_a[i], record.ticket_b[i] = ticket.a, ticket.b
+        record.ticket_points[i] = ticket.points
+        if ticket.long:
+            record.long_tickets |= 1 << i
+
+
+def print_buckets(record: Any, board: boards.RouteBoard) -> None:
+    """Routes of one colour, length and number of ferry locomotives are paid alike: they share a bucket."""
+    kinds: dict[tuple[int, int, int], list[int]] = {}
+    for i, route in enumerate(board.routes):
+        color = color_number(route.color)
+        record.a[i], record.b[i], record.length[i] = route.a, route.b, route.length
+        record.color[i], record.locomotives[i] = color, route.locomotives
+        record.tunnel[i] = route.tunnel
+        record.twin[i] = NO_TWIN if route.twin is None else route.twin
+        record.word[i], record.bit[i] = i // BITS, 1 << (i % BITS)
+        kinds.setdefault((route.length, color, route.locomotives), []).append(i)
+    record.buckets = len(kinds)
+    for bucket, (kind, members) in enumerate(sorted(kinds.items())):
+        length, color, locomotives = kind
+        record.bucket_length[bucket] = length
+        record.bucket_color[bucket] = color
+        record.bucket_locomotives[bucket] = locomotives
+        for route in members:
+            record.bucket[bucket, route // BITS] |= 1 << (route % BITS)

@@ -1,0 +1,167 @@
+"""What Ticket to Ride and its Europe share: the turn, the last round, the score (US-05 to US-30)."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import numpy as np
+
+from peregon.kernels import cards, tickets
+from peregon.kernels.cards import MARKET, SEATS
+from peregon.kernels.jit import kernel
+from peregon.kernels.layout import BY_ALL, field
+from peregon.kernels.trails import longest_trail
+from peregon.kernels.refusals import Refusal
+from peregon.kernels.spans import DRAW, KEEP, LOCOMOTIVE, TAKE, within
+from peregon.kernels.tickets import KEPT_AT_START, KEPT_IN_TURN
+from peregon.kernels.trace import Told, tell
+from peregon.kernels.turns import next_seat
+
+CARS = 45
+FEW_CARS = 2  # a turn ended with so few cars brings on the last round (US-26)
+NOT_YET = -1
+EXPRESS = 10
+
+
+class Phase(IntEnum):
+    """What is expected of those to act."""
+
+    OPENING = 0  # all choose tickets at once
+    TURN = 1
+    SECOND_CARD = 2
+    TICKETS = 3
+    TUNNEL = 4
+
+
+class Score:
+    """The last round, and the score by part: route points at once, the rest at the end."""
+
+    route_points = field(np.int16, SEATS, seen=BY_ALL)
+    made = field(np.int16, SEATS, seen=BY_ALL)  # points of completed tickets
+    missed = field(np.int16, SEATS, seen=BY_ALL)  # points of the others
+    longest = field(np.int16, SEATS, seen=BY_ALL)
+    express = field(np.int16, SEATS, seen=BY_ALL)
+    total = field(np.int16, SEATS, seen=BY_ALL)
+    completed = field(np.int8, SEATS, seen=BY_ALL)
+    last_turns = field(np.int8, seen=BY_ALL)  # turns left, once the last round has begun
+
+
+@kernel
+def least_kept(s):
+    """How many of the tickets offered must be kept (US-04, US-24)."""
+    return KEPT_AT_START if s.phase == Phase.OPENING else KEPT_IN_TURN
+
+
+@kernel
+def choosing_tickets(s):
+    return s.phase == Phase.OPENING or s.phase == Phase.TICKETS
+
+
+# ── drawing cards ──
+
+
+@kernel
+def card_count(s):
+    """How many ways there are to draw a card now (US-08, US-11, US-14)."""
+    total = 1 if cards.why_not_draw(s) == Refusal.NONE else 0
+    for slot in range(MARKET):
+        if cards.why_not_take(s, slot, s.phase == Phase.SECOND_CARD) == Refusal.NONE:
+            total += 1
+    return total
+
+
+@kernel
+def card_nth(s, k):
+    """The k-th way to draw a card."""
+    if cards.why_not_draw(s) == Refusal.NONE:
+        if k == 0:
+            return DRAW.first
+        k -= 1
+    for slot in range(MARKET):
+        if cards.why_not_take(s, slot, s.phase == Phase.SECOND_CARD) == Refusal.NONE:
+            if k == 0:
+                return TAKE.first + slot
+            k -= 1
+    return DRAW.first
+
+
+@kernel
+def draw_or_take(s, seat, action, trace):
+    """Draws one card; True when that ends the turn (US-08, US-10, US-15)."""
+    if action == DRAW.first:
+        cards.draw_blind(s, seat, trace)
+        ends = False
+    else:
+        ends = cards.take_open(s, seat, action - TAKE.first, trace) == LOCOMOTIVE
+    if ends or s.phase == Phase.SECOND_CARD or not cards.second_card_possible(s):
+        return True
+    s.phase = Phase.SECOND_CARD
+    return False
+
+
+# ── tickets ──
+
+
+@kernel
+def choose_at_opening(s, seat, chosen, trace):
+    """Notes a choice that the others do not learn before all have chosen (US-04); True when all have."""
+    s.choice[seat] = chosen
+    s.waiting &= ~(1 << seat)
+    tell(trace, Told.CHOSE, seat)
+    return s.waiting == 0
+
+
+@kernel
+def begin_turns(s):
+    s.phase = Phase.TURN
+    s.turn = s.first
+    s.waiting = 1 << s.turn
+
+
+# ── the end ──
+
+
+@kernel
+def end_turn(s, trace):
+    """The next seat is to act, or True: that was the last turn of the game (US-06, US-26)."""
+    if s.last_turns == NOT_YET:
+        if s.cars[s.turn] <= FEW_CARS:
+            s.last_turns = s.seats
+            tell(trace, Told.LAST_ROUND, s.turn)
+    else:
+        s.last_turns -= 1
+        if s.last_turns == 0:
+            return True
+    s.phase = Phase.TURN
+    next_seat(s)
+    return False
+
+
+@kernel
+def score_express(s, board):
+    """Ten points for the longest road, to all who tie; a road of length 0 gets none (US-28, EU-20)."""
+    best = 1
+    for seat in range(s.seats):
+        s.longest[seat] = longest_trail(s.owner, seat, board)
+        best = max(best, s.longest[seat])
+    for seat in range(s.seats):
+        s.express[seat] = EXPRESS if s.longest[seat] == best else 0
+
+
+@kernel
+def rank(s, standing):
+    """Places by standing: who stands higher comes before; equals share (US-29, EU-21)."""
+    for seat in range(s.seats):
+        place = 1
+        for other in range(s.seats):
+            if standing[other] > standing[seat]:
+                place += 1
+        s.place[seat] = place
+
+
+@kernel
+def open_choice(s):
+    """Everybody's tickets are on the table, and all may choose."""
+    s.phase = Phase.OPENING
+    s.waiting = (1 << s.seats) - 1
+    s.last_turns = NOT_YET
