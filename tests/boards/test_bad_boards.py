@@ -1,11 +1,6 @@
 """Every mistake in a board file is refused with one line: file, entry, reason."""
 
-import copy
-import datetime
-
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from peregon.boards import (
     EUROPE,
@@ -18,9 +13,7 @@ from peregon.boards import (
     read_rail_board,
     read_route_board,
 )
-from peregon.boards.rail_file import rail_board_of
-from peregon.boards.reading import MAX_BYTES, Entry, parse, read_source
-from peregon.boards.route_file import route_board_of
+from peregon.boards.reading import MAX_BYTES, read_source
 
 PARSERS = {
     "usa": lambda text: parse_route_board(text, "my.toml", USA),
@@ -67,10 +60,16 @@ CITIES = [
     ("first_journey", "lon=-6.26", "lon=nan", "city 1 (dublin)", "'lon' must be -180 to 180"),
     ("first_journey", "lat=53.35", "lat=inf", "city 1 (dublin)", "'lat' must be -90 to 90"),
     ("first_journey", "lat=53.35", "lat=true", "city 1 (dublin)", "must be a number, not true"),
-    ("first_journey", "lat=53.35", "lat=0x" + "f" * 300, "city 1", "not a huge number"),
+    ("first_journey", "lat=53.35", "lat=0x" + "f" * 150, "city 1", "not a huge number"),
     ("first_journey", ", lat=53.35", "", "city 1 (dublin)", "missing key 'lat'"),
     ("first_journey", 'side="west"', 'side="north"', "city 1 (dublin)", "unknown side 'north'"),
-    ("first_journey", "attested=true", "seen=true", "city 1 (dublin)", "unknown key 'seen'"),
+    (
+        "first_journey",
+        'side="west", attested=true',
+        "seen=true",
+        "city 1 (dublin)",
+        "unknown key 'seen'",
+    ),
     ("usa", "lat = 33.75", 'lat = 33.75\nside = "east"', "city 1 (atlanta)", "no east and west"),
     ("first_journey", "city = [", "city = [7,", "city 1", "must be a table, not 7"),
     ("first_journey", "city = [", "cities = [", "board", "missing key 'city'"),
@@ -244,12 +243,14 @@ def without_tickets(name: str, keep: int) -> str:
 
 def test_every_player_must_get_tickets_in_the_opening():
     assert PARSERS["usa"](without_tickets("usa", keep=15))
-    with pytest.raises(BoardError, match="my.toml: board: 14 regular tickets, at least 15 needed"):
+    with pytest.raises(
+        BoardError, match=r"my\.toml: board: 14 regular tickets, at least 15 needed"
+    ):
         PARSERS["usa"](without_tickets("usa", keep=14))
 
 
 def test_every_player_must_get_a_long_ticket_in_europe():
-    with pytest.raises(BoardError, match="my.toml: board: 4 long tickets, 5 to 16 needed"):
+    with pytest.raises(BoardError, match=r"my\.toml: board: 4 long tickets, 5 to 16 needed"):
         PARSERS["europe"](without_tickets("europe", keep=44))
 
 
@@ -266,13 +267,13 @@ def test_six_players_must_get_a_city_of_each_colour():
         for line in TEXTS["trans_europa"].replace("cards = 35", "").split("\n")
         if 'id="glasgow"' not in line and 'id="oslo"' not in line
     )
-    with pytest.raises(BoardError, match="my.toml: board: 5 yellow cities, 6 to 8 needed"):
+    with pytest.raises(BoardError, match=r"my\.toml: board: 5 yellow cities, 6 to 8 needed"):
         PARSERS["trans_europa"](text)
 
 
 def test_three_players_must_get_a_city_of_each_colour_in_the_small_game():
     text = TEXTS["trans_europa"].replace("small_game=true", "small_game=false")
-    with pytest.raises(BoardError, match="my.toml: board: 0 red cities with small_game = true"):
+    with pytest.raises(BoardError, match=r"my\.toml: board: 0 red cities with small_game = true"):
         PARSERS["trans_europa"](text)
 
 
@@ -292,9 +293,9 @@ def test_an_unknown_board_is_refused_with_the_nearest_and_all_known_names():
 
 
 def test_a_board_of_the_other_kind_is_refused():
-    with pytest.raises(BoardError, match="trans_europa.toml: board: missing key 'route'"):
+    with pytest.raises(BoardError, match=r"trans_europa\.toml: board: missing key 'route'"):
         read_route_board("trans_europa", USA)
-    with pytest.raises(BoardError, match="usa.toml: board: missing key 'node'"):
+    with pytest.raises(BoardError, match=r"usa\.toml: board: missing key 'node'"):
         read_rail_board("usa", TRANS_EUROPA)
 
 
@@ -327,70 +328,3 @@ def test_a_file_name_does_not_break_the_line():
     with pytest.raises(BoardError) as caught:
         parse_route_board("", "a\nb.toml", USA)
     assert str(caught.value).isprintable()
-
-
-DOCUMENTS = {name: parse(text, "my.toml").values for name, text in TEXTS.items()}
-BUILDERS = {
-    "usa": lambda board: route_board_of(board, USA),
-    "europe": lambda board: route_board_of(board, EUROPE),
-    "first_journey": lambda board: route_board_of(board, FIRST_JOURNEY),
-    "trans_europa": lambda board: rail_board_of(board, TRANS_EUROPA),
-}
-VALUES = st.recursive(
-    st.one_of(
-        st.booleans(),
-        st.integers(),
-        st.just(1 << 20_000),
-        st.floats(),
-        st.text(max_size=5),
-        st.sampled_from(["red", "grey", "boston", "riga", "london", "A05", "east"]),
-        st.just(datetime.date(1979, 5, 27)),
-    ),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
-    max_leaves=4,
-)
-
-
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.data())
-def test_whatever_is_wrong_with_a_board_the_error_is_a_board_error(data):
-    name = data.draw(st.sampled_from(sorted(DOCUMENTS)))
-    document = copy.deepcopy(DOCUMENTS[name])
-    for _ in range(data.draw(st.integers(1, 3))):
-        mutate(document, data)
-    try:
-        BUILDERS[name](Entry("my.toml", "board", document))
-    except BoardError as error:
-        assert str(error).isprintable()
-
-
-def mutate(place, data) -> None:
-    """Drop, replace or repeat something, at any depth."""
-    while True:
-        keys = list(place) if isinstance(place, dict) else range(len(place))
-        if not keys:
-            return
-        key = data.draw(st.sampled_from(keys))
-        if not isinstance(place[key], dict | list) or data.draw(st.integers(0, 4)) == 0:
-            break
-        place = place[key]
-    change = data.draw(st.sampled_from(["drop", "replace", "repeat"]))
-    if change == "drop":
-        del place[key]
-    elif change == "replace":
-        place[key] = data.draw(VALUES)
-    elif isinstance(place, list):
-        place.append(copy.deepcopy(place[key]))
-    else:
-        place[data.draw(st.text(max_size=3))] = place[key]
-
-
-@settings(max_examples=100, deadline=None)
-@given(st.sampled_from(sorted(TEXTS)), st.floats(0, 1), st.integers(0, 60), st.text(max_size=8))
-def test_a_slip_of_the_pen_in_the_text_gives_a_board_or_a_board_error(name, where, cut, typed):
-    text = TEXTS[name]
-    start = int(where * len(text))
-    try:
-        PARSERS[name](text[:start] + typed + text[start + cut :])
-    except BoardError as error:
-        assert str(error).isprintable()

@@ -136,4 +136,5 @@ FIRST_JOURNEY = RouteForm(
     sides=True,
     min_deck=4 * 4,
     min_tickets=4 * 2,  # FJ-03
+    max_cities=40,
 )

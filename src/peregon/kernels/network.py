@@ -17,10 +17,12 @@ NEIGHBOURS = 6
 # No network costs as much as this: a tree of double lines over all crossings is cheaper.
 FAR = 2 * CROSSINGS
 
-# The rows of a queue: the first entry at each distance; the crossing of an entry; the entry after it.
+# The rows of a queue: the first entry at each distance, the crossing of an entry, the entry after
+# it.
 FIRST, AT, NEXT = range(3)
-# A crossing is entered once as a start. Then a line, of cost 1 or 2, or a network, of cost 0, brings it
-# to at most 2 more than the distance now looked at: from there it can come nearer twice more.
+QUEUE_ROWS = 3
+# A crossing is entered once as a start. Then a line of cost 1 or 2 brings it to at most 2 more than
+# the distance now looked at, and from there it can come nearer twice: by a line, by a network.
 ENTRIES = 4 * CROSSINGS
 
 
@@ -28,7 +30,7 @@ ENTRIES = 4 * CROSSINGS
 def first_of(label, city):
     """The city that names the group of this city."""
     while label[city] != city:
-        city = int(label[city])
+        city = np.int64(label[city])
     return city
 
 
@@ -57,7 +59,7 @@ def label_cities(owner, seat, board, label):
         label[city] = city
     for route in range(board.routes):
         if owner[route] == seat:
-            join(label, int(board.a[route]), int(board.b[route]))
+            join(label, np.int64(board.a[route]), np.int64(board.b[route]))
     name_groups(label, board.cities)
 
 
@@ -69,7 +71,7 @@ def missing_cities(board, network, home, wanted):
     while wanted != 0:
         city = lowest(wanted)
         wanted &= wanted - 1
-        label = int(network[board.city_crossing[city]])
+        label = np.int64(network[board.city_crossing[city]])
         if label == home or (label >= 0 and (met >> label) & 1 != 0):
             continue
         if label >= 0:
@@ -81,7 +83,7 @@ def missing_cities(board, network, home, wanted):
 @kernel
 def crossing_of(board, network, label):
     """One crossing of a network, to stand for it."""
-    for crossing in range(board.crossings):
+    for crossing in range(np.int64(board.crossings)):
         if network[crossing] == label:
             return crossing
     return NONE
@@ -101,9 +103,9 @@ def enter_starts(board, way, door, queue):
     """Begins the queue with all crossings that are nearer than the home network."""
     for distance in range(FAR):
         queue[FIRST, distance] = NONE
-    entries = 0
-    for crossing in range(board.crossings):
-        distance = int(way[crossing])
+    entries = np.int64(0)
+    for crossing in range(np.int64(board.crossings)):
+        distance = np.int64(way[crossing])
         if distance < way[door]:
             entries = enter(queue, entries, crossing, distance)
     return entries
@@ -112,7 +114,7 @@ def enter_starts(board, way, door, queue):
 @kernel
 def enter_network(board, network, label, distance, way, queue, entries):
     """All crossings of a network are as near as the nearest of them: its rails lie (TE-11)."""
-    for crossing in range(board.crossings):
+    for crossing in range(np.int64(board.crossings)):
         if network[crossing] == label and way[crossing] > distance:
             way[crossing] = distance
             entries = enter(queue, entries, crossing, distance)
@@ -122,12 +124,12 @@ def enter_network(board, network, label, distance, way, queue, entries):
 @kernel
 def enter_neighbours(board, network, home, door, here, way, queue, entries):
     """Goes along each line of a crossing. Home is where ways end, all at its door."""
-    distance = int(way[here])
+    distance = np.int64(way[here])
     for side in range(NEIGHBOURS):
-        there = int(board.near[here, side])
+        there = np.int64(board.near[here, side])
         if there < 0:
             continue
-        reached = distance + int(board.near_cost[here, side])
+        reached = distance + np.int64(board.near_cost[here, side])
         if reached >= way[there] or reached >= way[door]:
             continue
         if network[there] == home:
@@ -142,22 +144,22 @@ def enter_neighbours(board, network, home, door, here, way, queue, entries):
 def spread(board, network, home, door, way, queue):
     """Shortest ways from where `way` has distances, until none can be shorter than the way home.
 
-    Those that are as long as the way home are not needed: whatever hangs together at such a crossing
-    may as well be joined to the home network by itself.
+    Ways as long as the way home are not needed: what hangs together at their far end may as well be
+    joined to the home network by itself.
     """
     entries = enter_starts(board, way, door, queue)
     met = np.int64(0)
-    distance = 0
+    distance = np.int64(0)
     while distance < way[door]:
-        entry = int(queue[FIRST, distance])
+        entry = np.int64(queue[FIRST, distance])
         if entry < 0:
             distance += 1
             continue
         queue[FIRST, distance] = queue[NEXT, entry]
-        here = int(queue[AT, entry])
+        here = np.int64(queue[AT, entry])
         if way[here] < distance:
             continue  # it was entered again, nearer
-        label = int(network[here])
+        label = np.int64(network[here])
         if label >= 0 and (met >> label) & 1 == 0:
             met |= np.int64(1) << label
             entries = enter_network(board, network, label, distance, way, queue, entries)
@@ -181,19 +183,19 @@ def meet(ways, group, crossings):
 def missing_cost(board, network, home, wanted):
     """The smallest cost of lines that join all wanted cities to the home network (TE-11).
 
-    A Steiner tree after Dreyfus and Wagner: `ways[group, crossing]` is the cost of joining a group of
-    missing cities and the crossing. Networks are numbered from 0 to 62.
+    A Steiner tree after Dreyfus and Wagner: `ways[group, crossing]` is the cost of joining a group
+    of missing cities and the crossing. Networks are numbered from 0 to 62.
     """
     missing = missing_cities(board, network, home, wanted)
     if missing == 0:
-        return 0
+        return np.int64(0)
     groups = np.int64(1) << count(missing)
     ways = np.empty((groups, CROSSINGS), np.int16)
-    queue = np.empty((AT + 2, ENTRIES), np.int16)
+    queue = np.empty((QUEUE_ROWS, ENTRIES), np.int16)
     door = crossing_of(board, network, home)
     for group in range(1, groups):
         way = ways[group]
-        for crossing in range(board.crossings):
+        for crossing in range(np.int64(board.crossings)):
             way[crossing] = FAR
         if group & (group - 1) == 0:
             way[board.city_crossing[lowest(missing)]] = 0
@@ -201,4 +203,4 @@ def missing_cost(board, network, home, wanted):
         else:
             meet(ways, group, board.crossings)
         spread(board, network, home, door, way, queue)
-    return int(ways[groups - 1, door])
+    return np.int64(ways[groups - 1, door])

@@ -9,7 +9,7 @@ import numpy as np
 from peregon import boards
 from peregon.kernels.layout import BY_ALL, bits, field, record_type
 from peregon.kernels.masks import BITS
-from peregon.kernels.spans import COLORS, GREY, LOCOMOTIVE, ROUTES
+from peregon.kernels.spans import COLORS, CROSSINGS, GREY, LINES, ROUTES
 
 CARD_COLORS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green", "locomotive")
 
@@ -23,14 +23,13 @@ class RouteBoard:
     """A printed board as the kernels read it, with the options of the game."""
 
     bit = bits(ROUTES, seen=BY_ALL)  # the route's place in its word
-    bucket = bits(BUCKETS, WORDS, seen=BY_ALL)  # the routes of each kind, shortest first
+    bucket = bits(BUCKETS, WORDS, seen=BY_ALL)  # the routes of each kind, by colour, shortest first
     east = bits(seen=BY_ALL)  # cities (FJ-11)
     west = bits(seen=BY_ALL)
     long_tickets = bits(seen=BY_ALL)  # (EU-02)
     cities = field(np.int16, seen=BY_ALL)
     routes = field(np.int16, seen=BY_ALL)
     tickets = field(np.int16, seen=BY_ALL)
-    buckets = field(np.int16, seen=BY_ALL)
     ticket_points = field(np.int16, BITS, seen=BY_ALL)
     ticket_a = field(np.int8, BITS, seen=BY_ALL)
     ticket_b = field(np.int8, BITS, seen=BY_ALL)
@@ -43,7 +42,7 @@ class RouteBoard:
     tunnel = field(np.int8, ROUTES, seen=BY_ALL)
     twin = field(np.int8, ROUTES, seen=BY_ALL)  # the other track of a double route
     word = field(np.int8, ROUTES, seen=BY_ALL)
-    bucket_color = field(np.int8, BUCKETS, seen=BY_ALL)
+    bucket_first = field(np.int8, COLORS + 1, seen=BY_ALL)  # where the kinds of each colour begin
     bucket_length = field(np.int8, BUCKETS, seen=BY_ALL)
     bucket_locomotives = field(np.int8, BUCKETS, seen=BY_ALL)
     points = field(np.int8, len(POINTS), seen=BY_ALL)  # by length (US-22)
@@ -96,12 +95,67 @@ def print_buckets(record: Any, board: boards.RouteBoard) -> None:
         record.tunnel[i] = route.tunnel
         record.twin[i] = NO_TWIN if route.twin is None else route.twin
         record.word[i], record.bit[i] = i // BITS, 1 << (i % BITS)
-        kinds.setdefault((route.length, color, route.locomotives), []).append(i)
-    record.buckets = len(kinds)
+        kinds.setdefault((color, route.length, route.locomotives), []).append(i)
     for bucket, (kind, members) in enumerate(sorted(kinds.items())):
-        length, color, locomotives = kind
+        color, length, locomotives = kind
+        record.bucket_first[color + 1 :] = bucket + 1
         record.bucket_length[bucket] = length
-        record.bucket_color[bucket] = color
         record.bucket_locomotives[bucket] = locomotives
         for route in members:
             record.bucket[bucket, route // BITS] |= 1 << (route % BITS)
+
+
+# ── lines and crossings ──
+
+DEGREE = 6
+LINE_WORDS = LINES // BITS
+RAIL_CITIES = 40
+NO_CITY = -1
+NO_CROSSING = -1
+
+
+class RailBoard:
+    """A printed board of crossings and lines."""
+
+    single = bits(LINE_WORDS, seen=BY_ALL)  # lines of cost 1, as a set
+    touching = bits(CROSSINGS, LINE_WORDS, seen=BY_ALL)  # the lines at each crossing
+    small_game = bits(seen=BY_ALL)  # cities that stay in with 2 or 3 players (TE-02)
+    crossings = field(np.int16, seen=BY_ALL)
+    lines = field(np.int16, seen=BY_ALL)
+    cities = field(np.int16, seen=BY_ALL)
+    rails = field(np.int16, seen=BY_ALL)
+    line_a = field(np.int16, LINES, seen=BY_ALL)
+    line_b = field(np.int16, LINES, seen=BY_ALL)
+    near = field(np.int16, CROSSINGS, DEGREE, seen=BY_ALL)
+    city_crossing = field(np.int16, RAIL_CITIES, seen=BY_ALL)
+    city_color = field(np.int8, RAIL_CITIES, seen=BY_ALL)
+    crossing_city = field(np.int8, CROSSINGS, seen=BY_ALL)
+    line_cost = field(np.int8, LINES, seen=BY_ALL)
+    near_cost = field(np.int8, CROSSINGS, DEGREE, seen=BY_ALL)
+
+
+def print_lines(board: boards.RailBoard) -> np.ndarray[Any, np.dtype[Any]]:
+    """The record of a board with lines, as an array of one."""
+    printed = np.zeros(1, record_type(RailBoard))
+    record: Any = printed[0]
+    record.crossings, record.lines = len(board.crossings), len(board.lines)
+    record.cities, record.rails = len(board.cities), board.rails
+    record.near[:] = NO_CROSSING
+    record.crossing_city[:] = NO_CITY
+    degree = [0] * len(board.crossings)
+    for i, line in enumerate(board.lines):
+        record.line_a[i], record.line_b[i], record.line_cost[i] = line.a, line.b, line.cost
+        word, bit = i // BITS, 1 << (i % BITS)
+        if line.cost == 1:
+            record.single[word] |= bit
+        for here, there in ((line.a, line.b), (line.b, line.a)):
+            record.near[here, degree[here]] = there
+            record.near_cost[here, degree[here]] = line.cost
+            degree[here] += 1
+            record.touching[here, word] |= bit
+    for i, city in enumerate(board.cities):
+        record.city_crossing[i], record.city_color[i] = city.crossing, city.color
+        record.crossing_city[city.crossing] = i
+        if city.small_game:
+            record.small_game |= 1 << i
+    return printed

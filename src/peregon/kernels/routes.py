@@ -10,7 +10,7 @@ from peregon.kernels.layout import BY_ALL, bits, field
 from peregon.kernels.masks import BITS, count, nth
 from peregon.kernels.printed import NO_TWIN, WORDS
 from peregon.kernels.refusals import Refusal
-from peregon.kernels.spans import GREY, LOCOMOTIVE, ROUTES, claim_of
+from peregon.kernels.spans import GREY, LOCOMOTIVE, PASS, ROUTES, claim_of
 from peregon.kernels.trace import Told, tell
 
 FREE = -1  # nobody's
@@ -111,45 +111,65 @@ def nth_way(s, seat, color, price, least, k):
 
 
 @kernel
+def reach(s, seat, color):
+    """The longest route of a colour that a seat has cards and cars for."""
+    cards = s.hand[seat, color]
+    if color == GREY:
+        cards = s.hand[seat, 0]
+        for any_color in range(1, LOCOMOTIVE):
+            cards = max(cards, s.hand[seat, any_color])
+    return min(cards + s.hand[seat, LOCOMOTIVE], s.cars[seat])
+
+
+@kernel
 def claim_count(s, board, seat):
     """How many claims are legal: open routes of each kind times the ways to pay for one."""
     free_0 = s.free[0] & ~s.barred[seat, 0]
     free_1 = s.free[1] & ~s.barred[seat, 1]
-    most = min(s.cars[seat], s.hand_size[seat])
     total = 0
-    for kind in range(board.buckets):
-        length = board.bucket_length[kind]
-        if length > most:
-            break
-        here = count(free_0 & board.bucket[kind, 0]) + count(free_1 & board.bucket[kind, 1])
-        if here > 0:
-            least = board.bucket_locomotives[kind]
-            total += here * ways_to_pay(s, seat, board.bucket_color[kind], length, least)
+    for color in range(GREY + 1):
+        longest = reach(s, seat, color)
+        for kind in range(board.bucket_first[color], board.bucket_first[color + 1]):
+            length = board.bucket_length[kind]
+            if length > longest:
+                break
+            here = count(free_0 & board.bucket[kind, 0]) + count(free_1 & board.bucket[kind, 1])
+            if here > 0:
+                least = board.bucket_locomotives[kind]
+                total += here * ways_to_pay(s, seat, color, length, least)
     return total
 
 
 @kernel
 def claim_nth(s, board, seat, k):
-    """The k-th of the legal claims."""
+    """The k-th of the legal claims; where there are not so many, to pass (ALL-02)."""
     free_0 = s.free[0] & ~s.barred[seat, 0]
     free_1 = s.free[1] & ~s.barred[seat, 1]
-    for kind in range(board.buckets):
-        here_0 = free_0 & board.bucket[kind, 0]
-        here_1 = free_1 & board.bucket[kind, 1]
-        here = count(here_0) + count(here_1)
-        if here == 0:
-            continue
-        length = board.bucket_length[kind]
-        color, least = board.bucket_color[kind], board.bucket_locomotives[kind]
-        ways = ways_to_pay(s, seat, color, length, least)
-        if k < here * ways:
-            which, way = divmod(k, ways)
-            in_first = count(here_0)
-            route = nth(here_0, which) if which < in_first else BITS + nth(here_1, which - in_first)
-            paid_color, locomotives = nth_way(s, seat, color, length, least, way)
-            return claim_of(route, paid_color, locomotives)
-        k -= here * ways
-    return claim_of(ROUTES, 0, 0)
+    for color in range(GREY + 1):
+        longest = reach(s, seat, color)
+        for kind in range(board.bucket_first[color], board.bucket_first[color + 1]):
+            length = board.bucket_length[kind]
+            if length > longest:
+                break
+            here_0, here_1 = free_0 & board.bucket[kind, 0], free_1 & board.bucket[kind, 1]
+            here = count(here_0) + count(here_1)
+            if here == 0:
+                continue
+            least = board.bucket_locomotives[kind]
+            ways = ways_to_pay(s, seat, color, length, least)
+            if k < here * ways:
+                which, way = divmod(k, ways)
+                paid_color, locomotives = nth_way(s, seat, color, length, least, way)
+                return claim_of(nth_route(here_0, here_1, which), paid_color, locomotives)
+            k -= here * ways
+    return PASS.first
+
+
+@kernel
+def nth_route(first, second, k):
+    """The k-th route of a set."""
+    in_first = count(first)
+    return nth(first, k) if k < in_first else BITS + nth(second, k - in_first)
 
 
 @kernel

@@ -26,6 +26,10 @@ class Span(NamedTuple):
     first: int
     size: int
 
+    def holds(self, action: int) -> bool:
+        """Whether an action is of this kind; kernels ask `within`."""
+        return self.first <= action < self.first + self.size
+
 
 # the ticket games
 PASS = Span(0, 1)

@@ -33,6 +33,33 @@ class Phase(IntEnum):
     TUNNEL = 4
 
 
+# The rules behind refusals; a title adds its own.
+REFUSAL_RULES = {
+    Refusal.GAME_OVER: "ALL-05",
+    Refusal.NOT_YOUR_TURN: "US-06",
+    Refusal.UNKNOWN_ACTION: "ALL-05",
+    Refusal.ACTION_POSSIBLE: "ALL-02",
+    Refusal.CHOOSE_TICKETS_FIRST: "US-25",
+    Refusal.SECOND_CARD_FIRST: "US-08",
+    Refusal.NOTHING_OFFERED: "US-24",
+    Refusal.NOT_OFFERED: "US-24",
+    Refusal.KEEP_MORE: "US-24",
+    Refusal.MARKET_GAP: "US-14",
+    Refusal.SECOND_LOCOMOTIVE: "US-11",
+    Refusal.NO_CARDS: "US-14",
+    Refusal.NO_TICKETS: "US-24",
+    Refusal.NO_ROUTE: "US-16",
+    Refusal.ROUTE_TAKEN: "US-19",
+    Refusal.TWIN_IS_YOURS: "US-20",
+    Refusal.TWIN_CLOSED: "US-21",
+    Refusal.FEW_CARS: "US-18",
+    Refusal.WRONG_COLOR: "US-17",
+    Refusal.WRONG_PAYMENT: "US-16",
+    Refusal.FEW_CARDS: "US-16",
+    Refusal.FEW_LOCOMOTIVES: "US-17",
+}
+
+
 class Score:
     """The last round, and the score by part: route points at once, the rest at the end."""
 

@@ -36,7 +36,7 @@ class Told(IntEnum):
     PASSED = 15
     LAST_ROUND = 16
     ENDED = 17  # how
-    SWAPPED = 18  # ticket × 2 given, how many
+    SWAPPED = 18  # how many, ticket × 2
     GOT_TICKET = 19  # ticket
     COMPLETED = 20  # ticket
     CROSSED = 21  # the east–west bonus

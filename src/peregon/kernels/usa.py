@@ -16,6 +16,7 @@ from peregon.kernels.spans import CITIES, CLAIM, DRAW, KEEP, PASS, TAKE, paid, w
 from peregon.kernels.spans import TICKETS as DRAW_TICKETS
 from peregon.kernels.ticket_to_ride import (
     CARS,
+    REFUSAL_RULES,
     Phase,
     Score,
     begin_turns,
@@ -32,6 +33,9 @@ from peregon.kernels.ticket_to_ride import (
 )
 from peregon.kernels.tickets import KEPT_AT_START, Tickets
 from peregon.kernels.turns import Ending, Turns, end_game, pass_turn, why_not_now
+
+
+__all__ = ["REFUSAL_RULES", "State", "apply", "begin", "deal", "legal_count", "legal_nth", "why_not"]
 
 
 class State(Chance, Turns, Cards, Market, Tickets, Routes, Score):
@@ -123,9 +127,7 @@ def legal_nth(s, board, seat, k):
         if k == 0:
             return DRAW_TICKETS.first
         k -= 1
-    if k < routes.claim_count(s, board, seat):
-        return routes.claim_nth(s, board, seat, k)
-    return PASS.first
+    return routes.claim_nth(s, board, seat, k)
 
 
 # ── what happens ──

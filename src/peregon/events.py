@@ -1,0 +1,356 @@
+"""Typed events: what happened, and which parts of it are secret.
+
+A field declared `secret()` is for the eyes of the event's own seat; `seen_by` blanks it for all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Self
+
+import numpy as np
+
+from peregon.boards import RailBoard, RouteBoard
+from peregon.kernels.printed import CARD_COLORS
+from peregon.kernels.trace import Told
+
+__all__ = [
+    "CardDrawn",
+    "CardTaken",
+    "CitiesDealt",
+    "CrossedBoard",
+    "DeckReshuffled",
+    "Event",
+    "ExtraPaid",
+    "GameEnded",
+    "HubPlaced",
+    "LastRound",
+    "MarketFilled",
+    "MarketSwept",
+    "Passed",
+    "RailLaid",
+    "RouteClaimed",
+    "RoundEnded",
+    "RoundLost",
+    "StationBuilt",
+    "Stopped",
+    "TicketCompleted",
+    "TicketDrawn",
+    "TicketsChosen",
+    "TicketsKept",
+    "TicketsOffered",
+    "TicketsReshuffled",
+    "TicketsSwapped",
+    "TunnelLeft",
+    "TunnelTried",
+    "TunnelTurned",
+    "secret_columns",
+    "told",
+]
+
+
+def secret() -> Any:
+    """A field that only the event's seat may see."""
+    return field(metadata={"secret": True})
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened; `seat` did it or had it done to it (−1: nobody in particular)."""
+
+    seat: int
+
+    def seen_by(self, viewer: int | None) -> Self:
+        """The event as a seat sees it; None: a spectator."""
+        if viewer == self.seat:
+            return self
+        hidden = {f.name: None for f in fields(self) if f.metadata.get("secret")}
+        return replace(self, **hidden) if hidden else self
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsOffered(Event):
+    """Tickets to choose from."""
+
+    number: int
+    tickets: tuple[str, ...] | None = secret()
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsChosen(Event):
+    """A choice at the opening has been made; nobody else learns which before all have."""
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsKept(Event):
+    """Tickets kept, others given back."""
+
+    kept: int
+    returned: int
+    tickets: tuple[str, ...] | None = secret()
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """A card came blind from the deck."""
+
+    card: str | None = secret()
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(Event):
+    """An open card was taken."""
+
+    slot: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarketFilled(Event):
+    """A card was laid open."""
+
+    slot: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarketSwept(Event):
+    """Too many locomotives: all open cards were discarded."""
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled(Event):
+    """The discard became the new deck."""
+
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class RouteClaimed(Event):
+    """Cars went on a route."""
+
+    route: str
+    color: str
+    locomotives: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelTried(Event):
+    """A payment was laid down for a tunnel."""
+
+    route: str
+    color: str
+    locomotives: int
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelTurned(Event):
+    """Cards were turned up for a tunnel."""
+
+    extra: int
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraPaid(Event):
+    """The extra cost of a tunnel was paid."""
+
+    color: str
+    extra: int
+    locomotives: int
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelLeft(Event):
+    """A tunnel was given up and its payment taken back."""
+
+    route: str
+
+
+@dataclass(frozen=True, slots=True)
+class StationBuilt(Event):
+    """A station was built."""
+
+    city: str
+    color: str
+    cards: int
+    locomotives: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """No action was possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastRound(Event):
+    """Everybody has one more turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over: an `Ending`."""
+
+    how: int
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsSwapped(Event):
+    """Hidden tickets were discarded for others."""
+
+    number: int
+    tickets: tuple[str, ...] | None = secret()
+
+
+@dataclass(frozen=True, slots=True)
+class TicketDrawn(Event):
+    """A ticket came to hand."""
+
+    ticket: str | None = secret()
+
+
+@dataclass(frozen=True, slots=True)
+class TicketCompleted(Event):
+    """A ticket was laid open as complete."""
+
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
+class CrossedBoard(Event):
+    """East and west are connected: the bonus."""
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsReshuffled(Event):
+    """The discarded tickets became the new ticket deck."""
+
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class HubPlaced(Event):
+    """A hub was put on a crossing."""
+
+    crossing: str
+
+
+@dataclass(frozen=True, slots=True)
+class RailLaid(Event):
+    """A rail was laid."""
+
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped(Event):
+    """A turn was ended after one rail."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """A round is over: a `RoundEnding`, and the number of the round."""
+
+    how: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLost(Event):
+    """What a player lost in a round, and the cities shown for it."""
+
+    points: int
+    cities: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CitiesDealt(Event):
+    """The cities to connect in the round that begins."""
+
+    cities: tuple[str, ...] | None = secret()
+
+
+# ── from the kernels' rows ──
+
+Row = list[int]
+Making = Callable[[Any, int, Row], Event]
+
+
+def colors(row: Iterable[int]) -> tuple[str, ...]:
+    return tuple(CARD_COLORS[color] for color in row if color >= 0)
+
+
+def tickets(board: RouteBoard, row: Iterable[int]) -> tuple[str, ...]:
+    return tuple(board.tickets[ticket].id for ticket in row if ticket >= 0)
+
+
+def cities(board: RailBoard, row: Iterable[int]) -> tuple[str, ...]:
+    return tuple(board.cities[city].id for city in row if city >= 0)
+
+
+def made(kind: Callable[..., Event]) -> Making:
+    """An event whose fields are the row's numbers as they stand."""
+    names = [f.name for f in fields(kind) if f.name != "seat"]  # pyright: ignore
+    return lambda board, seat, row: kind(seat, *row[: len(names)])
+
+
+# What each kind of row becomes, and from which column on it is secret (None: it is not).
+MAKINGS: dict[Told, tuple[Making, int | None]] = {
+    Told.OFFERED: (lambda b, s, r: TicketsOffered(s, len(tickets(b, r[:4])), tickets(b, r[:4])), 0),
+    Told.CHOSE: (made(TicketsChosen), None),
+    Told.KEPT: (lambda b, s, r: TicketsKept(s, r[0], r[1], tickets(b, r[2:])), 2),
+    Told.DREW: (lambda b, s, r: CardDrawn(s, CARD_COLORS[r[0]]), 0),
+    Told.TOOK: (lambda b, s, r: CardTaken(s, r[0] + 1, CARD_COLORS[r[1]]), None),
+    Told.FILLED: (lambda b, s, r: MarketFilled(s, r[0] + 1, CARD_COLORS[r[1]]), None),
+    Told.SWEPT: (lambda b, s, r: MarketSwept(s, colors(r[:5])), None),
+    Told.RESHUFFLED: (made(DeckReshuffled), None),
+    Told.CLAIMED: (
+        lambda b, s, r: RouteClaimed(s, b.routes[r[0]].id, CARD_COLORS[r[1]], r[2], r[3]),
+        None,
+    ),
+    Told.TUNNELED: (
+        lambda b, s, r: TunnelTried(s, b.routes[r[0]].id, CARD_COLORS[r[1]], r[2]),
+        None,
+    ),
+    Told.TURNED_UP: (lambda b, s, r: TunnelTurned(s, r[0], colors(r[1:4])), None),
+    Told.PAID_EXTRA: (lambda b, s, r: ExtraPaid(s, CARD_COLORS[r[0]], r[1], r[2]), None),
+    Told.GAVE_UP: (lambda b, s, r: TunnelLeft(s, b.routes[r[0]].id), None),
+    Told.BUILT: (
+        lambda b, s, r: StationBuilt(s, b.cities[r[0]].id, CARD_COLORS[r[1]], r[2], r[3]),
+        None,
+    ),
+    Told.PASSED: (made(Passed), None),
+    Told.LAST_ROUND: (made(LastRound), None),
+    Told.ENDED: (made(GameEnded), None),
+    Told.SWAPPED: (lambda b, s, r: TicketsSwapped(s, r[0], tickets(b, r[1:3])), 1),
+    Told.GOT_TICKET: (lambda b, s, r: TicketDrawn(s, b.tickets[r[0]].id), 0),
+    Told.COMPLETED: (lambda b, s, r: TicketCompleted(s, b.tickets[r[0]].id), None),
+    Told.CROSSED: (made(CrossedBoard), None),
+    Told.TICKETS_RESHUFFLED: (made(TicketsReshuffled), None),
+    Told.PLACED_HUB: (lambda b, s, r: HubPlaced(s, b.crossings[r[0]].id), None),
+    Told.LAID: (lambda b, s, r: RailLaid(s, b.lines[r[0]].id), None),
+    Told.STOPPED: (made(Stopped), None),
+    Told.LOST: (lambda b, s, r: RoundLost(s, r[0], cities(b, r[1:])), None),
+    Told.ROUND_ENDED: (made(RoundEnded), None),
+    Told.DEALT: (lambda b, s, r: CitiesDealt(s, cities(b, r[:5])), 0),
+}
+
+
+def told(trace: np.ndarray[Any, np.dtype[np.int16]], board: RouteBoard | RailBoard) -> Iterator[Event]:
+    """The events of a trace."""
+    for row in trace[1 : trace[0, 0] + 1].tolist():
+        making, _ = MAKINGS[Told(row[0])]
+        yield making(board, row[1], row[2:])
+
+
+def secret_columns() -> np.ndarray[Any, np.dtype[np.int8]]:
+    """For each kind of row, how many of its numbers are public: the laws check kernels against it."""
+    public = np.full(max(Told) + 1, 6, np.int8)
+    for kind, (_, secret_from) in MAKINGS.items():
+        if secret_from is not None:
+            public[kind] = secret_from
+    return public

@@ -1,0 +1,292 @@
+"""The typed façade: a game on a board, its states, views, steps and outcome.
+
+Everything here is pure: `play` returns a new state and what happened; an old state never changes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from peregon.actions import Action, Claim, Malformed, RailActions, RouteActions, Station
+from peregon.boards import RailBoard, RouteBoard
+from peregon.events import Event, told
+from peregon.kernels.entries import Rules, rules_of, see
+from peregon.kernels.layout import SPECTATOR
+from peregon.kernels.printed import CARD_COLORS, print_lines, print_routes
+from peregon.kernels.refusals import Refusal
+from peregon.kernels.trace import new_trace
+from peregon.outcome import Outcome, outcome_of
+from peregon.titles import SetupError, Title, find_title, options_of, read_board
+
+__all__ = ["Game", "Illegal", "Legal", "State", "Step", "View", "commitment", "load", "seed_bytes"]
+
+SEED_BYTES = 32
+TWINS_CLOSE_UP_TO = {"usa": 3, "europe": 3}  # players (US-21, EU-22; not FJ-07)
+
+Bytes = np.ndarray[Any, np.dtype[np.uint8]]
+Words = np.ndarray[Any, np.dtype[np.uint32]]
+Records = np.ndarray[Any, np.dtype[Any]]
+
+
+class Illegal(ValueError):
+    """An action that the rules refuse: why, and which rule (ALL-05)."""
+
+    def __init__(self, refusal: Refusal, rule: str, action: str) -> None:
+        super().__init__(f"'{action}' is refused: {refusal.name.lower().replace('_', ' ')} ({rule})")
+        self.refusal = refusal
+        self.rule = rule
+
+
+def seed_bytes(seed: int | bytes) -> bytes:
+    """A seed as 32 bytes: 256 bits, given as a number or as bytes."""
+    if isinstance(seed, int):
+        if not 0 <= seed < 1 << 8 * SEED_BYTES:
+            raise SetupError("a seed is a number from 0 to 2**256 - 1")
+        return seed.to_bytes(SEED_BYTES, "big")
+    if len(seed) != SEED_BYTES:
+        raise SetupError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+    return seed
+
+
+def commitment(seed: int | bytes) -> str:
+    """SHA-256 of the seed: can be published before a game and opened after it."""
+    return hashlib.sha256(seed_bytes(seed)).hexdigest()
+
+
+def words_of(seed: int | bytes) -> Words:
+    """The eight words that key the generator."""
+    return np.frombuffer(seed_bytes(seed), "<u4").astype(np.uint32)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Position:
+    """One flat record; its fields are attributes: `state.turn`, `view.hand[0]`."""
+
+    title: str
+    records: Records  # an array of one, not to be written to
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(self.records[0], name)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and bytes(self) == bytes(other)  # pyright: ignore
+
+    def __hash__(self) -> int:
+        return hash(bytes(self))
+
+    def __bytes__(self) -> bytes:
+        return self.records.tobytes()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class State(Position):
+    """A whole game in progress, the hidden part included."""
+
+    @property
+    def digest(self) -> str:
+        """Names this state: the same rules, board, seed and actions give the same digest (ALL-04)."""
+        return hashlib.blake2b(bytes(self), digest_size=16).hexdigest()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class View(Position):
+    """A state with holes: what one seat may know (None: a spectator)."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The state after an action, and what happened."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+class Legal(Sequence[Action]):
+    """The legal actions of a seat: iterates, counts, answers `in` for actions and their text."""
+
+    def __init__(self, codec: RouteActions | RailActions, numbers: list[int]) -> None:
+        self.codec = codec
+        self.numbers = numbers
+
+    @cached_property
+    def members(self) -> frozenset[int]:
+        return frozenset(self.numbers)
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self.codec.action(number) for number in self.numbers[index]]
+        return self.codec.action(self.numbers[index])
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(self.codec.action, self.numbers)
+
+    def __contains__(self, action: object) -> bool:
+        try:
+            typed = self.codec.parse(action) if isinstance(action, str) else action
+            return self.codec.number(typed) in self.members  # pyright: ignore
+        except Malformed:
+            return False
+
+    def __repr__(self) -> str:
+        return f"Legal({[str(action) for action in self]})"
+
+
+class Game:
+    """A title on a board, with options."""
+
+    def __init__(self, title: Title, board: RouteBoard | RailBoard, options: Mapping[str, str]) -> None:
+        self.title = title
+        self.board = board
+        self.options = dict(options)
+        self.rules: Rules = rules_of(title.id)
+        self.codec: RouteActions | RailActions
+        if isinstance(board, RailBoard):
+            self.codec = RailActions(board)
+            self.printed = print_lines(board)
+        else:
+            self.codec = RouteActions(board)
+            out = options.get("returned_tickets") == "out"
+            self.printed = print_routes(board, TWINS_CLOSE_UP_TO.get(title.id, 0), out)
+        self.printed.setflags(write=False)
+        self.local = threading.local()
+
+    def __repr__(self) -> str:
+        return f"Game({self.title.id!r}, board={self.board.name!r}, options={self.options})"
+
+    # ── playing ──
+
+    def start(self, seats: int, seed: int | bytes, first: int | None = None) -> State:
+        """A new game; who begins is drawn unless `first` says it (ALL-01)."""
+        fewest, most = self.title.fewest, self.title.most
+        if not fewest <= seats <= most:
+            raise SetupError(f"{self.title.id} takes {fewest} to {most} players, not {seats}")
+        if first is not None and not 0 <= first < seats:
+            raise SetupError(f"the first seat must be 0 to {seats - 1}, not {first}")
+        records = np.zeros(1, self.rules.state)
+        who = -1 if first is None else first
+        self.rules.start(records, self.printed, words_of(seed), seats, who, self.trace())
+        return State(self.title.id, sealed(records))
+
+    def to_act(self, position: State | View) -> tuple[int, ...]:
+        """The seats that may act now: several at the opening ticket choice, none after the end."""
+        waiting = int(self.records(position)["waiting"][0])
+        return tuple(seat for seat in range(waiting.bit_length()) if waiting >> seat & 1)
+
+    def legal(self, position: State | View, seat: int) -> Legal:
+        """The legal actions of a seat; of a view, its own seat's."""
+        records = self.records(position)
+        number = self.rules.count_legal(records, self.printed, seat)
+        actions = np.empty(number, np.int32)
+        self.rules.list_legal(records, self.printed, seat, actions)
+        return Legal(self.codec, sorted(actions.tolist()))
+
+    def why_not(self, position: State | View, seat: int, action: Action | str) -> Refusal:
+        """Why an action is not legal; `Refusal.NONE`: it is."""
+        number = self.codec.number(self.read(position, seat, action))
+        return Refusal(self.rules.refuse(self.records(position), self.printed, seat, number))
+
+    def play(self, state: State, seat: int, action: Action | str) -> Step:
+        """Plays an action; raises `Illegal` or `Malformed`, and then nothing has changed."""
+        typed = self.read(state, seat, action)
+        records = self.records(state).copy()
+        trace = self.trace()
+        refusal = self.rules.play(records, self.printed, seat, self.codec.number(typed), trace)
+        if refusal:
+            why = Refusal(refusal)
+            raise Illegal(why, self.rules.refusal_rules.get(why, "ALL-05"), str(typed))
+        return Step(State(self.title.id, sealed(records)), tuple(told(trace, self.board)))
+
+    def read(self, position: State | View, seat: int, action: Action | str) -> Action:
+        """An action from its text. A claim or station without colour takes the thriftiest payment."""
+        if not isinstance(action, str):
+            return action
+        words = action.split()
+        if len(words) == 2 and words[0] in ("claim", "station"):  # noqa: PLR2004
+            return self.thriftiest(position, seat, words[0], words[1])
+        return self.codec.parse(action)
+
+    def thriftiest(self, position: State | View, seat: int, kind: str, name: str) -> Action:
+        """The legal payment with the fewest locomotives, in the colour most held."""
+        hand = self.records(position)["hand"][0, seat] if kind in ("claim", "station") else ()
+        ways: list[tuple[int, int, Action]] = []
+        for action in self.legal(position, seat):
+            match action:
+                case Claim(route, color, locomotives) if kind == "claim" and names(route, name):
+                    ways.append((locomotives, -int(hand[CARD_COLORS.index(color)]), action))
+                case Station(city, color, locomotives) if kind == "station" and city == name:
+                    ways.append((locomotives, -int(hand[CARD_COLORS.index(color)]), action))
+                case _:
+                    pass
+        if ways:
+            return min(ways, key=lambda way: way[:2])[2]
+        return self.codec.parse(f"{kind} {name} locomotive")
+
+    # ── seeing ──
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat may know; None: a spectator (ALL-03)."""
+        records = self.records(state)
+        out = np.empty(1, self.rules.state)
+        viewer = SPECTATOR if seat is None else seat
+        see(records.view(np.uint8), self.rules.sight, viewer, out.view(np.uint8))
+        return View(self.title.id, sealed(out), seat)
+
+    def deal(self, view: View, seed: int | bytes) -> State:
+        """A full state that the view cannot tell from the real one."""
+        records = self.records(view).copy()
+        viewer = SPECTATOR if view.seat is None else view.seat
+        self.rules.deal(records, self.printed, viewer, words_of(seed))
+        return State(self.title.id, sealed(records))
+
+    def outcome(self, position: State | View) -> Outcome | None:
+        """None, or scores by part, places, and how the game ended."""
+        self.records(position)
+        return outcome_of(position, self.board)
+
+    # ── inside ──
+
+    def records(self, position: Position) -> Records:
+        """The position's record, if it is of this title."""
+        if position.title != self.title.id:
+            raise SetupError(f"a state of {position.title} cannot be used in {self.title.id}")
+        return position.records
+
+    def trace(self) -> np.ndarray[Any, np.dtype[np.int16]]:
+        """An empty trace, one a thread."""
+        if not hasattr(self.local, "trace"):
+            self.local.trace = new_trace()
+        self.local.trace[0, 0] = 0
+        return self.local.trace
+
+
+def sealed(records: Records) -> Records:
+    """Makes sure that a state never changes."""
+    records.setflags(write=False)
+    return records
+
+
+def names(route: str, name: str) -> bool:
+    """Whether a route goes by a name: its id, without its track, or named from the other end."""
+    a, b, *_ = route.split("-")
+    return name in (route, f"{a}-{b}", f"{b}-{a}")
+
+
+def load(title: str, board: str | Path | None = None, **options: str) -> Game:
+    """A game by its title: `load("europe")`, `load("usa", board="my.toml")`."""
+    found = find_title(title)
+    return Game(found, read_board(found, board), options_of(found, options))

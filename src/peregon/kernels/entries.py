@@ -1,0 +1,116 @@
+"""The doors through which Python enters a title's rules, and how they are compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from peregon.kernels import layout, playing
+from peregon.kernels.chance import Chance, reseed
+from peregon.kernels.jit import entry, over
+from peregon.kernels.layout import BY_ALL, field
+from peregon.kernels.refusals import Refusal
+
+if TYPE_CHECKING:
+    apply: Any
+    begin: Any
+    deal: Any
+    legal_count: Any
+    legal_nth: Any
+    why_not: Any
+
+
+def start_game(states, boards, words, seats, first, trace):
+    """Sets up a game in the first state."""
+    reseed(states[0], words)
+    begin(states[0], boards[0], seats, first, trace)
+
+
+def play_action(states, boards, seat, action, trace):
+    """Plays an action on the first state, or returns why not and changes nothing (ALL-05)."""
+    refusal = why_not(states[0], boards[0], seat, action)
+    if refusal == Refusal.NONE:
+        apply(states[0], boards[0], seat, action, trace)
+    return refusal.value
+
+
+def refuse(states, boards, seat, action):
+    """Why an action is not legal; 0: it is."""
+    return why_not(states[0], boards[0], seat, action).value
+
+
+def count_legal(states, boards, seat):
+    return legal_count(states[0], boards[0], seat)
+
+
+def list_legal(states, boards, seat, actions):
+    """Writes all legal actions."""
+    for k in range(actions.size):
+        actions[k] = legal_nth(states[0], boards[0], seat, k)
+
+
+def deal_again(states, boards, viewer, words):
+    """Fills the holes of the view in the first state."""
+    deal(states[0], boards[0], viewer, words)
+
+
+@entry
+def see(raw, sight, viewer, out):
+    """A state's bytes as one viewer may see them."""
+    layout.hide(raw, sight, viewer, out)
+
+
+class Dice(Chance):
+    """Random numbers for choices, apart from any game's."""
+
+    ended = field(np.int8, seen=BY_ALL)
+
+
+def new_dice(words: np.ndarray[Any, np.dtype[np.uint32]]) -> np.ndarray[Any, np.dtype[Any]]:
+    """Dice from the eight words of a seed."""
+    dice = np.zeros(1, layout.record_type(Dice))
+    dice["key"] = words
+    return dice
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One title's rules, as Python calls them."""
+
+    state: np.dtype[Any]
+    sight: np.ndarray[Any, np.dtype[np.int32]]
+    refusal_rules: dict[Refusal, str]
+    start: Callable[..., None]
+    play: Callable[..., int]
+    refuse: Callable[..., int]
+    count_legal: Callable[..., int]
+    list_legal: Callable[..., None]
+    deal: Callable[..., None]
+    random_games: Callable[..., int]
+
+
+LOADED: dict[str, Rules] = {}
+
+
+def rules_of(title: str) -> Rules:
+    """The rules of a title, compiled as they are first used."""
+    if title not in LOADED:
+        module = import_module(f"peregon.kernels.{title}")
+        names = vars(module)
+        LOADED[title] = Rules(
+            state=layout.record_type(module.State),
+            sight=layout.sight_table(module.State),
+            refusal_rules=module.REFUSAL_RULES,
+            start=over(start_game, names),
+            play=over(play_action, names),
+            refuse=over(refuse, names),
+            count_legal=over(count_legal, names),
+            list_legal=over(list_legal, names),
+            deal=over(deal_again, names),
+            random_games=over(playing.random_games, names),
+        )
+    return LOADED[title]

@@ -1,0 +1,436 @@
+"""Trans Europa (TE-01 to TE-13)."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import numpy as np
+
+from peregon.kernels.chance import Chance, reseed, shuffle
+from peregon.kernels.chance import below as random_below
+from peregon.kernels.jit import kernel
+from peregon.kernels.layout import BY_ALL, BY_OWNER, bits, field
+from peregon.kernels.masks import BITS, count, nth
+from peregon.kernels.network import missing_cost
+from peregon.kernels.printed import LINE_WORDS, NO_CITY, NO_CROSSING, RAIL_CITIES
+from peregon.kernels.refusals import Refusal
+from peregon.kernels.spans import CROSSINGS, HUB, PASS, RAIL, STOP, within
+from peregon.kernels.trace import Told, tell
+from peregon.kernels.turns import Ending, Turns, end_game, next_seat, pass_turn, why_not_now
+
+SEATS = 6
+CARD_COLORS = 5
+START_SCORE = 12
+SMALL_GAME = 3  # with so few players some cards are left out (TE-02)
+NO_NETWORK = -1
+NO_CARD = -1
+ATTEMPTS = 1000
+
+
+class Phase(IntEnum):
+    """What is expected of the one to act."""
+
+    HUB = 0
+    TURN = 1
+    SECOND_RAIL = 2
+
+
+class RoundEnding(IntEnum):
+    """How a round came to its end."""
+
+    COMPLETE = 1
+    RAILS = 2
+    PASSES = 3
+
+
+class Rails:
+    """What lies on the board, and who looks for which cities.
+
+    A network is named after the lowest seat that has its hub in it. Rails belong to nobody (TE-07).
+    """
+
+    free = bits(LINE_WORDS, seen=BY_ALL)  # lines without a rail
+    touch = bits(SEATS, LINE_WORDS, seen=BY_ALL)  # lines at the crossings of a network
+    hub = field(np.int16, SEATS, seen=BY_ALL)
+    rails_left = field(np.int16, seen=BY_ALL)
+    total = field(np.int16, SEATS, seen=BY_ALL)  # the score
+    lost = field(np.int16, SEATS, seen=BY_ALL)  # in the round before
+    rounds = field(np.int16, seen=BY_ALL)  # begun so far
+    network = field(np.int8, CROSSINGS, seen=BY_ALL)
+    card = field(np.int8, SEATS, CARD_COLORS, seen=BY_OWNER)  # a city of each colour (TE-03)
+    starter = field(np.int8, seen=BY_ALL)  # of this round
+    grown = field(np.int8, seen=BY_ALL)  # whether a network has reached a city or another network
+
+
+class State(Chance, Turns, Rails):
+    """One game of Trans Europa in progress."""
+
+
+REFUSAL_RULES = {
+    Refusal.GAME_OVER: "ALL-05",
+    Refusal.NOT_YOUR_TURN: "ALL-01",
+    Refusal.UNKNOWN_ACTION: "ALL-05",
+    Refusal.ACTION_POSSIBLE: "ALL-02",
+    Refusal.NO_CROSSING: "TE-04",
+    Refusal.CROSSING_TAKEN: "TE-04",
+    Refusal.HUB_FIRST: "TE-04",
+    Refusal.HUB_PLACED: "TE-04",
+    Refusal.NO_LINE: "TE-05",
+    Refusal.LINE_TAKEN: "TE-05",
+    Refusal.LINE_APART: "TE-06",
+    Refusal.SECOND_DOUBLE: "TE-05",
+    Refusal.NOTHING_LAID: "TE-05",
+}
+
+
+@kernel
+def begin(s, board, seats, first, trace):
+    """Sets up a game from the seed in the state (TE-01); `first` below 0: drawn (ALL-01)."""
+    s.seats = seats
+    drawn = random_below(s, seats)
+    s.first = drawn if first < 0 else first
+    s.starter = s.first
+    for seat in range(seats):
+        s.total[seat] = START_SCORE
+    begin_round(s, board, trace)
+
+
+@kernel
+def begin_round(s, board, trace):
+    """All rails and hubs are lifted, the cards shuffled and dealt anew (TE-03, TE-12)."""
+    s.rounds += 1
+    s.phase = Phase.HUB
+    s.turn = s.starter
+    s.waiting = 1 << s.turn
+    s.passes, s.grown = 0, 0
+    s.rails_left = board.rails
+    for word in range(LINE_WORDS):
+        s.free[word] = 0
+    for line in range(board.lines):
+        s.free[line // BITS] |= 1 << (line % BITS)
+    for crossing in range(CROSSINGS):
+        s.network[crossing] = NO_NETWORK
+    for seat in range(SEATS):
+        s.hub[seat] = NO_CROSSING
+        for word in range(LINE_WORDS):
+            s.touch[seat, word] = 0
+        for color in range(CARD_COLORS):
+            s.card[seat, color] = NO_CARD
+    deal_cards(s, board, -1)
+    for seat in range(s.seats):
+        c = s.card[seat]
+        tell(trace, Told.DEALT, seat, c[0], c[1], c[2], c[3], c[4])
+
+
+@kernel
+def in_play(s, board, city):
+    """With 2 or 3 players some cards are left out (TE-02)."""
+    return s.seats > SMALL_GAME or (board.small_game >> city) & 1 == 1
+
+
+@kernel
+def deal_cards(s, board, viewer):
+    """A card of each colour to everyone but the viewer, who keeps what is there (TE-03)."""
+    pile = np.empty(RAIL_CITIES, np.int8)
+    for color in range(CARD_COLORS):
+        size = 0
+        for city in range(board.cities):
+            if board.city_color[city] != color or not in_play(s, board, city):
+                continue
+            if viewer < 0 or s.card[viewer, color] != city:
+                pile[size] = city
+                size += 1
+        shuffle(s, pile, size)
+        for seat in range(s.seats):
+            if seat != viewer:
+                size -= 1
+                s.card[seat, color] = pile[size]
+
+
+# ── networks ──
+
+
+@kernel
+def home(s, seat):
+    """The network that holds the seat's hub (TE-06)."""
+    return int(s.network[s.hub[seat]])
+
+
+@kernel
+def complete(s, board, seat):
+    """Whether all five cities of a seat hang together with its hub (TE-09)."""
+    at_home = home(s, seat)
+    for color in range(CARD_COLORS):
+        if s.network[board.city_crossing[s.card[seat, color]]] != at_home:
+            return False
+    return True
+
+
+@kernel
+def join_crossing(s, board, crossing, network):
+    """A crossing, and the lines at it, become part of a network."""
+    s.network[crossing] = network
+    for word in range(LINE_WORDS):
+        s.touch[network, word] |= board.touching[crossing, word]
+    if board.crossing_city[crossing] != NO_CITY:
+        s.grown = 1
+
+
+@kernel
+def merge(s, board, one, other):
+    """Networks that touch are one from then on (TE-07)."""
+    kept, gone = min(one, other), max(one, other)
+    for crossing in range(board.crossings):
+        if s.network[crossing] == gone:
+            s.network[crossing] = kept
+    for word in range(LINE_WORDS):
+        s.touch[kept, word] |= s.touch[gone, word]
+        s.touch[gone, word] = 0
+    s.grown = 1
+
+
+@kernel
+def lay(s, board, seat, line, trace):
+    """Puts a rail on a line and joins what it touches (TE-05 to TE-07)."""
+    s.free[line // BITS] &= ~(1 << (line % BITS))
+    s.rails_left -= 1
+    tell(trace, Told.LAID, seat, line)
+    at_home = home(s, seat)
+    a, b = board.line_a[line], board.line_b[line]
+    there = b if s.network[a] == at_home else a
+    network = int(s.network[there])
+    if network == NO_NETWORK:
+        join_crossing(s, board, there, at_home)
+    elif network != at_home:
+        merge(s, board, at_home, network)
+
+
+@kernel
+def lines_open(s, board, seat, word, only_single):
+    """A word of the set of free lines that touch the seat's network."""
+    lines = s.touch[home(s, seat), word] & s.free[word]
+    return lines & board.single[word] if only_single else lines
+
+
+@kernel
+def rail_count(s, board, seat, only_single):
+    """How many lines a seat could lay a rail on."""
+    total = 0
+    for word in range(LINE_WORDS):
+        total += count(lines_open(s, board, seat, word, only_single))
+    return total
+
+
+# ── what is legal ──
+
+
+@kernel
+def why_not_hub(s, crossing, board):
+    """A hub stands on any crossing that holds no other (TE-04)."""
+    if s.phase != Phase.HUB:
+        return Refusal.HUB_PLACED
+    if crossing >= board.crossings:
+        return Refusal.NO_CROSSING
+    return Refusal.NONE if s.network[crossing] == NO_NETWORK else Refusal.CROSSING_TAKEN
+
+
+@kernel
+def why_not_rail(s, board, seat, line):
+    """A free line that touches the player's network; no double line as the second (TE-05, TE-06)."""
+    if s.phase == Phase.HUB:
+        return Refusal.HUB_FIRST
+    if line >= board.lines:
+        return Refusal.NO_LINE
+    if (s.free[line // BITS] >> (line % BITS)) & 1 == 0:
+        return Refusal.LINE_TAKEN
+    at_home = home(s, seat)
+    if s.network[board.line_a[line]] != at_home and s.network[board.line_b[line]] != at_home:
+        return Refusal.LINE_APART
+    if s.phase == Phase.SECOND_RAIL and board.line_cost[line] > 1:
+        return Refusal.SECOND_DOUBLE
+    return Refusal.NONE
+
+
+@kernel
+def why_not(s, board, seat, action):
+    """Why an action is not legal, or NONE (ALL-05)."""
+    refusal = why_not_now(s, seat)
+    if refusal != Refusal.NONE:
+        return refusal
+    if within(action, HUB):
+        return why_not_hub(s, action - HUB.first, board)
+    if within(action, RAIL):
+        return why_not_rail(s, board, seat, action - RAIL.first)
+    if action == STOP.first:
+        return Refusal.NONE if s.phase == Phase.SECOND_RAIL else Refusal.NOTHING_LAID
+    if action == PASS.first:
+        possible = s.phase != Phase.TURN or rail_count(s, board, seat, False) > 0
+        return Refusal.ACTION_POSSIBLE if possible else Refusal.NONE
+    return Refusal.UNKNOWN_ACTION
+
+
+@kernel
+def hubs_placed(s):
+    placed = 0
+    for seat in range(s.seats):
+        if s.hub[seat] != NO_CROSSING:
+            placed += 1
+    return placed
+
+
+@kernel
+def legal_count(s, board, seat):
+    """How many actions are legal: never none for one who is to act (ALL-02)."""
+    if why_not_now(s, seat) != Refusal.NONE:
+        return 0
+    if s.phase == Phase.HUB:
+        return board.crossings - hubs_placed(s)
+    if s.phase == Phase.SECOND_RAIL:
+        return rail_count(s, board, seat, True) + 1
+    return max(rail_count(s, board, seat, False), 1)
+
+
+@kernel
+def legal_nth(s, board, seat, k):
+    """The k-th legal action."""
+    if s.phase == Phase.HUB:
+        return hub_nth(s, board, k)
+    second = s.phase == Phase.SECOND_RAIL
+    for word in range(LINE_WORDS):
+        lines = lines_open(s, board, seat, word, second)
+        here = count(lines)
+        if k < here:
+            return RAIL.first + word * BITS + nth(lines, k)
+        k -= here
+    return STOP.first if second else PASS.first
+
+
+@kernel
+def hub_nth(s, board, k):
+    """The k-th crossing without a hub."""
+    for crossing in range(board.crossings):
+        if s.network[crossing] == NO_NETWORK:
+            if k == 0:
+                return HUB.first + crossing
+            k -= 1
+    return PASS.first
+
+
+# ── what happens ──
+
+
+@kernel
+def apply(s, board, seat, action, trace):
+    """Plays a legal action: a hub, a rail, or the end of the turn."""
+    if within(action, HUB):
+        place_hub(s, board, seat, action - HUB.first, trace)
+        return
+    if action == PASS.first:
+        if pass_turn(s, trace):
+            end_round(s, board, RoundEnding.PASSES, trace)
+            return
+    else:
+        s.passes = 0
+        if action == STOP.first:
+            tell(trace, Told.STOPPED, seat)
+        else:
+            line = action - RAIL.first
+            lay(s, board, seat, line, trace)
+            if may_go_on(s, board, seat, line):
+                s.phase = Phase.SECOND_RAIL
+                return
+    end_turn(s, board, trace)
+
+
+@kernel
+def place_hub(s, board, seat, crossing, trace):
+    """A hub begins a network (TE-04)."""
+    s.hub[seat] = crossing
+    join_crossing(s, board, crossing, seat)
+    s.grown = 0
+    tell(trace, Told.PLACED_HUB, seat, crossing)
+    next_seat(s)
+    if s.turn == s.starter:
+        s.phase = Phase.TURN
+
+
+@kernel
+def may_go_on(s, board, seat, line):
+    """After one rail on a single line a second may follow, if there is one to lay (TE-05, TE-08)."""
+    if s.phase == Phase.SECOND_RAIL or board.line_cost[line] > 1 or s.rails_left == 0:
+        return False
+    return rail_count(s, board, seat, True) > 0
+
+
+@kernel
+def end_turn(s, board, trace):
+    """The round ends when somebody is complete or all rails are laid; else the next is to act."""
+    if s.grown:
+        s.grown = 0
+        for seat in range(s.seats):
+            if complete(s, board, seat):
+                end_round(s, board, RoundEnding.COMPLETE, trace)  # TE-09
+                return
+    if s.rails_left == 0:
+        end_round(s, board, RoundEnding.RAILS, trace)  # TE-10
+        return
+    s.phase = Phase.TURN
+    next_seat(s)
+
+
+@kernel
+def end_round(s, board, how, trace):
+    """Each player loses what is missing; below 0 the game is over (TE-11 to TE-13)."""
+    tell(trace, Told.ROUND_ENDED, -1, how, s.rounds)
+    over = False
+    for seat in range(s.seats):
+        wanted = np.int64(0)
+        for color in range(CARD_COLORS):
+            wanted |= 1 << int(s.card[seat, color])
+        s.lost[seat] = missing_cost(board, s.network, home(s, seat), wanted)
+        s.total[seat] -= s.lost[seat]
+        over = over or s.total[seat] < 0
+        c = s.card[seat]
+        tell(trace, Told.LOST, seat, s.lost[seat], c[0], c[1], c[2], c[3], c[4])
+    if over:
+        finish(s, trace)
+    else:
+        s.starter = (s.starter + 1) % s.seats
+        begin_round(s, board, trace)
+
+
+@kernel
+def finish(s, trace):
+    """The highest score wins; ties share the win (TE-13)."""
+    for seat in range(s.seats):
+        place = 1
+        for other in range(s.seats):
+            if s.total[other] > s.total[seat]:
+                place += 1
+        s.place[seat] = place
+    end_game(s, Ending.BELOW_ZERO, trace)
+
+
+# ── dealing the unseen again ──
+
+
+@kernel
+def deal(s, board, viewer, words):
+    """Fills the holes of a view at random into a state that the view cannot tell from the real one.
+
+    Nobody can be complete between turns, since the round would have ended; so cards that would make
+    another player complete are dealt again.
+    """
+    reseed(s, words)
+    for _ in range(ATTEMPTS):
+        deal_cards(s, board, viewer)
+        if s.phase != Phase.TURN or s.ended != 0 or nobody_complete(s, board):
+            return
+
+
+@kernel
+def nobody_complete(s, board):
+    for seat in range(s.seats):
+        if complete(s, board, seat):
+            return False
+    return True

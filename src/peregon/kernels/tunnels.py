@@ -1,0 +1,145 @@
+"""Tunnels: the payment laid down, the cards turned up, the answer (EU-07 to EU-13)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from peregon.kernels import cards
+from peregon.kernels.cards import GAP
+from peregon.kernels.jit import kernel
+from peregon.kernels.layout import BY_ALL, field
+from peregon.kernels.refusals import Refusal
+from peregon.kernels.spans import GIVE_UP, LOCOMOTIVE, TUNNEL
+from peregon.kernels.trace import Told, tell
+
+TURNED = 3
+NO_ROUTE = -1
+
+
+class Tunnels:
+    """The tunnel that is being tried. What is laid down and turned up is public (EU-10a)."""
+
+    tunnel_route = field(np.int8, seen=BY_ALL)
+    tunnel_color = field(np.int8, seen=BY_ALL)
+    tunnel_locomotives = field(np.int8, seen=BY_ALL)
+    tunnel_extra = field(np.int8, seen=BY_ALL)
+    turned = field(np.int8, TURNED, seen=BY_ALL)
+
+
+@kernel
+def clear_tunnel(s):
+    s.tunnel_route, s.tunnel_color = NO_ROUTE, 0
+    s.tunnel_locomotives, s.tunnel_extra = 0, 0
+    for i in range(TURNED):
+        s.turned[i] = GAP
+
+
+@kernel
+def laid_cards(s, board):
+    """How many cards of the colour lie there besides the locomotives."""
+    return board.length[s.tunnel_route] - s.tunnel_locomotives
+
+
+@kernel
+def try_tunnel(s, board, seat, route, color, locomotives, trace):
+    """Lays down the payment and turns up to 3 cards; returns the extra cost (EU-07 to EU-09, EU-12).
+
+    Neither is in the discard meanwhile, so that a reshuffle cannot turn them up (EU-11).
+    """
+    s.tunnel_route, s.tunnel_color, s.tunnel_locomotives = route, color, locomotives
+    if color != LOCOMOTIVE:
+        cards.lay_down(s, seat, color, laid_cards(s, board))
+    cards.lay_down(s, seat, LOCOMOTIVE, locomotives)
+    tell(trace, Told.TUNNELED, seat, route, color, locomotives)
+    extra = 0
+    for i in range(TURNED):
+        card = cards.draw_card(s, trace)
+        s.turned[i] = card
+        if card != GAP and (card == color or card == LOCOMOTIVE):
+            extra += 1
+    s.tunnel_extra = extra
+    t = s.turned
+    tell(trace, Told.TURNED_UP, seat, extra, t[0], t[1], t[2])
+    return extra
+
+
+@kernel
+def why_not_answer(s, seat, action):
+    """Pays the extra cost in a mix the player likes, or gives up (EU-08 to EU-10)."""
+    if action == GIVE_UP:
+        return Refusal.NONE
+    locomotives = action - TUNNEL.first
+    if locomotives > s.tunnel_extra:
+        return Refusal.TUNNEL_COST
+    if s.tunnel_color == LOCOMOTIVE:
+        if locomotives != s.tunnel_extra:
+            return Refusal.TUNNEL_COST
+    elif s.hand[seat, s.tunnel_color] < s.tunnel_extra - locomotives:
+        return Refusal.FEW_CARDS
+    if s.hand[seat, LOCOMOTIVE] < locomotives:
+        return Refusal.FEW_LOCOMOTIVES
+    return Refusal.NONE
+
+
+@kernel
+def answer_count(s, seat):
+    """How many answers are legal; to give up always is."""
+    answers = 0
+    for action in range(TUNNEL.first, TUNNEL.first + TUNNEL.size):
+        if why_not_answer(s, seat, action) == Refusal.NONE:
+            answers += 1
+    return answers
+
+
+@kernel
+def answer_nth(s, seat, k):
+    """The k-th legal answer."""
+    for action in range(TUNNEL.first, TUNNEL.first + TUNNEL.size):
+        if why_not_answer(s, seat, action) == Refusal.NONE:
+            if k == 0:
+                return action
+            k -= 1
+    return GIVE_UP
+
+
+@kernel
+def pay_extra(s, seat, locomotives, trace):
+    """The cards for what was turned up go to the discard (EU-08)."""
+    extra = int(s.tunnel_extra)
+    color = s.tunnel_color if s.tunnel_color != LOCOMOTIVE else 0
+    cards.pay(s, seat, color, extra - locomotives, locomotives)
+    tell(trace, Told.PAID_EXTRA, seat, s.tunnel_color, extra, locomotives)
+
+
+@kernel
+def discard_payment(s, board):
+    """The tunnel is claimed: what was laid down is spent."""
+    if s.tunnel_color != LOCOMOTIVE:
+        cards.discard_cards(s, s.tunnel_color, laid_cards(s, board))
+    cards.discard_cards(s, LOCOMOTIVE, s.tunnel_locomotives)
+
+
+@kernel
+def take_back(s, board, seat, trace):
+    """The tunnel is given up: what was laid down, and seen by all, is in the hand again (EU-10)."""
+    if s.tunnel_color != LOCOMOTIVE:
+        give(s, seat, s.tunnel_color, laid_cards(s, board))
+    give(s, seat, LOCOMOTIVE, s.tunnel_locomotives)
+    tell(trace, Told.GAVE_UP, seat, s.tunnel_route)
+
+
+@kernel
+def give(s, seat, color, number):
+    """Open cards come into a hand."""
+    s.hand[seat, color] += number
+    s.hand_size[seat] += number
+    s.shown[seat, color] += number
+
+
+@kernel
+def end_tunnel(s):
+    """The turned-up cards go to the discard at the end of the turn (EU-11)."""
+    for i in range(TURNED):
+        if s.turned[i] != GAP:
+            cards.discard_cards(s, s.turned[i], 1)
+    clear_tunnel(s)

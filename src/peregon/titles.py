@@ -1,0 +1,101 @@
+"""The four titles: players, boards, options. Printed facts only; the rules are in `kernels`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+
+from peregon import boards
+from peregon.boards import RailBoard, RailForm, RouteBoard, RouteForm
+
+__all__ = ["TITLES", "SetupError", "Title", "find_title", "options_of", "read_board"]
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up as asked: one line that says what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """One of the four games."""
+
+    id: str
+    names: Mapping[str, str]
+    fewest: int
+    most: int
+    boards: tuple[str, ...]
+    form: RouteForm | RailForm
+    rules: int = 1  # goes up when the same actions would give another game
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+
+
+TITLES: Mapping[str, Title] = {
+    title.id: title
+    for title in (
+        Title(
+            "usa",
+            {"en": "Ticket to Ride", "ru": "Билет на поезд"},
+            2,
+            5,
+            ("usa",),
+            boards.USA,
+        ),
+        Title(
+            "europe",
+            {"en": "Ticket to Ride: Europe", "ru": "Билет на поезд: Европа"},
+            2,
+            5,
+            ("europe",),
+            boards.EUROPE,
+            options={"returned_tickets": ("under", "out")},
+        ),
+        Title(
+            "first_journey",
+            {"en": "Ticket to Ride: First Journey", "ru": "Билет на поезд: Первое путешествие"},
+            2,
+            4,
+            ("first_journey", "first_journey_usa"),
+            boards.FIRST_JOURNEY,
+        ),
+        Title(
+            "trans_europa",
+            {"en": "Trans Europa", "ru": "Транс Европа"},
+            2,
+            6,
+            ("trans_europa", "trans_america"),
+            boards.TRANS_EUROPA,
+        ),
+    )
+}
+
+
+def find_title(name: str) -> Title:
+    """The title of that id."""
+    if name not in TITLES:
+        near = get_close_matches(name, TITLES, n=1)
+        hint = f"did you mean '{near[0]}'?" if near else f"there are: {', '.join(TITLES)}"
+        raise SetupError(f"unknown title '{name}': {hint}")
+    return TITLES[name]
+
+
+def options_of(title: Title, chosen: Mapping[str, str]) -> dict[str, str]:
+    """The title's options with their values: those chosen, the first of each for the rest."""
+    for name, value in chosen.items():
+        if name not in title.options:
+            known = ", ".join(title.options) or "none"
+            raise SetupError(f"{title.id} has no option '{name}' (options: {known})")
+        if value not in title.options[name]:
+            values = ", ".join(title.options[name])
+            raise SetupError(f"option {name} cannot be '{value}' (one of: {values})")
+    return {name: chosen.get(name, values[0]) for name, values in title.options.items()}
+
+
+def read_board(title: Title, source: str | Path | None) -> RouteBoard | RailBoard:
+    """A board for the title: built in by name, or a TOML file by path."""
+    if source is None:
+        source = title.boards[0]
+    if isinstance(title.form, RailForm):
+        return boards.read_rail_board(source, title.form)
+    return boards.read_route_board(source, title.form)

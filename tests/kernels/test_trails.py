@@ -1,0 +1,310 @@
+"""Connected cities and the longest road."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from oracles import (
+    Edge,
+    connected_pairs,
+    longest_trail_by_leaving_out,
+    longest_trail_by_walking,
+)
+
+from peregon.kernels import network, trails
+
+ROUTES = 126
+CARS = 45
+SEAT, NEIGHBOUR, NOBODY = 2, 1, -1
+
+BOARD = np.dtype(
+    (
+        np.record,  # pyright: ignore
+        np.dtype(
+            [
+                ("cities", np.int16),
+                ("routes", np.int16),
+                ("a", np.int8, ROUTES),
+                ("b", np.int8, ROUTES),
+                ("length", np.int8, ROUTES),
+            ],
+            align=True,
+        ),
+    )
+)
+
+
+def board_of(routes: Sequence[Edge]) -> Any:
+    """A board that has just these routes."""
+    board = np.zeros(1, BOARD)[0]
+    board.cities = max(max(a, b) for a, b, _ in routes) + 1
+    board.routes = len(routes)
+    for number, (a, b, length) in enumerate(routes):
+        board.a[number], board.b[number], board.length[number] = a, b, length
+    return board
+
+
+def printed(name: str) -> tuple[list[str], list[Edge]]:
+    """The cities and routes of a printed board."""
+    facts = tomllib.loads(files("peregon.boards").joinpath(f"{name}.toml").read_text("utf-8"))
+    cities = [city["id"] for city in facts["city"]]
+    at = {city: number for number, city in enumerate(cities)}
+    return cities, [(at[r["a"]], at[r["b"]], r["length"]) for r in facts["route"]]
+
+
+def owner_of(own: Sequence[int]) -> Any:
+    """A seat owns these routes, a neighbour some others."""
+    owner = np.full(ROUTES, NOBODY, np.int8)
+    owner[::3] = NEIGHBOUR
+    owner[list(own)] = SEAT
+    return owner
+
+
+def longest(routes: Sequence[Edge], own: Sequence[int] | None = None) -> int:
+    """The longest road of a seat that owns these of the routes, or all."""
+    own = range(len(routes)) if own is None else own
+    return int(trails.longest_trail(owner_of(own), SEAT, board_of(routes)))
+
+
+def net_of(routes: Sequence[Edge], own: Sequence[int] | None = None) -> tuple[Any, int]:
+    """What the search and the sweep read of a board, and its number of cities."""
+    board = board_of(routes)
+    net = np.empty((trails.NET_ROWS, trails.WIDTH), np.int64)
+    trails.gather(owner_of(range(len(routes)) if own is None else own), SEAT, board, net)
+    return net, int(board.cities)
+
+
+def longest_by_search(routes: Sequence[Edge], own: Sequence[int] | None = None) -> int:
+    """The longest road by the search alone, however long it takes."""
+    net, cities = net_of(routes, own)
+    best = 0
+    for part in range(cities):
+        whole = int(net[trails.WHOLE, part])
+        if net[trails.ODD, part] <= trails.TRAIL_ENDS:
+            best = max(best, whole)
+        else:
+            best, _ = trails.search_part(net, part, cities, best, whole, trails.ENDLESS)
+    return int(best)
+
+
+def longest_by_sweep(routes: Sequence[Edge], own: Sequence[int] | None = None) -> int:
+    """The longest road by the sweep alone."""
+    net, cities = net_of(routes, own)
+    plan = np.empty((trails.PLAN_ROWS, trails.WIDTH), np.int64)
+    best = 0
+    for part in range(cities):
+        if net[trails.WHOLE, part] > 0:
+            steps = trails.plan_sweep(net, part, cities, plan)
+            assert steps > 0
+            best = int(trails.sweep(net, part, plan, steps, best))
+    return best
+
+
+def scattered(random: Random, routes: Sequence[Edge], size: int) -> list[int]:
+    """Some routes anywhere on a board."""
+    return random.sample(range(len(routes)), size)
+
+
+def spreading(random: Random, routes: Sequence[Edge], size: int, cars: int = CARS) -> list[int]:
+    """Routes that hang together, as many as asked for and as the cars are enough for."""
+    reached = {routes[random.randrange(len(routes))][0]}
+    own: list[int] = []
+    while len(own) < size:
+        possible = [
+            number
+            for number, (a, b, length) in enumerate(routes)
+            if number not in own and length <= cars and (a in reached or b in reached)
+        ]
+        if not possible:
+            break
+        number = random.choice(possible)
+        own.append(number)
+        reached.update(routes[number][:2])
+        cars -= routes[number][2]
+    return own
+
+
+def random_routes(random: Random, cities: int, size: int, longest_route: int) -> list[Edge]:
+    """Routes between any cities, some of them double."""
+    ends = [random.sample(range(cities), 2) for _ in range(size)]
+    return [(a, b, random.randint(1, longest_route)) for a, b in ends]
+
+
+def lattice(width: int, height: int, diagonals: bool = False) -> list[Edge]:
+    """A grid of routes of length 1, of squares or of triangles."""
+    routes: list[Edge] = []
+    for y in range(height):
+        for x in range(width):
+            here = y * width + x
+            if x + 1 < width:
+                routes.append((here, here + 1, 1))
+            if y + 1 < height:
+                routes.append((here, here + width, 1))
+            if diagonals and x + 1 < width and y + 1 < height:
+                routes.append((here, here + width + 1, 1))
+    return routes
+
+
+def complete(cities: int) -> list[Edge]:
+    """A route of length 1 between any two cities."""
+    return [(a, b, 1) for a in range(cities) for b in range(a)]
+
+
+def ring_ladder(rungs: int) -> list[Edge]:
+    """Two rings of routes of length 1, with rungs between them."""
+    outer = [(at, (at + 1) % rungs, 1) for at in range(rungs)]
+    inner = [(rungs + a, rungs + b, 1) for a, b, _ in outer]
+    return outer + inner + [(at, rungs + at, 1) for at in range(rungs)]
+
+
+def usa(*names: str) -> tuple[list[Edge], list[int]]:
+    """The USA board and its routes between these pairs of cities, one of each."""
+    cities, routes = printed("usa")
+    own: list[int] = []
+    for name in names:
+        ends = {cities.index(city) for city in name.split("-")}
+        own.append(next(n for n, (a, b, _) in enumerate(routes) if {a, b} == ends))
+    return routes, own
+
+
+@pytest.mark.rule("US-28")
+def test_a_trail_may_pass_a_city_twice() -> None:
+    routes, own = usa(
+        "new_york-pittsburgh",
+        "pittsburgh-chicago",
+        "chicago-toronto",
+        "toronto-pittsburgh",
+        "pittsburgh-nashville",
+    )
+    assert longest(routes, own) == sum(routes[number][2] for number in own) == 15
+
+
+@pytest.mark.rule("US-28")
+def test_a_trail_may_not_use_a_route_twice() -> None:
+    routes, own = usa("new_york-pittsburgh", "pittsburgh-chicago", "pittsburgh-nashville")
+    assert longest(routes, own) == 3 + 4
+
+
+@pytest.mark.rule("US-28")
+def test_without_routes_the_longest_road_is_0() -> None:
+    assert longest([(0, 1, 6)], own=[]) == 0
+
+
+@pytest.mark.rule("US-28")
+def test_routes_that_do_not_hang_together_are_not_one_road() -> None:
+    assert longest([(0, 1, 6), (1, 2, 1), (3, 4, 5), (4, 5, 4)]) == 9
+
+
+@pytest.mark.rule("US-28")
+def test_both_tracks_of_a_double_route_count() -> None:
+    assert longest([(0, 1, 3), (0, 1, 3), (1, 2, 2)]) == 8
+
+
+@pytest.mark.rule("US-28")
+def test_the_longest_road_of_any_small_network_is_found() -> None:
+    random = Random(28)
+    for _ in range(1500):
+        routes = random_routes(random, random.randint(2, 9), random.randint(1, 12), 6)
+        expected = longest_trail_by_walking(routes)
+        assert longest(routes) == expected, routes
+        assert longest_by_search(routes) == expected, routes
+        assert longest_by_sweep(routes) == expected, routes
+
+
+@pytest.mark.rule("US-28")
+@pytest.mark.parametrize("name", ["usa", "europe", "first_journey"])
+def test_the_longest_road_on_a_printed_board_is_found(name: str) -> None:
+    random = Random(name)
+    _, routes = printed(name)
+    for turn in range(300):
+        choose = spreading if turn % 2 else scattered
+        own = choose(random, routes, random.randint(1, 13))
+        expected = longest_trail_by_walking([routes[number] for number in own])
+        assert longest(routes, own) == expected, own
+        assert longest_by_sweep(routes, own) == expected, own
+
+
+@pytest.mark.rule("US-28")
+def test_the_longest_road_of_a_denser_network_is_found() -> None:
+    random = Random(45)
+    for _ in range(300):
+        routes = random_routes(random, random.randint(5, 10), random.randint(14, 22), 3)
+        expected = longest_trail_by_leaving_out(routes)
+        assert longest(routes) == expected, routes
+        assert longest_by_sweep(routes) == expected, routes
+
+
+@pytest.mark.rule("US-28")
+@pytest.mark.parametrize("name", ["usa", "europe"])
+def test_search_and_sweep_agree_on_the_short_routes_of_a_printed_board(name: str) -> None:
+    random = Random(name)
+    _, routes = printed(name)
+    short = [route for route in routes if route[2] <= 3]
+    for _ in range(40):
+        own = spreading(random, short, 20)
+        expected = longest_by_search(short, own)
+        assert longest(short, own) == expected, own
+        assert longest_by_sweep(short, own) == expected, own
+
+
+@pytest.mark.rule("US-28")
+@pytest.mark.parametrize("name", ["usa", "europe"])
+def test_all_cars_on_the_shortest_routes_are_no_trouble(name: str) -> None:
+    random = Random(name)
+    _, routes = printed(name)
+    short = sorted(routes, key=lambda route: route[2])[:45]
+    for _ in range(100):
+        own = spreading(random, short, CARS)
+        assert longest(short, own) == longest_by_sweep(short, own), own
+
+
+@pytest.mark.rule("US-28")
+@pytest.mark.parametrize(
+    ("routes", "expected"),
+    [
+        # 12 odd cities, 3 to a side: a pair of each side loses 1, two across a corner lose 2
+        pytest.param(lattice(5, 5), 40 - 6, id="square grid"),
+        # the 14 rungs between the ends are left out, and what remains is one long U
+        pytest.param(lattice(2, 16)[:45], 45 - 14, id="ladder"),
+        # all but two of the 30 odd cities lose a rung
+        pytest.param(ring_ladder(15), 45 - 14, id="ring ladder"),
+        # 10 cities, all odd: all but two of them lose a route
+        pytest.param(complete(10), 45 - 4, id="all to all"),
+        # the 6 cities of one side are odd: four of them lose a route, to two cities of the other
+        pytest.param([(a, 6 + b, 1) for a in range(6) for b in range(7)], 42 - 4, id="two sides"),
+    ],
+)
+def test_a_dense_network_of_45_cars_is_no_trouble(routes: list[Edge], expected: int) -> None:
+    assert longest(routes) == expected
+
+
+@pytest.mark.rule("US-28")
+def test_search_gives_way_to_the_sweep_without_a_difference() -> None:
+    random = Random(30)
+    for _ in range(20):
+        routes = random_routes(random, 16, 24, 2)
+        expected = longest_by_search(routes)
+        assert longest(routes) == expected, routes
+        assert longest_by_sweep(routes) == expected, routes
+
+
+@pytest.mark.rule("US-27")
+@pytest.mark.parametrize("name", ["usa", "europe"])
+def test_cities_have_the_same_label_when_own_routes_connect_them(name: str) -> None:
+    random = Random(name)
+    cities, routes = printed(name)
+    board = board_of(routes)
+    label = np.zeros(len(cities), np.int8)
+    for _ in range(30):
+        own = scattered(random, routes, random.randint(0, 30))
+        network.label_cities(owner_of(own), SEAT, board, label)
+        same = {
+            (a, b) for a in range(len(cities)) for b in range(len(cities)) if label[a] == label[b]
+        }
+        assert same == connected_pairs([routes[number] for number in own], len(cities))
