@@ -203,7 +203,7 @@ class Game:
     def play(self, state: State, seat: int, action: Action | str) -> Step:
         """Plays an action; raises `Illegal` or `Malformed`, and then nothing has changed."""
         typed = self.read(state, seat, action)
-        records = self.records(state).copy()
+        records = copied(self.records(state))
         trace = self.trace()
         refusal = self.rules.play(records, self.printed, seat, self.codec.number(typed), trace)
         if refusal:
@@ -248,7 +248,7 @@ class Game:
 
     def deal(self, view: View, seed: int | bytes) -> State:
         """A full state that the view cannot tell from the real one."""
-        records = self.records(view).copy()
+        records = copied(self.records(view))
         viewer = SPECTATOR if view.seat is None else view.seat
         self.rules.deal(records, self.printed, viewer, words_of(seed))
         return State(self.title.id, sealed(records))
@@ -272,6 +272,11 @@ class Game:
             self.local.trace = new_trace()
         self.local.trace[0, 0] = 0
         return self.local.trace
+
+
+def copied(records: Records) -> Records:
+    """A copy to the byte; NumPy's own leaves out what lies between the fields."""
+    return records.view(np.uint8).copy().view(records.dtype)
 
 
 def sealed(records: Records) -> Records:
