@@ -17,7 +17,7 @@ from oracles import (
     longest_trail_by_walking,
 )
 
-from peregon.kernels import network, trails
+from peregon.kernels import nets, network, sweep, trails
 
 ROUTES = 126
 CARS = 45
@@ -75,8 +75,8 @@ def longest(routes: Sequence[Edge], own: Sequence[int] | None = None) -> int:
 def net_of(routes: Sequence[Edge], own: Sequence[int] | None = None) -> tuple[Any, int]:
     """What the search and the sweep read of a board, and its number of cities."""
     board = board_of(routes)
-    net = np.empty((trails.NET_ROWS, trails.WIDTH), np.int64)
-    trails.gather(owner_of(range(len(routes)) if own is None else own), SEAT, board, net)
+    net = np.empty((nets.NET_ROWS, nets.WIDTH), np.int64)
+    nets.gather(owner_of(range(len(routes)) if own is None else own), SEAT, board, net)
     return net, int(board.cities)
 
 
@@ -85,8 +85,8 @@ def longest_by_search(routes: Sequence[Edge], own: Sequence[int] | None = None) 
     net, cities = net_of(routes, own)
     best = 0
     for part in range(cities):
-        whole = int(net[trails.WHOLE, part])
-        if net[trails.ODD, part] <= trails.TRAIL_ENDS:
+        whole = int(net[nets.WHOLE, part])
+        if net[nets.ODD, part] <= nets.TRAIL_ENDS:
             best = max(best, whole)
         else:
             best, _ = trails.search_part(net, part, cities, best, whole, trails.ENDLESS)
@@ -96,13 +96,13 @@ def longest_by_search(routes: Sequence[Edge], own: Sequence[int] | None = None) 
 def longest_by_sweep(routes: Sequence[Edge], own: Sequence[int] | None = None) -> int:
     """The longest road by the sweep alone."""
     net, cities = net_of(routes, own)
-    plan = np.empty((trails.PLAN_ROWS, trails.WIDTH), np.int64)
+    plan = np.empty((sweep.PLAN_ROWS, nets.WIDTH), np.int64)
     best = 0
     for part in range(cities):
-        if net[trails.WHOLE, part] > 0:
-            steps = trails.plan_sweep(net, part, cities, plan)
+        if net[nets.WHOLE, part] > 0:
+            steps = sweep.plan_sweep(net, part, cities, plan)
             assert steps > 0
-            best = int(trails.sweep(net, part, plan, steps, best))
+            best = int(sweep.sweep(net, part, plan, steps, best))
     return best
 
 

@@ -1,0 +1,299 @@
+"""The longest road of a dense net: the heaviest connected set of routes with at most two odd cities.
+
+The sweep decides route by route whether the set has it. Only the cities that have both a decided
+and an undecided route matter then: each sits in a slot. What must be known of the set is one
+number: how many cities are done and odd (2 bits); whether each slot's city is odd so far (1 bit a
+slot); which slots hang together (4 bits a slot: 0 without a route, else numbered by their first
+slots).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from peregon.kernels.jit import kernel
+from peregon.kernels.masks import count, lowest
+from peregon.kernels.nets import ENDS, LENGTH, ODD, PART, TOUCHING, TRAIL_ENDS, WHOLE, WIDTH
+
+SLOTS = 12
+ODD_DONE = 0b11
+ODD_HERE = 2
+ODD_SLOTS = (1 << SLOTS) - 1
+GROUPS = ODD_HERE + SLOTS
+GROUP_BITS = 4
+GROUP = (1 << GROUP_BITS) - 1
+NEW_GROUP = SLOTS + 1
+ONE_EACH, TOP_EACH = 0x111111111111, 0x888888888888  # the lowest and the highest bit of each group
+DEAD, COMPLETE = -1, -2
+
+# The rows of a plan. By step: the route, the slots of its ends, whether it empties them; which
+# slots have an odd number of undecided routes then, how many odd cities have not sat yet, the
+# length of all undecided routes and of the shortest. By slot: its city.
+ROUTE, ONE, OTHER, EMPTIES_ONE, EMPTIES_OTHER = range(5)
+ODD_AHEAD, ODD_UNMET, REST, SHORTEST, SEATED = range(5, 10)
+PLAN_ROWS = 10
+NOBODY = -1
+NO_PLAN = np.iinfo(np.int64).max
+
+# The rows of the sets known at a step: what is known of them, and the length they leave out.
+STATE, LOST = range(2)
+MIX_LOW, MIX_HIGH, HALF, HALF_BITS, MIXED = 0x5BD1E995, 0x2C1B3C6D, 0x7FFFFFFF, 31, 20
+
+
+@kernel
+def seat_city(plan, city):
+    """The slot of a city, which takes a free one if it has none; -1 if there is none."""
+    free = NOBODY
+    for slot in range(SLOTS - 1, -1, -1):
+        if plan[SEATED, slot] == city:
+            return slot
+        if plan[SEATED, slot] == NOBODY:
+            free = slot
+    if free != NOBODY:
+        plan[SEATED, free] = city
+    return free
+
+
+@kernel
+def next_city(net, plan, undecided):
+    """The seated city that has the fewest undecided routes."""
+    best = np.int64(NOBODY)
+    fewest = WIDTH
+    for slot in range(SLOTS):
+        city = plan[SEATED, slot]
+        if city != NOBODY:
+            routes = count(net[TOUCHING, city] & undecided)
+            if routes < fewest:
+                best, fewest = city, routes
+    return best
+
+
+@kernel
+def empty_seat(net, plan, slot, undecided):
+    """Frees a slot once its city has no undecided route; whether it did."""
+    if net[TOUCHING, plan[SEATED, slot]] & undecided != 0:
+        return 0
+    plan[SEATED, slot] = NOBODY
+    return 1
+
+
+@kernel
+def odd_ahead(net, plan, undecided):
+    """The slots whose cities have an odd number of undecided routes; the number of taken slots."""
+    odd = 0
+    seated = 0
+    for slot in range(SLOTS):
+        city = plan[SEATED, slot]
+        if city != NOBODY:
+            seated += 1
+            odd |= (count(net[TOUCHING, city] & undecided) & 1) << slot
+    return odd, seated
+
+
+@kernel
+def meets_odd(net, city, undecided):
+    """Whether a city is odd and none of its routes is decided."""
+    routes = net[TOUCHING, city]
+    return count(routes) & 1 if routes & undecided == routes else 0
+
+
+@kernel
+def plan_from(net, start, undecided, unmet, plan):
+    """Orders the routes of a part from a city on; about how many sets that makes, or NO_PLAN."""
+    for slot in range(SLOTS):
+        plan[SEATED, slot] = NOBODY
+    seat_city(plan, start)
+    sets = np.int64(0)
+    step = 0
+    while undecided != 0:
+        city = next_city(net, plan, undecided)
+        routes = net[TOUCHING, city] & undecided
+        while routes != 0:
+            route = lowest(routes)
+            routes &= routes - 1
+            there = net[ENDS, route] ^ city
+            one, other = seat_city(plan, city), seat_city(plan, there)
+            if other == NOBODY:
+                return NO_PLAN
+            unmet -= meets_odd(net, city, undecided) + meets_odd(net, there, undecided)
+            undecided ^= np.int64(1) << route
+            plan[ROUTE, step], plan[ONE, step], plan[OTHER, step] = route, one, other
+            plan[EMPTIES_ONE, step] = empty_seat(net, plan, one, undecided)
+            plan[EMPTIES_OTHER, step] = empty_seat(net, plan, other, undecided)
+            plan[ODD_AHEAD, step], seated = odd_ahead(net, plan, undecided)
+            plan[ODD_UNMET, step] = unmet
+            sets += np.int64(1) << (2 * seated)
+            step += 1
+    return sets
+
+
+@kernel
+def routes_of(net, part, cities):
+    """The set of a part's routes."""
+    routes = np.int64(0)
+    for city in range(part, cities):
+        if net[PART, city] == part:
+            routes |= net[TOUCHING, city]
+    return routes
+
+
+@kernel
+def plan_sweep(net, part, cities, plan):
+    """Orders the routes of a part so that few cities sit at a time.
+
+    How many routes; 0 if the slots are too few whatever the first city. Thousands of random sets of
+    45 routes have needed 11 at most.
+    """
+    routes = routes_of(net, part, cities)
+    start, fewest = np.int64(NOBODY), np.int64(NO_PLAN)
+    for city in range(part, cities):
+        if net[PART, city] == part:
+            sets = plan_from(net, city, routes, net[ODD, part], plan)
+            if sets < fewest:
+                start, fewest = city, sets
+    if start == NOBODY:
+        return 0
+    plan_from(net, start, routes, net[ODD, part], plan)
+    rest = np.int64(0)
+    shortest = np.int64(WIDTH)
+    for step in range(count(routes) - 1, -1, -1):
+        plan[REST, step], plan[SHORTEST, step] = rest, shortest
+        length = net[LENGTH, plan[ROUTE, step]]
+        rest += length
+        shortest = min(shortest, length)
+    return count(routes)
+
+
+@kernel
+def group_at(state, slot):
+    """The group of the city in a slot."""
+    return (state >> (GROUPS + GROUP_BITS * slot)) & GROUP
+
+
+@kernel
+def take(state, one, other):
+    """Takes the route between two slots into the set."""
+    state ^= (np.int64(1) << (ODD_HERE + one)) | (np.int64(1) << (ODD_HERE + other))
+    mine, theirs = group_at(state, one), group_at(state, other)
+    if mine == 0:
+        mine = theirs if theirs != 0 else np.int64(NEW_GROUP)
+        state |= mine << (GROUPS + GROUP_BITS * one)
+    if theirs == 0:
+        state |= mine << (GROUPS + GROUP_BITS * other)
+    elif theirs != mine:
+        for slot in range(SLOTS):
+            if group_at(state, slot) == theirs:
+                state ^= (mine ^ theirs) << (GROUPS + GROUP_BITS * slot)
+    return state
+
+
+@kernel
+def empty(state, slot):
+    """Takes a city out of its slot. Its group must go on in another slot, or be the whole set."""
+    group = group_at(state, slot)
+    if group == 0:
+        return state
+    odd = (state >> (ODD_HERE + slot)) & 1
+    if odd != 0 and state & ODD_DONE == TRAIL_ENDS:
+        return np.int64(DEAD)
+    state ^= (group << (GROUPS + GROUP_BITS * slot)) | (odd << (ODD_HERE + slot))
+    state += odd
+    groups = state >> GROUPS
+    if groups == 0:
+        return np.int64(COMPLETE)
+    others = groups ^ (group * ONE_EACH)  # 0 where the group goes on
+    if (others - ONE_EACH) & ~others & TOP_EACH == 0:
+        return np.int64(DEAD)
+    return state
+
+
+@kernel
+def renumber(state):
+    """Numbers the groups from the first slot on, so that equal sets look equal."""
+    names = np.int64(0)
+    fresh = np.int64(0)
+    groups = np.int64(0)
+    for slot in range(SLOTS):
+        old = group_at(state, slot)
+        if old != 0:
+            name = (names >> (GROUP_BITS * old)) & GROUP
+            if name == 0:
+                fresh += 1
+                name = fresh
+                names |= name << (GROUP_BITS * old)
+            groups |= name << (GROUP_BITS * slot)
+    return (state & ((1 << GROUPS) - 1)) | (groups << GROUPS)
+
+
+@kernel
+def decide(state, plan, step, taken):
+    """The set with or without the route of a step."""
+    if taken != 0:
+        state = take(state, plan[ONE, step], plan[OTHER, step])
+    if plan[EMPTIES_ONE, step] != 0:
+        state = empty(state, plan[ONE, step])
+    if state >= 0 and plan[EMPTIES_OTHER, step] != 0:
+        state = empty(state, plan[OTHER, step])
+    return renumber(state) if state > 0 else state
+
+
+@kernel
+def least_lost(state, plan, step):
+    """The least length that is yet to be left out, for all odd cities but the two ends."""
+    odd = count(((state >> ODD_HERE) & ODD_SLOTS) ^ plan[ODD_AHEAD, step]) + plan[ODD_UNMET, step]
+    odd -= TRAIL_ENDS - (state & ODD_DONE)
+    return (odd + 1) // 2 * plan[SHORTEST, step] if odd > 0 else np.int64(0)
+
+
+@kernel
+def keep(state, lost, sets, known, table):
+    """Adds a set to those known, or keeps the better of two that look equal; how many are known."""
+    mixed = ((state & HALF) * MIX_LOW) ^ ((state >> HALF_BITS) * MIX_HIGH)
+    place = (mixed ^ (mixed >> MIXED)) & (table.size - 1)
+    while table[place] != NOBODY:
+        at = table[place]
+        if sets[STATE, at] == state:
+            sets[LOST, at] = min(sets[LOST, at], lost)
+            return known
+        place = (place + 1) & (table.size - 1)
+    table[place] = known
+    sets[STATE, known] = state
+    sets[LOST, known] = lost
+    return known + 1
+
+
+@kernel
+def sweep_step(net, plan, step, old, size, sets, table, allowed):
+    """Decides one route for all known sets; how many there are then, and what may be left out."""
+    known = np.int64(0)
+    for at in range(size):
+        for taken in range(2):
+            lost = old[LOST, at]
+            if taken == 0:
+                lost += net[LENGTH, plan[ROUTE, step]]
+            state = decide(old[STATE, at], plan, step, taken)
+            if state == COMPLETE:
+                allowed = min(allowed, lost + plan[REST, step])
+            elif state >= 0 and lost + least_lost(state, plan, step) < allowed:
+                known = keep(state, lost, sets, known, table)
+    return known, allowed
+
+
+@kernel
+def sweep(net, part, plan, steps, best):
+    """The longest trail of a part, or the best known if that is longer.
+
+    A step at most doubles the number of sets, so that there is always room for them.
+    """
+    allowed = net[WHOLE, part] - best
+    old = np.zeros((2, 1), np.int64)
+    size = np.int64(1)
+    for step in range(steps):
+        room = 4
+        while room < 4 * size:
+            room *= 2
+        sets = np.empty((2, 2 * size), np.int64)
+        table = np.full(room, NOBODY, np.int64)
+        size, allowed = sweep_step(net, plan, step, old, size, sets, table, allowed)
+        old = sets
+    return net[WHOLE, part] - allowed
