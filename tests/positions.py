@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -132,7 +134,8 @@ def position(
     **fields: Any,
 ) -> Table:
     """A position of a ticket game (cards, routes, tickets, stations) or of Trans Europa (hubs, rails,
-    cities). `deck` and `ticket_deck` name their tops, first card first; `fields` are set as they are.
+    cities). `deck` and `ticket_deck` name their tops, first card first; `rails` may name whole ways,
+    `D08-D10-E11`; `fields` are set as they are.
     """
     game = load(title, board, **(options or {}))
     state = game.start(seats, seed, first=turn)
@@ -155,6 +158,17 @@ def position(
         r[name] = value
     records.setflags(write=False)
     return Table(game, State(title, records))
+
+
+def played(title: str, steps: int, *, seats: int = 3, seed: int = 5) -> Table:
+    """A game some random actions old, or at its end."""
+    table, random = Table(load(title), load(title).start(seats, seed)), Random(seed)
+    for _ in range(steps):
+        if table.outcome:
+            break
+        seat = random.choice(table.game.to_act(table.state))
+        table = table.play(str(random.choice(table.legal(seat))), seat=seat)
+    return table
 
 
 # ── the ticket games ──
@@ -287,7 +301,7 @@ def lay_rails(r: Any, board: RailBoard, turn: int, hubs: Seats, rails: str, citi
     if not hubs:
         return
     r.phase, r.turn, r.waiting = trans_europa.Phase.TURN, turn, 1 << turn
-    laid = [board.line_index[name] for name in rails.split()]
+    laid = [line for name in rails.split() for line in lines_along(board, name)]
     r.rails_left -= len(laid)
     for line in laid:
         r.free[line // BITS] &= ~(1 << line % BITS)
@@ -300,6 +314,15 @@ def lay_rails(r: Any, board: RailBoard, turn: int, hubs: Seats, rails: str, citi
         for end in (line.a, line.b):
             if r.network[end] >= 0:
                 r.touch[r.network[end], i // BITS] |= 1 << i % BITS
+
+
+def lines_along(board: RailBoard, name: str) -> list[int]:
+    """The lines from crossing to crossing: `D08-D10` is one, `D08-D10-E11` two."""
+    stops = name.split("-")
+    return [
+        next(i for i, line in enumerate(board.lines) if line.id in (f"{a}-{b}", f"{b}-{a}"))
+        for a, b in pairwise(stops)
+    ]
 
 
 def spread(r: Any, board: RailBoard, seat: int, hub: int, laid: list[int]) -> None:

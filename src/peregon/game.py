@@ -29,6 +29,7 @@ from peregon.titles import SetupError, Title, find_title, options_of, read_board
 __all__ = ["Game", "Illegal", "Legal", "State", "Step", "View", "commitment", "load", "seed_bytes"]
 
 SEED_BYTES = 32
+LEGAL_ROOM = 1024  # more legal actions than there almost ever are
 TWINS_CLOSE_UP_TO = {"usa": 3, "europe": 3}  # players (US-21, EU-22; not FJ-07)
 
 Bytes = np.ndarray[Any, np.dtype[np.uint8]]
@@ -190,22 +191,25 @@ class Game:
     def legal(self, position: State | View, seat: int) -> Legal:
         """The legal actions of a seat; of a view, its own seat's."""
         records = self.records(position)
-        number = self.rules.count_legal(records, self.printed, seat)
-        actions = np.empty(number, np.int32)
-        self.rules.list_legal(records, self.printed, seat, actions)
-        return Legal(self.codec, sorted(actions.tolist()))
+        actions = np.empty(LEGAL_ROOM, np.int32)
+        number = self.rules.list_legal(records, self.printed, seat, actions)
+        if number > LEGAL_ROOM:
+            actions = np.empty(number, np.int32)
+            self.rules.list_legal(records, self.printed, seat, actions)
+        return Legal(self.codec, sorted(actions[:number].tolist()))
 
     def why_not(self, position: State | View, seat: int, action: Action | str) -> Refusal:
         """Why an action is not legal; `Refusal.NONE`: it is."""
         number = self.codec.number(self.read(position, seat, action))
-        return Refusal(self.rules.refuse(self.records(position), self.printed, seat, number))
+        records, trace = copied(self.records(position)), self.trace()
+        return Refusal(self.rules.play(records, self.printed, seat, number, trace, True))
 
     def play(self, state: State, seat: int, action: Action | str) -> Step:
         """Plays an action; raises `Illegal` or `Malformed`, and then nothing has changed."""
         typed = self.read(state, seat, action)
         records = copied(self.records(state))
         trace = self.trace()
-        refusal = self.rules.play(records, self.printed, seat, self.codec.number(typed), trace)
+        refusal = self.rules.play(records, self.printed, seat, self.codec.number(typed), trace, False)
         if refusal:
             why = Refusal(refusal)
             raise Illegal(why, self.rules.refusal_rules.get(why, "ALL-05"), str(typed))

@@ -45,6 +45,8 @@ def stack_deck(s, board):
         for _ in range(board.deck[color]):
             s.deck[size] = color
             size += 1
+    for place in range(size, CARDS):
+        s.deck[place] = GAP
     s.deck_size = size
     shuffle(s, s.deck, size)
 
@@ -74,7 +76,8 @@ def reshuffle(s, trace):
     s.deck_size = size
     s.discard_size = 0
     shuffle(s, s.deck, size)
-    tell(trace, Told.RESHUFFLED, -1, size)
+    numbers = tell(trace, Told.RESHUFFLED, -1)
+    numbers[0] = size
 
 
 @kernel
@@ -153,7 +156,8 @@ def fill_gaps(s, trace):
             if card == GAP:
                 return
             s.market[slot] = card
-            tell(trace, Told.FILLED, -1, slot, card)
+            numbers = tell(trace, Told.FILLED, -1)
+            numbers[0], numbers[1] = slot, card
 
 
 @kernel
@@ -161,9 +165,9 @@ def fill_market(s, trace):
     """Fills the market, and lays it out anew while it shows 3 or more locomotives (US-12)."""
     fill_gaps(s, trace)
     while market_locomotives(s) >= TOO_MANY_LOCOMOTIVES and can_be_helped(s):
-        m = s.market
-        tell(trace, Told.SWEPT, -1, m[0], m[1], m[2], m[3], m[4])
+        numbers = tell(trace, Told.SWEPT, -1)
         for slot in range(MARKET):
+            numbers[slot] = s.market[slot]
             if s.market[slot] != GAP:
                 discard_cards(s, s.market[slot], 1)
                 s.market[slot] = GAP
@@ -196,7 +200,8 @@ def draw_blind(s, seat, trace):
     """The top card of the deck comes into the hand, seen by nobody else."""
     card = draw_card(s, trace)
     gain(s, seat, card)
-    tell(trace, Told.DREW, seat, card)
+    numbers = tell(trace, Told.DREW, seat)
+    numbers[0] = card
 
 
 @kernel
@@ -206,7 +211,8 @@ def take_open(s, seat, slot, trace):
     s.market[slot] = GAP
     gain(s, seat, card)
     s.shown[seat, card] += 1
-    tell(trace, Told.TOOK, seat, slot, card)
+    numbers = tell(trace, Told.TOOK, seat)
+    numbers[0], numbers[1] = slot, card
     fill_market(s, trace)
     return card
 

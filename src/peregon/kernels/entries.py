@@ -11,7 +11,7 @@ import numpy as np
 
 from peregon.kernels import layout, playing
 from peregon.kernels.chance import Chance, reseed
-from peregon.kernels.jit import entry, over
+from peregon.kernels.jit import entry, kernel, over
 from peregon.kernels.layout import BY_ALL, field
 from peregon.kernels.refusals import Refusal
 
@@ -30,27 +30,20 @@ def start_game(states, boards, words, seats, first, trace):
     begin(states[0], boards[0], seats, first, trace)
 
 
-def play_action(states, boards, seat, action, trace):
+def play_action(states, boards, seat, action, trace, only_ask):
     """Plays an action on the first state, or returns why not and changes nothing (ALL-05)."""
     refusal = why_not(states[0], boards[0], seat, action)
-    if refusal == Refusal.NONE:
+    if refusal == Refusal.NONE and not only_ask:
         apply(states[0], boards[0], seat, action, trace)
     return refusal.value
 
 
-def refuse(states, boards, seat, action):
-    """Why an action is not legal; 0: it is."""
-    return why_not(states[0], boards[0], seat, action).value
-
-
-def count_legal(states, boards, seat):
-    return legal_count(states[0], boards[0], seat)
-
-
 def list_legal(states, boards, seat, actions):
-    """Writes all legal actions."""
-    for k in range(actions.size):
+    """Writes the legal actions, as many as there is room for; returns how many there are."""
+    number = legal_count(states[0], boards[0], seat)
+    for k in range(min(number, actions.size)):
         actions[k] = legal_nth(states[0], boards[0], seat, k)
+    return number
 
 
 def deal_again(states, boards, viewer, words):
@@ -86,9 +79,7 @@ class Rules:
     refusal_rules: dict[Refusal, str]
     start: Callable[..., None]
     play: Callable[..., int]
-    refuse: Callable[..., int]
-    count_legal: Callable[..., int]
-    list_legal: Callable[..., None]
+    list_legal: Callable[..., int]
     deal: Callable[..., None]
     random_games: Callable[..., int]
 
@@ -107,10 +98,23 @@ def rules_of(title: str) -> Rules:
             refusal_rules=module.REFUSAL_RULES,
             start=over(start_game, names),
             play=over(play_action, names),
-            refuse=over(refuse, names),
-            count_legal=over(count_legal, names),
             list_legal=over(list_legal, names),
             deal=over(deal_again, names),
             random_games=over(playing.random_games, names),
         )
     return LOADED[title]
+
+
+def soak_of(title: str) -> Callable[..., int]:
+    """The loop that checks a title's laws. It is large, and compiled only when somebody soaks."""
+    from peregon.kernels import conservation, soaking  # noqa: PLC0415
+
+    module = import_module(f"peregon.kernels.{title}")
+    names = {
+        **vars(module),
+        "conserved": getattr(conservation, f"conserved_{title}"),
+        "make_lucky": soaking.same_draw if title == "trans_europa" else soaking.same_luck,
+    }
+    for check in ("check_legal", "check_listed", "check_dealt"):
+        names[check] = over(getattr(soaking, check), names, kernel)
+    return over(soaking.soak_games, names)

@@ -113,7 +113,8 @@ def draw_ticket(s, trace):
             s.discarded_by[i] = NOBODY
         s.ticket_left, s.ticket_discards = size, 0
         shuffle(s, s.ticket_deck, size)
-        tell(trace, Told.TICKETS_RESHUFFLED, -1, size)
+        numbers = tell(trace, Told.TICKETS_RESHUFFLED, -1)
+        numbers[0] = size
     s.ticket_left -= 1
     ticket = int(s.ticket_deck[s.ticket_left])
     s.ticket_deck[s.ticket_left] = NO_TICKET
@@ -129,7 +130,8 @@ def fill_hand(s, seat, trace):
             return
         s.held[seat, s.held_count[seat]] = ticket
         s.held_count[seat] += 1
-        tell(trace, Told.GOT_TICKET, seat, ticket)
+        numbers = tell(trace, Told.GOT_TICKET, seat)
+        numbers[0] = ticket
 
 
 @kernel
@@ -153,7 +155,8 @@ def complete_tickets(s, board, seat, trace):
         s.held_count[seat] -= 1
         s.done[seat] |= 1 << ticket
         s.total[seat] += 1
-        tell(trace, Told.COMPLETED, seat, ticket)
+        numbers = tell(trace, Told.COMPLETED, seat)
+        numbers[0] = ticket
         if s.total[seat] >= TO_WIN:
             return
         fill_hand(s, seat, trace)
@@ -180,7 +183,8 @@ def cross_board(s, board, seat, trace):
 def swap_tickets(s, seat, trace):
     """Both hidden tickets are discarded and two others drawn (FJ-06)."""
     size = int(s.held_count[seat])
-    tell(trace, Told.SWAPPED, seat, size, s.held[seat, 0], s.held[seat, 1])
+    numbers = tell(trace, Told.SWAPPED, seat)
+    numbers[0], numbers[1], numbers[2] = size, s.held[seat, 0], s.held[seat, 1]
     for i in range(size):
         s.ticket_discard[s.ticket_discards] = s.held[seat, i]
         s.discarded_by[s.ticket_discards] = seat

@@ -62,7 +62,9 @@ else:
         return function
 
 
-def over(loop: Callable[..., Any], rules: Mapping[str, Any]) -> Callable[..., Any]:
+def over(
+    loop: Callable[..., Any], rules: Mapping[str, Any], decorate: Callable[[Any], Any] = entry
+) -> Callable[..., Any]:
     """A loop that is the same for every title, compiled over one title's rules.
 
     The loop names the rules it needs (`apply`, `legal_count`, …) as globals that a title supplies. Closures
@@ -73,4 +75,4 @@ def over(loop: Callable[..., Any], rules: Mapping[str, Any]) -> Callable[..., An
     copy = FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__)
     copy.__qualname__ = plain.__qualname__
     copy.__module__ = plain.__module__
-    return entry(copy)
+    return decorate(copy)

@@ -199,5 +199,6 @@ def take_route(s, board, seat, route, color, locomotives, trace):
     """Claims a route that is paid for; returns its points (US-22)."""
     own_route(s, board, seat, route)
     points = board.points[board.length[route]]
-    tell(trace, Told.CLAIMED, seat, route, color, locomotives, points)
+    numbers = tell(trace, Told.CLAIMED, seat)
+    numbers[0], numbers[1], numbers[2], numbers[3] = route, color, locomotives, points
     return points

@@ -82,7 +82,8 @@ def build(s, seat, city, color, locomotives, trace):
     s.station[city] = seat
     s.stations_left[seat] -= 1
     s.open_cities &= ~(1 << city)
-    tell(trace, Told.BUILT, seat, city, color, cards, locomotives)
+    numbers = tell(trace, Told.BUILT, seat)
+    numbers[0], numbers[1], numbers[2], numbers[3] = city, color, cards, locomotives
 
 
 # ── what stations lend ──

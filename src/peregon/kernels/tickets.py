@@ -75,8 +75,9 @@ def offer_tickets(s, seat, trace):
         s.offer[seat, size] = draw_ticket(s)
         size += 1
     s.offer_size[seat] = size
-    o = s.offer[seat]
-    tell(trace, Told.OFFERED, seat, o[0], o[1], o[2], o[3])
+    numbers = tell(trace, Told.OFFERED, seat)
+    for i in range(size):
+        numbers[i] = s.offer[seat, i]
 
 
 @kernel
@@ -122,22 +123,14 @@ def keep_nth(s, seat, least, k):
 def take_offers(s, seat, chosen, trace):
     """The chosen offers are kept for good (US-25); the others stay in the offer, to be given back."""
     kept, size = count(chosen), int(s.offer_size[seat])
-    tell_kept(s, seat, chosen, kept, size - kept, trace)
+    numbers = tell(trace, Told.KEPT, seat)
+    numbers[0], numbers[1] = kept, size - kept
     for i in range(size):
         if (chosen >> i) & 1:
+            numbers[2 + i] = s.offer[seat, i]
             s.ticket[seat] |= 1 << int(s.offer[seat, i])
             s.offer[seat, i] = NOBODY
     s.ticket_count[seat] += kept
-
-
-@kernel
-def tell_kept(s, seat, chosen, kept, returned, trace):
-    o = s.offer[seat]
-    t0 = o[0] if chosen & 1 else NOBODY
-    t1 = o[1] if chosen & 2 else NOBODY
-    t2 = o[2] if chosen & 4 else NOBODY
-    t3 = o[3] if chosen & 8 else NOBODY
-    tell(trace, Told.KEPT, seat, kept, returned, t0, t1, t2, t3)
 
 
 @kernel

@@ -13,6 +13,7 @@ import numpy as np
 from peregon.kernels.jit import kernel
 
 COLUMNS = 8  # kind, seat, and six numbers
+KIND, SEAT, NUMBERS = range(3)
 ROOM = 1024  # rows in a trace that is read
 
 
@@ -55,16 +56,16 @@ def new_trace(rows: int = ROOM) -> np.ndarray:
 
 
 @kernel
-def tell(trace, kind, seat, a=-1, b=-1, c=-1, d=-1, e=-1, f=-1):
-    """Adds a row, where there is room."""
+def tell(trace, kind, seat):
+    """Adds a row and returns its numbers, to be written.
+
+    Where there is no room these are the first row's, which nobody reads.
+    """
     row = trace[0, 0] + 1
-    if row < trace.shape[0]:
-        trace[0, 0] = row
-        trace[row, 0] = kind
-        trace[row, 1] = seat
-        trace[row, 2] = a
-        trace[row, 3] = b
-        trace[row, 4] = c
-        trace[row, 5] = d
-        trace[row, 6] = e
-        trace[row, 7] = f
+    if row >= trace.shape[0]:
+        return trace[0, NUMBERS:]
+    trace[0, 0] = row
+    trace[row, KIND] = kind
+    trace[row, SEAT] = seat
+    trace[row, NUMBERS:] = -1
+    return trace[row, NUMBERS:]

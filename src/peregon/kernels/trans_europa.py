@@ -58,6 +58,7 @@ class Rails:
     rounds = field(np.int16, seen=BY_ALL)  # begun so far
     network = field(np.int8, CROSSINGS, seen=BY_ALL)
     card = field(np.int8, SEATS, CARD_COLORS, seen=BY_OWNER)  # a city of each colour (TE-03)
+    last_card = field(np.int8, SEATS, CARD_COLORS, seen=BY_ALL)  # shown when the round before ended
     starter = field(np.int8, seen=BY_ALL)  # of this round
     grown = field(np.int8, seen=BY_ALL)  # whether a network has reached a city or another network
 
@@ -90,8 +91,10 @@ def begin(s, board, seats, first, trace):
     drawn = random_below(s, seats)
     s.first = drawn if first < 0 else first
     s.starter = s.first
-    for seat in range(seats):
-        s.total[seat] = START_SCORE
+    for seat in range(SEATS):
+        s.total[seat] = START_SCORE if seat < seats else 0
+        for color in range(CARD_COLORS):
+            s.last_card[seat, color] = NO_CARD
     begin_round(s, board, trace)
 
 
@@ -118,8 +121,9 @@ def begin_round(s, board, trace):
             s.card[seat, color] = NO_CARD
     deal_cards(s, board, -1)
     for seat in range(s.seats):
-        c = s.card[seat]
-        tell(trace, Told.DEALT, seat, c[0], c[1], c[2], c[3], c[4])
+        numbers = tell(trace, Told.DEALT, seat)
+        for color in range(CARD_COLORS):
+            numbers[color] = s.card[seat, color]
 
 
 @kernel
@@ -194,7 +198,8 @@ def lay(s, board, seat, line, trace):
     """Puts a rail on a line and joins what it touches (TE-05 to TE-07)."""
     s.free[line // BITS] &= ~(1 << (line % BITS))
     s.rails_left -= 1
-    tell(trace, Told.LAID, seat, line)
+    numbers = tell(trace, Told.LAID, seat)
+    numbers[0] = line
     at_home = home(s, seat)
     a, b = board.line_a[line], board.line_b[line]
     there = b if s.network[a] == at_home else a
@@ -348,7 +353,8 @@ def place_hub(s, board, seat, crossing, trace):
     s.hub[seat] = crossing
     join_crossing(s, board, crossing, seat)
     s.grown = 0
-    tell(trace, Told.PLACED_HUB, seat, crossing)
+    numbers = tell(trace, Told.PLACED_HUB, seat)
+    numbers[0] = crossing
     next_seat(s)
     if s.turn == s.starter:
         s.phase = Phase.TURN
@@ -381,17 +387,21 @@ def end_turn(s, board, trace):
 @kernel
 def end_round(s, board, how, trace):
     """Each player loses what is missing; below 0 the game is over (TE-11 to TE-13)."""
-    tell(trace, Told.ROUND_ENDED, -1, how, s.rounds)
+    numbers = tell(trace, Told.ROUND_ENDED, -1)
+    numbers[0], numbers[1] = how, s.rounds
     over = False
     for seat in range(s.seats):
         wanted = np.int64(0)
         for color in range(CARD_COLORS):
             wanted |= 1 << int(s.card[seat, color])
+            s.last_card[seat, color] = s.card[seat, color]
         s.lost[seat] = missing_cost(board, s.network, home(s, seat), wanted)
         s.total[seat] -= s.lost[seat]
         over = over or s.total[seat] < 0
-        c = s.card[seat]
-        tell(trace, Told.LOST, seat, s.lost[seat], c[0], c[1], c[2], c[3], c[4])
+        numbers = tell(trace, Told.LOST, seat)
+        numbers[0] = s.lost[seat]
+        for color in range(CARD_COLORS):
+            numbers[1 + color] = s.card[seat, color]
     if over:
         finish(s, trace)
     else:

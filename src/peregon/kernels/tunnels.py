@@ -50,7 +50,8 @@ def try_tunnel(s, board, seat, route, color, locomotives, trace):
     if color != LOCOMOTIVE:
         cards.lay_down(s, seat, color, laid_cards(s, board))
     cards.lay_down(s, seat, LOCOMOTIVE, locomotives)
-    tell(trace, Told.TUNNELED, seat, route, color, locomotives)
+    numbers = tell(trace, Told.TUNNELED, seat)
+    numbers[0], numbers[1], numbers[2] = route, color, locomotives
     extra = 0
     for i in range(TURNED):
         card = cards.draw_card(s, trace)
@@ -58,8 +59,10 @@ def try_tunnel(s, board, seat, route, color, locomotives, trace):
         if card != GAP and (card == color or card == LOCOMOTIVE):
             extra += 1
     s.tunnel_extra = extra
-    t = s.turned
-    tell(trace, Told.TURNED_UP, seat, extra, t[0], t[1], t[2])
+    numbers = tell(trace, Told.TURNED_UP, seat)
+    numbers[0] = extra
+    for i in range(TURNED):
+        numbers[1 + i] = s.turned[i]
     return extra
 
 
@@ -108,7 +111,8 @@ def pay_extra(s, seat, locomotives, trace):
     extra = int(s.tunnel_extra)
     color = s.tunnel_color if s.tunnel_color != LOCOMOTIVE else 0
     cards.pay(s, seat, color, extra - locomotives, locomotives)
-    tell(trace, Told.PAID_EXTRA, seat, s.tunnel_color, extra, locomotives)
+    numbers = tell(trace, Told.PAID_EXTRA, seat)
+    numbers[0], numbers[1], numbers[2] = s.tunnel_color, extra, locomotives
 
 
 @kernel
@@ -125,7 +129,8 @@ def take_back(s, board, seat, trace):
     if s.tunnel_color != LOCOMOTIVE:
         give(s, seat, s.tunnel_color, laid_cards(s, board))
     give(s, seat, LOCOMOTIVE, s.tunnel_locomotives)
-    tell(trace, Told.GAVE_UP, seat, s.tunnel_route)
+    numbers = tell(trace, Told.GAVE_UP, seat)
+    numbers[0] = s.tunnel_route
 
 
 @kernel

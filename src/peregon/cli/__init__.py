@@ -1,0 +1,64 @@
+"""The command line: `peregon games`, `play`, `simulate`, `replay`, `bench`, `soak`, `board check`.
+
+Only what a command needs is imported, when it runs: listing the games must not wait for the compiler.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from peregon import __version__
+from peregon.cli.board import board_app
+from peregon.cli.games import games
+from peregon.cli.measuring import bench, soak
+from peregon.cli.playing import play
+from peregon.cli.refusing import Commands
+from peregon.cli.replaying import replay
+from peregon.cli.simulating import simulate
+
+__all__ = ["app", "main"]
+
+app = typer.Typer(
+    cls=Commands,
+    name="peregon",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"peregon {__version__}")
+        raise typer.Exit
+
+
+@app.callback(epilog="First steps: [bold]peregon games[/bold], then [bold]peregon play usa[/bold].")
+def peregon(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    """Four railway board games: play them, simulate them, replay and prove saved games.
+
+    PEREGON_LANG=ru or --lang ru speaks Russian; otherwise the language is that of the terminal.
+    """
+
+
+app.command()(games)
+app.command()(play)
+app.command()(simulate)
+app.command()(replay)
+app.command()(bench)
+app.command()(soak)
+app.add_typer(board_app, name="board")
+
+
+def main() -> None:
+    """The entry point."""
+    app()

@@ -1,0 +1,95 @@
+"""What several commands ask for: language, colours, options; and the lines they print while one waits."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Annotated, Literal
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from peregon.titles import SetupError, find_title
+from peregon.wording import Wording, choose_language
+
+PATIENCE = 2.0  # seconds without a progress bar
+
+Language = Annotated[
+    Literal["en", "ru"] | None, typer.Option("--lang", help="Language; otherwise the terminal's.")
+]
+NoColor = Annotated[bool, typer.Option("--no-color", help="No colours.")]
+TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="A game; see `peregon games`.")]
+Board = Annotated[
+    str | None,
+    typer.Option(metavar="FILE", help="A board: a built-in name or a TOML file."),
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="A rule option; may be repeated."),
+]
+Players = Annotated[int, typer.Option(help="Number of players.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+
+
+def speak(language: str | None) -> Wording:
+    return Wording(choose_language(language))
+
+
+def chosen_options(pairs: Sequence[str] | None) -> dict[str, str]:
+    """Rule options from NAME=VALUE."""
+    chosen: dict[str, str] = {}
+    for pair in pairs or ():
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise SetupError(f"an option is given as NAME=VALUE, not '{pair}'")
+        chosen[name.strip().replace("-", "_")] = value.strip()
+    return chosen
+
+
+def check_players(title: str, players: int) -> None:
+    """Refuses a number of players before anything is compiled for them."""
+    found = find_title(title)
+    if not found.fewest <= players <= found.most:
+        raise SetupError(f"{title} takes {found.fewest} to {found.most} players, not {players}")
+
+
+def compile_rules(titles: Sequence[str], wording: Wording) -> None:
+    """Compiles the rules where that has not been done yet, and says so."""
+    from peregon.compiling import compile_titles  # noqa: PLC0415
+
+    console = Console(stderr=True, highlight=False)
+
+    def progress(title: str, done: int, total: int) -> None:
+        if done == 0:
+            console.print(wording.say("compiling", titles=title))
+        else:
+            console.print(f"  {title}: {done}/{total}")
+
+    compile_titles(titles, progress)
+
+
+@contextmanager
+def waiting(words: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar for anything that takes longer than two seconds; call it with how many are done."""
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    task = bar.add_task(words, total=total)
+    began = time.monotonic()
+
+    def progress(done: int) -> None:
+        bar.update(task, completed=done)
+        if not bar.live.is_started and time.monotonic() - began > PATIENCE:
+            bar.start()
+
+    try:
+        yield progress
+    finally:
+        bar.stop()

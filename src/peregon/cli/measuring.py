@@ -1,0 +1,98 @@
+"""`peregon bench` and `peregon soak`: how fast the engine is, and whether its laws hold."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from peregon.cli.asking import Language, NoColor, Seed, compile_rules, speak, waiting
+from peregon.terminal.palette import BAD, GOOD, QUIET
+from peregon.titles import TITLES, find_title
+
+OptionalTitle = Annotated[
+    str | None, typer.Argument(metavar="TITLE", help="A game; all of them where it is missing.")
+]
+
+
+def titles_of(title: str | None) -> list[str]:
+    return list(TITLES) if title is None else [find_title(title).id]
+
+
+def bench(
+    title: OptionalTitle = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Figures as a JSON list.")] = False,
+    lang: Language = None,
+    no_color: NoColor = False,
+) -> None:
+    """Measure how fast random games are played, on one thread.
+
+    [bold]peregon bench usa --json[/bold]
+    """
+    wording = speak(lang)
+    titles = titles_of(title)
+    compile_rules(titles, wording)
+    from peregon.benchmark import benchmark  # noqa: PLC0415
+
+    status = Console(stderr=True)
+    results: list[dict[str, float | int | str]] = []
+    for name in titles:
+        with status.status(wording.say("bench-measuring", title=name)):
+            results.append(benchmark(name))
+    if as_json:
+        typer.echo(json.dumps(results, indent=2))
+        return
+    table = Table(box=None, padding=(0, 2), header_style="bold")
+    table.add_column(wording.say("bench-figure"), style=QUIET)
+    for result in results:
+        table.add_column(str(result["title"]), justify="right")
+    for figure in results[0]:
+        if figure != "title":
+            table.add_row(figure.replace("_", " "), *(shown(r[figure]) for r in results))
+    Console(no_color=no_color, highlight=False).print(table)
+
+
+def shown(value: float | int | str) -> str:
+    """A figure, with its thousands apart."""
+    return value if isinstance(value, str) else f"{value:,}"
+
+
+def soak(
+    title: OptionalTitle = None,
+    games: Annotated[int, typer.Option(min=1, help="Number of games of each title.")] = 10_000,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes at once.")] = 2,
+    seed: Seed = 1,
+    lang: Language = None,
+    no_color: NoColor = False,
+) -> None:
+    """Play random games and check every law at every action; exit code 1 if one is broken.
+
+    [bold]peregon soak europe --games 100000 --jobs 2[/bold]
+    """
+    wording = speak(lang)
+    titles = titles_of(title)
+    compile_rules(titles, wording)
+    from peregon import soaking  # noqa: PLC0415
+
+    console = Console(no_color=no_color, highlight=False)
+    broken = False
+    for name in titles:
+        with waiting(wording.say("soak-playing", title=name), games) as progress:
+            report = soaking.soak(name, games, seed, jobs, progress)
+        words = wording.say(
+            "soak-result",
+            title=name,
+            games=report.games,
+            decisions=f"{report.decisions:,}",
+            seconds=f"{report.seconds:.1f}",
+            violations=len(report.violations),
+        )
+        console.print(words, style=BAD if report.violations else GOOD)
+        for violation in report.violations:
+            console.print(f"  {violation}")
+        broken = broken or bool(report.violations)
+    if broken:
+        raise typer.Exit(1)

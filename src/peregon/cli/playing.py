@@ -1,0 +1,104 @@
+"""`peregon play`: a game against bots, in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from peregon.cli.asking import (
+    Board,
+    Language,
+    NoColor,
+    Options,
+    check_players,
+    chosen_options,
+    compile_rules,
+    speak,
+)
+from peregon.cli.refusing import INTERRUPTED
+from peregon.titles import TITLES, find_title, options_of
+from peregon.wording import Wording
+
+SEEDS = 1 << 32
+READABLE = 100  # columns beyond which a table in text gets no better
+
+
+def play(
+    title: Annotated[
+        str | None, typer.Argument(metavar="TITLE", help="A game; asked for where it is missing.")
+    ] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
+    players: Annotated[int | None, typer.Option(help="Players, you included.")] = None,
+    board: Board = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    option: Options = None,
+    lang: Language = None,
+    no_color: NoColor = False,
+) -> None:
+    """Play against bots that choose at random.
+
+    [bold]peregon play europe --players 3 --lang ru[/bold]
+
+    Type the number of an action, or its text, such as [bold]claim denver-omaha[/bold]; [bold]?[/bold] helps.
+    """
+    # Until there is a table in the browser, both ways lead to the terminal.
+    del terminal
+    wording = speak(lang)
+    console = Console(no_color=no_color, highlight=False)
+    if console.width > READABLE:
+        console.width = READABLE
+    try:
+        name = title or ask_title(console, wording)
+        if name is not None:
+            sit_down(console, wording, name, players, board, seed, chosen_options(option))
+    except KeyboardInterrupt:
+        console.print()
+        console.print(wording.say("goodbye"))
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def sit_down(
+    console: Console,
+    wording: Wording,
+    name: str,
+    players: int | None,
+    board: str | None,
+    seed: int | None,
+    options: dict[str, str],
+) -> None:
+    """Sets the game up and plays it."""
+    found = find_title(name)
+    options_of(found, options)
+    seats = players if players is not None else min(3, found.most)
+    check_players(name, seats)
+    compile_rules([name], wording)
+    from peregon.game import load  # noqa: PLC0415
+    from peregon.terminal.session import Left, Session  # noqa: PLC0415
+
+    game = load(name, board, **options)
+    chosen = seed if seed is not None else secrets.randbelow(SEEDS)
+    try:
+        Session(game, seats, chosen, wording, console).run()
+    except Left:
+        pass
+    console.print(wording.say("goodbye"))
+
+
+def ask_title(console: Console, wording: Wording) -> str | None:
+    """A menu of the games; nothing where nobody answers."""
+    console.print(wording.say("choose-game"), style="bold")
+    for number, title in enumerate(TITLES.values(), start=1):
+        console.print(f"  {number}  {title.names[wording.language]}")
+    while True:
+        try:
+            typed = console.input("› ").strip()
+        except EOFError:
+            return None
+        if typed in TITLES:
+            return typed
+        if typed.isascii() and typed.isdecimal() and 1 <= int(typed[:9]) <= len(TITLES):
+            return list(TITLES)[int(typed) - 1]
+        console.print(wording.say("choose-number", count=len(TITLES)))

@@ -1,0 +1,138 @@
+"""`peregon replay`: a saved game again, step by step, or proven."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from peregon.cli.asking import Board, Language, NoColor, speak
+from peregon.terminal.palette import GOOD, QUIET, TITLE
+from peregon.titles import SetupError
+from peregon.wording import Wording
+
+if TYPE_CHECKING:
+    from peregon.events import Event
+    from peregon.game import State
+    from peregon.records import Record
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record: JSON lines.")],
+    game: Annotated[int, typer.Option(min=1, help="Which game of the file.")] = 1,
+    at: Annotated[int | None, typer.Option(min=0, help="Stop after so many actions.")] = None,
+    verify: Annotated[bool, typer.Option("--verify", help="Prove every state.")] = False,
+    seat: Annotated[int | None, typer.Option(help="See what this seat saw, from 0.")] = None,
+    board: Board = None,
+    lang: Language = None,
+    no_color: NoColor = False,
+) -> None:
+    """Show a saved game: what happened, and the table as it then stood.
+
+    [bold]peregon replay game.jsonl --at 41 --seat 0[/bold]
+
+    [bold]peregon replay game.jsonl --verify[/bold] proves that every state is as recorded.
+    """
+    wording = speak(lang)
+    console = Console(no_color=no_color, highlight=False)
+    from peregon.records import read_records  # noqa: PLC0415
+
+    records = read_records(file, board)
+    if verify:
+        for number, record in enumerate(records, start=1):
+            prove(console, wording, record, number, len(records))
+        return
+    if game > len(records):
+        raise SetupError(f"{file.name} holds {len(records)} games; there is no game {game}")
+    record = records[game - 1]
+    if seat is not None and not 0 <= seat < record.seats:
+        raise SetupError(f"the seats of this game are 0 to {record.seats - 1}, not {seat}")
+    if at is not None and at > len(record.entries):
+        raise SetupError(f"the game has {len(record.entries)} actions, not {at}")
+    show_header(console, wording, record, game, len(records))
+    show_game(console, wording, record, at, seat)
+
+
+def prove(console: Console, wording: Wording, record: Record, number: int, total: int) -> None:
+    """Replays a game and compares every state."""
+    outcome = record.verify()
+    words = wording.say(
+        "replay-proven", actions=len(record.entries), ended="yes" if outcome else "no"
+    )
+    which = wording.say("replay-game", number=number, all=total)
+    console.print(Text.assemble((f"{which}: ", QUIET), (words, GOOD)))
+
+
+def show_header(
+    console: Console, wording: Wording, record: Record, number: int, total: int
+) -> None:
+    """What was played, by whom."""
+    found = record.game
+    parts = [
+        found.title.names[wording.language],
+        wording.say("replay-board", board=found.board.name),
+        *(f"{name} = {value}" for name, value in found.options.items()),
+        wording.say("replay-game", number=number, all=total),
+    ]
+    console.print(" · ".join(parts), style=TITLE)
+    names = ", ".join(names_of(wording, record))
+    console.print(" " + wording.say("replay-players", players=record.seats, names=names))
+    console.print(" " + wording.say("replay-commitment", digest=record.commitment), style=QUIET)
+    console.print()
+
+
+def names_of(wording: Wording, record: Record) -> list[str]:
+    """The players' names; seats where the record has none."""
+    if len(record.names) == record.seats:
+        return list(record.names)
+    return [wording.say("seat-name", seat=seat) for seat in range(record.seats)]
+
+
+def show_game(
+    console: Console, wording: Wording, record: Record, at: int | None, seat: int | None
+) -> None:
+    """The log up to an action, and the table there."""
+    from peregon.terminal.naming import Naming  # noqa: PLC0415
+    from peregon.terminal.sentences import log_lines  # noqa: PLC0415
+    from peregon.terminal.ways import holds_two  # noqa: PLC0415
+
+    found = record.game
+    events: list[Event] = []
+    state, shown = record.start(), 0
+    if at != 0:
+        for _, _, step in record.replay():
+            state, shown = step.state, shown + 1
+            events += [event if seat is None else event.seen_by(seat) for event in step.events]
+            if shown == at:
+                break
+    naming = Naming(wording, found.board, names_of(wording, record), None)
+    for line in log_lines(naming, events, points=not holds_two(found.title)):
+        console.print(line)
+    console.print()
+    console.print(wording.say("replay-at", at=shown, all=len(record.entries)), style="bold")
+    show_table(console, naming, record, state, seat)
+
+
+def show_table(
+    console: Console, naming: object, record: Record, state: State, seat: int | None
+) -> None:
+    """The table as a seat saw it, or from above; after the end the scores."""
+    from peregon.boards import RailBoard  # noqa: PLC0415
+    from peregon.terminal.ending import end_sheet  # noqa: PLC0415
+    from peregon.terminal.naming import Naming  # noqa: PLC0415
+    from peregon.terminal.rail_table import RailTable  # noqa: PLC0415
+    from peregon.terminal.route_table import RouteTable  # noqa: PLC0415
+
+    assert isinstance(naming, Naming)
+    found = record.game
+    rails = isinstance(found.board, RailBoard)
+    table = RailTable(found, naming) if rails else RouteTable(found, naming)
+    outcome = found.outcome(state)
+    if outcome is not None:
+        console.print(end_sheet(found, state, outcome, naming))
+        return
+    position = state if seat is None else found.view(state, seat)
+    console.print(table.whole(position, range(record.seats) if seat is None else [seat]))

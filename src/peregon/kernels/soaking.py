@@ -1,0 +1,241 @@
+"""Random games in which every law is checked, as fast as kernels are.
+
+The cheap laws hold after every action; the costly ones are tried on a share of the decisions, chosen at
+random. The rules come from the title, see `jit.over`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from peregon.kernels.chance import below, next_word
+from peregon.kernels.conservation import Law
+from peregon.kernels.jit import kernel
+from peregon.kernels.layout import hide, same
+from peregon.kernels.masks import lowest
+from peregon.kernels.refusals import Refusal
+from peregon.kernels.trace import KIND, NUMBERS, SEAT, Told
+
+if TYPE_CHECKING:
+    apply: Any
+    begin: Any
+    check_dealt: Any
+    check_legal: Any
+    check_listed: Any
+    conserved: Any
+    deal: Any
+    legal_count: Any
+    legal_nth: Any
+    make_lucky: Any
+    why_not: Any
+
+# the states that a soak works on
+GAME, VIEW, DEALT, OTHER, OTHER_VIEW = range(5)
+SLOTS = 5
+
+TOO_LONG = 20_000  # decisions
+LISTED_ONE_IN = 256
+DEALT_ONE_IN = 8
+TOP = 16  # cards that one action may turn up, and some more
+STRANGERS = 4  # numbers tried that may be no legal action
+ACTION_NUMBERS = 15_500  # all spans and some beyond
+
+
+def check_legal(states, raw, boards, dice, sight, seat):
+    """Legal actions are never none, the view knows them, and strangers are refused."""
+    s, board, view = states[GAME], boards[0], states[VIEW]
+    number = legal_count(s, board, seat)
+    if number <= 0:
+        return Law.SOMEBODY_ACTS.value
+    hide(raw[GAME], sight, seat, raw[VIEW])
+    if legal_count(view, board, seat) != number:
+        return Law.VIEW_KNOWS_LEGAL.value
+    k = below(dice[0], number)
+    action = legal_nth(s, board, seat, k)
+    if legal_nth(view, board, seat, k) != action:
+        return Law.VIEW_KNOWS_LEGAL.value
+    if why_not(s, board, seat, action) != Refusal.NONE:
+        return Law.LISTED_IS_LEGAL.value
+    for _ in range(STRANGERS):
+        stranger = below(dice[0], ACTION_NUMBERS)
+        if why_not(s, board, seat, stranger) == Refusal.NONE:
+            listed = False
+            for i in range(number):
+                listed = listed or legal_nth(s, board, seat, i) == stranger
+            if not listed:
+                return Law.LEGAL_IS_LISTED.value
+    hide(raw[GAME], sight, seat, raw[OTHER_VIEW])
+    return 0 if same(raw[VIEW], raw[OTHER_VIEW]) else Law.ASKING_CHANGES_NOTHING.value
+
+
+def check_listed(states, raw, boards, trace, seat):
+    """Every listed action is legal and plays, the same way each time; there are no others."""
+    s, board = states[GAME], boards[0]
+    number = legal_count(s, board, seat)
+    for k in range(number):
+        action = legal_nth(s, board, seat, k)
+        if why_not(s, board, seat, action) != Refusal.NONE:
+            return Law.LISTED_IS_LEGAL.value
+        for slot in (OTHER, DEALT):
+            raw[slot, :] = raw[GAME]
+            trace[0, 0] = 0
+            apply(states[slot], board, seat, action, trace)
+        if not same(raw[OTHER], raw[DEALT]):
+            return Law.SAME_AGAIN.value
+        broken = conserved(states[OTHER], board)
+        if broken != 0:
+            return broken
+    found = 0
+    for action in range(ACTION_NUMBERS):
+        if why_not(s, board, seat, action) == Refusal.NONE:
+            found += 1
+    return 0 if found == number else Law.LEGAL_IS_LISTED.value
+
+
+@kernel
+def told_alike(one, other, public, viewer):
+    """Whether two traces say the same to a viewer."""
+    if one[0, 0] != other[0, 0]:
+        return False
+    for row in range(1, one[0, 0] + 1):
+        if one[row, KIND] != other[row, KIND] or one[row, SEAT] != other[row, SEAT]:
+            return False
+        numbers = one.shape[1] - NUMBERS
+        if one[row, SEAT] != viewer:
+            numbers = public[one[row, KIND]]
+        for column in range(NUMBERS, NUMBERS + numbers):
+            if one[row, column] != other[row, column]:
+                return False
+    return True
+
+
+@kernel
+def same_chance(s, dealt):
+    """The same generator, so that the same will be shuffled."""
+    dealt.drawn = s.drawn
+    for i in range(s.key.size):
+        dealt.key[i] = s.key[i]
+    for i in range(s.block.size):
+        dealt.block[i] = s.block[i]
+
+
+@kernel
+def same_draw(s, dealt, viewer):
+    """Where there is no deck, the generator is all the luck there is."""
+    same_chance(s, dealt)
+
+
+@kernel
+def same_luck(s, dealt, viewer):
+    """The same cards on top of the deck: those that an action may turn up are exchanged for others."""
+    same_chance(s, dealt)
+    bottom = max(s.deck_size - TOP, 0)
+    for place in range(s.deck_size - 1, bottom - 1, -1):
+        wanted = s.deck[place]
+        if dealt.deck[place] == wanted:
+            continue
+        given = dealt.deck[place]
+        for deeper in range(place):
+            if dealt.deck[deeper] == wanted:
+                dealt.deck[deeper], dealt.deck[place] = given, wanted
+                break
+        if dealt.deck[place] == wanted:
+            continue
+        for seat in range(s.seats):
+            if seat != viewer and dealt.hand[seat, wanted] > dealt.shown[seat, wanted]:
+                dealt.hand[seat, wanted] -= 1
+                dealt.hand[seat, given] += 1
+                dealt.deck[place] = wanted
+                break
+
+
+@kernel
+def reveals(trace, actor, viewer):
+    """Whether a trace lays open what was hidden, so that other cards may well tell another story."""
+    for row in range(1, trace[0, 0] + 1):
+        kind, seat = trace[row, KIND], trace[row, SEAT]
+        if kind == Told.COMPLETED or kind == Told.LOST or kind == Told.ENDED or kind == Told.SWEPT:
+            return True
+        if kind == Told.KEPT and seat != actor:
+            return True  # the opening is settled
+        if seat == viewer and (kind == Told.OFFERED or kind == Told.GOT_TICKET):
+            return True
+    return False
+
+
+def check_dealt(states, raw, boards, dice, traces, sight, public, seat, action):
+    """Dealing the unseen again leaves a viewer's view as it was (ALL-03); and with the same luck an
+    action then shows and tells the viewer the same, unless it lays something open."""
+    s, board, d = states[GAME], boards[0], dice[0]
+    viewer = below(d, s.seats + 1) - 1
+    hide(raw[GAME], sight, viewer, raw[VIEW])
+    raw[DEALT, :] = raw[VIEW]
+    words = np.empty(8, np.int64)
+    for i in range(8):
+        words[i] = next_word(d)
+    deal(states[DEALT], board, viewer, words)
+    broken = conserved(states[DEALT], board)
+    if broken != 0:
+        return broken
+    make_lucky(s, states[DEALT], viewer)
+    hide(raw[DEALT], sight, viewer, raw[OTHER_VIEW])
+    if not same(raw[VIEW], raw[OTHER_VIEW]):
+        return Law.DEALT_LOOKS_THE_SAME.value
+    if why_not(states[DEALT], board, seat, action) != Refusal.NONE:
+        return 0
+    traces[0, 0, 0], traces[1, 0, 0] = 0, 0
+    raw[OTHER, :] = raw[GAME]
+    apply(states[OTHER], board, seat, action, traces[0])
+    apply(states[DEALT], board, seat, action, traces[1])
+    if reveals(traces[0], seat, viewer) or reveals(traces[1], seat, viewer):
+        return 0
+    hide(raw[OTHER], sight, viewer, raw[VIEW])
+    hide(raw[DEALT], sight, viewer, raw[OTHER_VIEW])
+    if not same(raw[VIEW], raw[OTHER_VIEW]):
+        return Law.VIEWS_KEEP_SECRETS.value
+    if not told_alike(traces[0], traces[1], public, viewer):
+        return Law.EVENTS_KEEP_SECRETS.value
+    return 0
+
+
+def soak_games(states, raw, boards, dice, traces, sight, public, seats, games, broken):
+    """Plays games at random and checks the laws; returns the number of decisions.
+
+    Where a law is broken, `broken` gets its number, the game, and the decision in it.
+    """
+    s, board, d = states[GAME], boards[0], dice[0]
+    decisions = 0
+    for game in range(games):
+        raw[GAME, :] = 0
+        for i in range(8):
+            s.key[i] = next_word(d)
+        begin(s, board, seats, -1, traces[0])
+        here = 0
+        while s.ended == 0:
+            law = conserved(s, board)
+            if s.waiting == 0:
+                law = Law.SOMEBODY_ACTS.value
+            seat = lowest(s.waiting)
+            if law == 0:
+                law = check_legal(states, raw, boards, dice, sight, seat)
+            if law == 0 and below(d, LISTED_ONE_IN) == 0:
+                law = check_listed(states, raw, boards, traces[0], seat)
+            action = legal_nth(s, board, seat, below(d, legal_count(s, board, seat)))
+            if law == 0 and below(d, DEALT_ONE_IN) == 0:
+                law = check_dealt(states, raw, boards, dice, traces, sight, public, seat, action)
+            if law == 0 and here > TOO_LONG:
+                law = Law.GAMES_END.value
+            if law != 0:
+                broken[0], broken[1], broken[2] = law, game, here
+                return decisions
+            traces[0, 0, 0] = 0
+            apply(s, board, seat, action, traces[0])
+            here += 1
+            decisions += 1
+        law = conserved(s, board)
+        if law != 0:
+            broken[0], broken[1], broken[2] = law, game, here
+            return decisions
+    return decisions

@@ -1,0 +1,703 @@
+### Что говорит «Перегон», по-русски. Одни и те же сообщения служат терминалу, серверу и браузеру.
+### $who — «you», если обращаемся к читателю, иначе «other» и имя игрока в $name.
+### Имена и города не склоняем: они стоят в именительном падеже, после двоеточия или через тире.
+
+## Цвета: карт, перегонов, и столько-то карт одного цвета
+
+color-pink = розовая
+color-white = белая
+color-blue = синяя
+color-yellow = жёлтая
+color-orange = оранжевая
+color-black = чёрная
+color-red = красная
+color-green = зелёная
+color-locomotive = локомотив
+
+route-color-pink = розовый
+route-color-white = белый
+route-color-blue = синий
+route-color-yellow = жёлтый
+route-color-orange = оранжевый
+route-color-black = чёрный
+route-color-red = красный
+route-color-green = зелёный
+route-color-grey = серый
+
+cards-pink =
+    { $count ->
+        [one] { $count } розовая
+        [few] { $count } розовые
+       *[other] { $count } розовых
+    }
+cards-white =
+    { $count ->
+        [one] { $count } белая
+        [few] { $count } белые
+       *[other] { $count } белых
+    }
+cards-blue =
+    { $count ->
+        [one] { $count } синяя
+        [few] { $count } синие
+       *[other] { $count } синих
+    }
+cards-yellow =
+    { $count ->
+        [one] { $count } жёлтая
+        [few] { $count } жёлтые
+       *[other] { $count } жёлтых
+    }
+cards-orange =
+    { $count ->
+        [one] { $count } оранжевая
+        [few] { $count } оранжевые
+       *[other] { $count } оранжевых
+    }
+cards-black =
+    { $count ->
+        [one] { $count } чёрная
+        [few] { $count } чёрные
+       *[other] { $count } чёрных
+    }
+cards-red =
+    { $count ->
+        [one] { $count } красная
+        [few] { $count } красные
+       *[other] { $count } красных
+    }
+cards-green =
+    { $count ->
+        [one] { $count } зелёная
+        [few] { $count } зелёные
+       *[other] { $count } зелёных
+    }
+cards-locomotive =
+    { $count ->
+        [one] { $count } локомотив
+        [few] { $count } локомотива
+       *[other] { $count } локомотивов
+    }
+
+## Сколько чего
+
+count-cards =
+    { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[other] { $count } карт
+    }
+count-tickets =
+    { $count ->
+        [one] { $count } маршрут
+        [few] { $count } маршрута
+       *[other] { $count } маршрутов
+    }
+count-points =
+    { $count ->
+        [one] { $count } очко
+        [few] { $count } очка
+       *[other] { $count } очков
+    }
+count-spaces =
+    { $count ->
+        [one] { $count } деление
+        [few] { $count } деления
+       *[other] { $count } делений
+    }
+
+## Игроки
+
+you = Вы
+bot-name-1 = Анна
+bot-name-2 = Борис
+bot-name-3 = Вера
+bot-name-4 = Глеб
+bot-name-5 = Дина
+seat-name = Место { $seat }
+list-and = {" и "}
+
+## Чего ждёт игра
+
+phase-opening = Выберите первые маршруты
+phase-tickets = Выберите из взятых маршрутов
+phase-second-card = Возьмите ещё одну карту
+phase-tunnel = Туннель требует доплаты: доплатите или заберите карты
+phase-hub = Выберите узел для стартовой позиции
+phase-second-rail = Положите второй рельс на одинарную линию или закончите ход
+phase-usa-turn = Ваш ход: возьмите карты, займите перегон или возьмите маршруты
+phase-europe-turn = Ваш ход: возьмите карты, займите перегон, возьмите маршруты или постройте станцию
+phase-first-journey-turn = Ваш ход: возьмите две карты, займите перегон или смените маршруты
+phase-trans-europa-turn = Ваш ход: положите один или два рельса — или один на двойную линию
+
+## Что произошло
+
+event-tickets-offered =
+    { $who ->
+        [you] Вы берёте
+       *[other] { $name } берёт
+    } на выбор { $number ->
+        [one] { $number } маршрут
+        [few] { $number } маршрута
+       *[other] { $number } маршрутов
+    }.
+event-tickets-offered-known =
+    { $who ->
+        [you] Вы берёте
+       *[other] { $name } берёт
+    } на выбор { $number ->
+        [one] { $number } маршрут
+        [few] { $number } маршрута
+       *[other] { $number } маршрутов
+    }: { $tickets }.
+event-tickets-chosen =
+    { $who ->
+        [you] Ваш выбор маршрутов сделан.
+       *[other] { $name }: выбор маршрутов сделан.
+    }
+event-tickets-kept =
+    { $who ->
+        [you] Вы оставляете
+       *[other] { $name } оставляет
+    } { $kept ->
+        [one] { $kept } маршрут
+        [few] { $kept } маршрута
+       *[other] { $kept } маршрутов
+    }{ $returned ->
+        [0] {""}
+       *[other] {" "}и { $who ->
+            [you] возвращаете
+           *[other] возвращает
+        } { $returned }
+    }.
+event-tickets-kept-known =
+    { $who ->
+        [you] Вы оставляете
+       *[other] { $name } оставляет
+    } { $kept ->
+        [one] { $kept } маршрут
+        [few] { $kept } маршрута
+       *[other] { $kept } маршрутов
+    }{ $returned ->
+        [0] {""}
+       *[other] {" "}и { $who ->
+            [you] возвращаете
+           *[other] возвращает
+        } { $returned }
+    }: { $tickets }.
+event-card-drawn =
+    { $who ->
+        [you] Вы берёте
+       *[other] { $name } берёт
+    } карту из колоды.
+event-card-drawn-known =
+    { $who ->
+        [you] Вы берёте
+       *[other] { $name } берёт
+    } карту из колоды: { $card }.
+event-card-taken =
+    { $who ->
+        [you] Вы берёте
+       *[other] { $name } берёт
+    } открытую карту: { $card }.
+event-market-filled = Открыта карта { $slot }: { $card }.
+event-market-swept = Слишком много локомотивов: открытые карты уходят в сброс ({ $cards }) и выкладываются заново.
+event-deck-reshuffled =
+    Сброс перемешан: в новой колоде { $size ->
+        [one] { $size } карта
+        [few] { $size } карты
+       *[other] { $size } карт
+    }.
+event-route-claimed =
+    { $who ->
+        [you] Вы занимаете
+       *[other] { $name } занимает
+    } { $kind ->
+        [ferry] паром
+        [tunnel] туннель
+       *[route] перегон
+    } { $route }: { $payment }.{ $points ->
+        [0] {""}
+       *[other] {" "}+{ $points }
+    }
+event-tunnel-tried =
+    { $who ->
+        [you] Вы идёте
+       *[other] { $name } идёт
+    } в туннель { $route }: { $payment }.
+event-tunnel-turned =
+    { $cards ->
+        [none] Колода пуста: открыть нечего.
+       *[other] Открыты: { $cards }.
+    } { $extra ->
+        [0] Доплаты нет.
+       *[other] Доплата: { $extra }.
+    }
+event-extra-paid =
+    { $who ->
+        [you] Вы доплачиваете
+       *[other] { $name } доплачивает
+    }: { $payment }.
+event-tunnel-left =
+    { $who ->
+        [you] Вы отступаете
+       *[other] { $name } отступает
+    } от туннеля { $route } и { $who ->
+        [you] забираете
+       *[other] забирает
+    } карты.
+event-station-built =
+    { $who ->
+        [you] Вы строите
+       *[other] { $name } строит
+    } станцию: { $city } ({ $payment }).
+event-passed =
+    { $who ->
+        [you] Вам нечем ходить: вы пропускаете ход.
+       *[other] { $name } пропускает ход: ходить нечем.
+    }
+event-last-round =
+    { $who ->
+        [you] У вас
+       *[other] { $name }:
+    } остались последние вагоны. У каждого ещё один ход.
+event-tickets-swapped =
+    { $who ->
+        [you] Вы меняете
+       *[other] { $name } меняет
+    } { $number ->
+        [one] { $number } маршрут
+        [few] { $number } маршрута
+       *[other] { $number } маршрутов
+    } на новые.
+event-tickets-swapped-known =
+    { $who ->
+        [you] Вы меняете
+       *[other] { $name } меняет
+    } { $number ->
+        [one] { $number } маршрут
+        [few] { $number } маршрута
+       *[other] { $number } маршрутов
+    } на новые; в сброс: { $tickets }.
+event-ticket-drawn =
+    { $who ->
+        [you] Вы получаете
+       *[other] { $name } получает
+    } новый маршрут.
+event-ticket-drawn-known =
+    { $who ->
+        [you] Вы получаете
+       *[other] { $name } получает
+    } новый маршрут: { $ticket }.
+event-ticket-completed =
+    { $who ->
+        [you] Вы выполняете
+       *[other] { $name } выполняет
+    } маршрут: { $ticket }.
+event-crossed-board =
+    { $who ->
+        [you] Вы соединяете
+       *[other] { $name } соединяет
+    } запад и восток: награда считается за маршрут.
+event-tickets-reshuffled = Сброшенные маршруты перемешаны: в новой колоде маршрутов { $size }.
+event-hub-placed =
+    { $who ->
+        [you] Ваша стартовая позиция
+       *[other] { $name }, стартовая позиция
+    }: { $crossing }.
+event-rail-laid =
+    { $who ->
+        [you] Вы кладёте
+       *[other] { $name } кладёт
+    } рельс: { $line }.
+event-stopped =
+    { $who ->
+        [you] Вы заканчиваете
+       *[other] { $name } заканчивает
+    } ход после одного рельса.
+event-round-ended = Раунд { $number } окончен: { $why }
+event-round-lost =
+    { $who ->
+        [you] Вы теряете
+       *[other] { $name } теряет
+    } { $points ->
+        [0] 0 очков
+        [one] { $points } очко
+        [few] { $points } очка
+       *[other] { $points } очков
+    } ({ $cities }).
+event-cities-dealt =
+    { $who ->
+        [you] Вы получаете
+       *[other] { $name } получает
+    } пять городов на новый раунд.
+event-cities-dealt-known =
+    { $who ->
+        [you] Вы получаете
+       *[other] { $name } получает
+    } пять городов на новый раунд: { $cities }.
+
+log-cards =
+    { $who ->
+        [you] Вы берёте
+       *[other] { $name } берёт
+    } карты: { $cards }.
+log-cards-blind =
+    { $count ->
+        [one] { $count } из колоды
+       *[other] { $count } из колоды
+    }
+log-card-blind-known = { $card } из колоды
+log-rails =
+    { $who ->
+        [you] Вы кладёте
+       *[other] { $name } кладёт
+    } { $number ->
+        [one] { $number } рельс
+        [few] { $number } рельса
+       *[other] { $number } рельсов
+    }: { $lines }.
+
+round-ending-complete = все пять городов одного из игроков соединены.
+round-ending-rails = все рельсы уложены.
+round-ending-passes = никто не может положить рельс.
+
+## Как кончается партия и из чего складывается счёт
+
+ending-cars = Партия окончена: у одного из игроков кончились вагоны, и последний круг сыгран.
+ending-passes = Партия окончена: целый круг никто не мог сделать ход.
+ending-six-tickets = Партия окончена: выполнены шесть маршрутов.
+ending-last-car = Партия окончена: один из игроков поставил последний вагон.
+ending-below-zero = Партия окончена: чей-то счёт упал ниже нуля.
+
+part-routes = Перегоны
+part-made = Маршруты выполнены
+part-missed = Маршруты не выполнены
+part-express = Самая длинная дорога
+part-stations = Станции в запасе
+part-tickets = Выполненные маршруты
+part-crossed = Запад — восток
+part-before = До последнего раунда
+part-lost = Потеряно в последнем раунде
+part-total = Итого
+
+winner-one =
+    { $who ->
+        [you] Вы побеждаете
+       *[other] Побеждает { $name }
+    }: { $points }.
+winner-shared = Победа общая: { $names }; у каждого { $points }.
+winner-by-tickets = Очков поровну; решает число выполненных маршрутов.
+winner-by-road = Очков и маршрутов поровну; решает более длинная дорога.
+winner-by-stations = Очков и маршрутов поровну; решает, кто построил меньше станций.
+winner-by-express = Во всём остальном поровну; решает Европейский экспресс.
+
+## Почему действие отклонено
+
+refusal-game-over = Партия уже окончена.
+refusal-not-your-turn = Сейчас не ваш ход.
+refusal-unknown-action = В этой игре такого действия нет.
+refusal-action-possible = Пропустить ход можно, только когда больше ничего сделать нельзя.
+refusal-choose-tickets-first = Сначала выберите маршруты.
+refusal-second-card-first = Одна карта уже взята: сначала возьмите вторую.
+refusal-tunnel-first = Сначала решите с туннелем: доплатите или заберите карты.
+refusal-nothing-offered = Сейчас не из чего выбирать маршруты.
+refusal-not-offered = Такого маршрута среди предложенных нет.
+refusal-keep-more = Нужно оставить больше маршрутов.
+refusal-market-gap = На этом месте нет открытой карты.
+refusal-second-locomotive = Открытый локомотив нельзя взять второй картой.
+refusal-no-cards = Карт больше не осталось.
+refusal-no-tickets = Маршрутов больше не осталось.
+refusal-no-route = На этом поле нет такого перегона.
+refusal-route-taken = Этот перегон уже занят.
+refusal-twin-is-yours = Второй путь этого двойного перегона уже ваш; занять оба нельзя.
+refusal-twin-closed = Один путь двойного перегона занят; при таком числе игроков второй закрыт.
+refusal-few-cars = Для этого перегона не хватает вагонов.
+refusal-wrong-color = Картами этого цвета перегон не оплатить.
+refusal-wrong-payment = В оплате не то число карт.
+refusal-ferry-locomotives = Паром требует не меньше локомотивов, чем на нём показано.
+refusal-few-cards = Не хватает карт этого цвета.
+refusal-few-locomotives = Столько локомотивов у вас нет.
+refusal-no-city = На этом поле нет такого города.
+refusal-no-stations = Все ваши станции уже построены.
+refusal-city-taken = В этом городе уже есть станция.
+refusal-no-tunnel = Сейчас нет туннеля, за который надо доплатить.
+refusal-tunnel-cost = Доплата за туннель другая.
+refusal-no-crossing = На этом поле нет такого узла.
+refusal-crossing-taken = На этом узле уже стоит другой игрок.
+refusal-hub-first = Сначала выберите стартовую позицию.
+refusal-hub-placed = Стартовые позиции уже выбраны.
+refusal-no-line = На этом поле нет такой линии.
+refusal-line-taken = На этой линии уже лежит рельс.
+refusal-line-apart = Эта линия не касается вашей сети.
+refusal-second-double = Двойная линия занимает весь ход: второй рельс кладут на одинарную.
+refusal-nothing-laid = Нужно положить хотя бы один рельс.
+
+about-route =
+    { $route }: { $color }, { $length ->
+        [one] { $length } деление
+        [few] { $length } деления
+       *[other] { $length } делений
+    }. У вас: { $held }; { $cars ->
+        [one] { $cars } вагон
+        [few] { $cars } вагона
+       *[other] { $cars } вагонов
+    }.
+
+## Подписи на столе
+
+label-player = игрок
+label-score = очки
+label-done = готово
+label-cars = вагоны
+label-cards = карты
+label-tickets = маршруты
+label-stations = станции
+label-routes = перегоны
+label-hub = старт
+label-market = Открытые карты
+label-deck =
+    { $count ->
+        [0] из новой колоды (сброс)
+       *[other] из колоды ({ $count })
+    }
+label-piles = сброс { $discard } · колода маршрутов { $tickets }
+label-your-hand = Ваши карты
+label-hand-of = Карты: { $name }
+label-your-tickets = Ваши маршруты
+label-tickets-of = Маршруты: { $name }
+label-done-of = выполнено { $done } из { $all }
+label-your-cities = Города · рельсов до них · путь
+label-cities-of = Города: { $name }
+label-last-round =
+    последний круг: { $count ->
+        [one] остался { $count } ход
+        [few] осталось { $count } хода
+       *[other] осталось { $count } ходов
+    }
+label-round = раунд { $number }
+label-rails = рельсов осталось { $left } из { $all }
+label-end = Конец партии
+label-lent = взяты взаймы: { $routes }
+label-route = перегон
+label-length = длина
+label-color = цвет
+label-points = очки
+label-state = чей
+label-typed = как набрать
+label-city = город
+label-crossing = узел
+
+kind-ferry = паром
+kind-tunnel = туннель
+state-free = свободен
+state-closed = закрыт
+state-station = станция: { $name }
+state-large-game = от четырёх игроков
+side-east = восток
+side-west = запад
+
+ticket-done = выполнен
+ticket-no-way = свободного пути нет
+ticket-missing =
+    { $count ->
+        [one] ещё { $count } деление
+        [few] ещё { $count } деления
+       *[other] ещё { $count } делений
+    }
+ticket-long = длинный
+ticket-way = → лежит на пути одного из ваших маршрутов
+
+map-too-narrow = Чтобы показать поле, нужно столбцов: { $width }; окно меньше.
+
+## Выбор
+
+group-tickets = Маршруты
+group-routes = Перегоны
+group-stations = Станции
+group-offers = Маршруты
+group-tunnel = Туннель
+group-more = Все
+choice-tickets = взять маршруты (осталось { $left })
+choice-new-tickets = сбросить оба маршрута и взять два новых (осталось { $left })
+choice-draw-two =
+    { $count ->
+        [0] взять две карты (сброс станет новой колодой)
+       *[other] взять две карты из колоды ({ $count })
+    }
+choice-pass = пропустить ход: больше ничего нельзя
+choice-stop = закончить ход
+choice-keep =
+    Наберите номера тех, что оставите, { $least ->
+        [one] хотя бы один
+       *[other] не меньше { $least }
+    }: 1 2
+choice-tunnel-pay = доплатить
+choice-tunnel-leave = забрать карты
+choice-station =
+    наберите «станция { $city }»; цена — { $count ->
+        [one] { $count } карта
+        [few] { $count } карты одного цвета
+       *[other] { $count } карт одного цвета
+    }
+menu-more = «ещё» покажет остальные варианты: { $count }
+welcome = Вы играете против ботов, которые ходят наугад. «?» — справка, «выход» — встать из-за стола.
+
+## Что набирают игроки
+
+word-draw = колода
+word-take = взять
+word-keep = оставить
+word-tickets = маршруты
+word-claim = занять
+word-station = станция
+word-tunnel = туннель
+word-pay = доплатить
+word-leave = забрать
+word-hub = старт
+word-rail = рельс
+word-stop = стоп
+word-pass = пас
+word-help = справка
+word-table = стол
+word-more = ещё
+word-routes = перегоны
+word-cities = города
+word-log = журнал
+word-random = наугад
+word-save = сохранить
+word-quit = выход
+
+example-draw = колода
+example-take = взять 3
+example-keep = оставить 1 3
+example-tickets = маршруты
+example-station = станция вена красная
+example-tunnel = туннель доплатить 1
+example-hub = старт F16
+example-rail = рельс F16-G17
+example-stop = стоп
+
+help-rules = Игра вкратце
+help-actions = Действия — номером или словами
+help-commands = Кроме того
+help-draw = взять из колоды
+help-take = взять третью открытую карту
+help-keep = оставить первый и третий из предложенных маршрутов
+help-tickets = взять маршруты (в «Первом путешествии» — сменить оба)
+help-claim = занять перегон с самой бережливой оплатой; цвет и локомотивы можно указать: розовая 1
+help-station = построить станцию за красные карты
+help-tunnel = доплатить за туннель одним локомотивом; «туннель забрать» вернёт карты
+help-hub = начать на узле; годится и название города
+help-rail = положить рельс на линию
+help-stop = закончить ход после одного рельса
+help-command-table = показать стол ещё раз
+help-command-more = показать все возможные действия
+help-command-routes = список перегонов; со словами — только подходящие: перегоны денвер свободен
+help-command-cities = список городов
+help-command-tickets = список ваших маршрутов
+help-command-log = что было
+help-command-random = пусть выберет случай
+help-command-save = сохранить запись партии: сохранить game.jsonl
+help-command-quit = встать из-за стола
+rules-usa = Возьмите две карты, или займите перегон, отдав столько карт его цвета, сколько в нём делений, или возьмите маршруты. Соедините города своих маршрутов: они приносят очки, а невыполненные отнимают. Самая длинная дорога даёт 10. Когда у кого-то два вагона или меньше, у каждого ещё один ход.
+rules-europe = Как в «Билете на поезд»; кроме того, паромы требуют локомотивов, туннель может обойтись дороже, а станция берёт для ваших маршрутов чужой перегон взаймы. Каждая станция в запасе — 4 очка.
+rules-first-journey = Возьмите две карты, или займите перегон, отдав столько карт его цвета, сколько в нём делений, или смените маршруты. Маршрут выполнен, как только ваши перегоны соединят его города. Побеждает тот, кто первым выполнит шесть.
+rules-trans-europa = Стройте общую сеть, чтобы соединить пять своих тайных городов со стартовой позицией: за ход один или два рельса — или один на двойную линию (~). Раунд кончается, когда кто-то соединил всё; остальные теряют по очку за каждый недостающий рельс. Счёт ниже нуля кончает партию.
+
+not-understood = «{ $text }» — непонятно; «?» покажет, что можно набрать.
+did-you-mean = Может быть, «{ $near }»?
+save-needs-name = Назовите файл: сохранить game.jsonl
+save-failed = Не удалось записать { $file }: { $why }
+saved =
+    Сохранено в { $file }: { $count ->
+        [one] { $count } действие
+        [few] { $count } действия
+       *[other] { $count } действий
+    }.
+save-offer = Чтобы сохранить запись партии, наберите имя файла; Enter — выйти без записи.
+
+## Командная строка
+
+error = ошибка
+goodbye = До новой встречи.
+compiling = компилируются правила: { $titles } … только один раз
+choose-game = Какая игра?
+choose-number = Наберите номер от 1 до { $count } или название игры.
+games-title = Игры
+games-game = игра
+games-players = игроки
+games-boards = поля
+games-options = варианты правил
+games-hint = peregon play europe · peregon play europe --players 4 --option returned_tickets=out
+simulate-playing = идут партии
+simulate-title =
+    { $title }, случайных игроков: { $players }, { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[other] { $games } партий
+    }
+simulate-seat = место
+simulate-mean = среднее
+simulate-deviation = отклонение
+simulate-least = меньше всего
+simulate-most = больше всего
+simulate-won = победы
+simulate-ending = { $share } — { $how }
+simulate-speed = действий за партию: { $actions } · партий в секунду: { $speed }
+simulate-saved =
+    { $games ->
+        [one] { $games } партия записана
+        [few] { $games } партии записаны
+       *[other] { $games } партий записано
+    } в { $file }
+replay-game = партия { $number } из { $all }
+replay-board = поле { $board }
+replay-players =
+    { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[other] { $players } игроков
+    }: { $names }
+replay-commitment = SHA-256 зерна: { $digest }
+replay-at = После действия { $at } из { $all }
+replay-proven =
+    Доказано: { $actions ->
+        [one] { $actions } действие
+        [few] { $actions } действия
+       *[other] { $actions } действий
+    }, все состояния — как записано{ $ended ->
+        [yes] ; партия доиграна до конца.
+       *[no] ; партия не доиграна.
+    }
+bench-measuring = измеряется { $title }
+bench-figure = показатель
+soak-playing = проверяется { $title }
+soak-result =
+    { $title }: { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[other] { $games } партий
+    }, действий: { $decisions }, { $seconds } с, { $violations ->
+        [0] нарушений нет
+       *[other] нарушений: { $violations }
+    }
+board-good = { $file } — хорошее поле для игр: { $titles }
+board-reconstructed = реконструкция, не печатное поле
+fact-name = название
+fact-cities = города
+fact-pairs = пары городов
+fact-routes = перегоны
+fact-doubles = двойные перегоны
+fact-spaces = деления
+fact-tunnels = туннели
+fact-ferries = паромы
+fact-tickets = маршруты
+fact-long-tickets = длинные маршруты
+fact-cards = карты вагонов
+fact-crossings = узлы
+fact-lines = линии
+fact-double-lines = двойные линии
+fact-rails = рельсы
+fact-small-game = города при 2–3 игроках
+fact-digest = отпечаток

@@ -1,0 +1,1 @@
+"""The table in the terminal: boards, hands and logs as text, actions by number or by their text."""

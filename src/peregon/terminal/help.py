@@ -1,0 +1,54 @@
+"""The short help at the table: what can be typed, and what a turn can be."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from peregon.game import Game
+from peregon.terminal.naming import Naming
+from peregon.terminal.palette import LOUD, QUIET, TITLE
+
+EXAMPLES = {
+    "usa": ("take", "draw", "tickets", "keep", "claim"),
+    "europe": ("take", "draw", "tickets", "keep", "claim", "station", "tunnel"),
+    "first_journey": ("draw", "tickets", "claim"),
+    "trans_europa": ("hub", "rail", "stop"),
+}
+COMMANDS = ("table", "more", "routes", "cities", "tickets", "log", "random", "save", "quit")
+
+
+def help_sheet(game: Game, naming: Naming) -> RenderableType:
+    """Rules in short, actions with an example each, commands."""
+    say = naming.say
+    title = game.title.id.replace("_", "-")
+    actions = Table.grid(padding=(0, 2))
+    for word in EXAMPLES[game.title.id]:
+        example = say(f"example-{word}") if word != "claim" else claim_example(game, naming)
+        actions.add_row(Text(f"   {example}", LOUD), Text(say(f"help-{word}"), QUIET))
+    commands = Table.grid(padding=(0, 2))
+    rails = game.title.id == "trans_europa"
+    for word in COMMANDS:
+        if rails and word in ("routes", "tickets"):
+            continue
+        sign = "?" if word == "tickets" else ""
+        typed = f"   {sign}{say(f'word-{word}')}"
+        commands.add_row(Text(typed, LOUD), Text(say(f"help-command-{word}"), QUIET))
+    return Group(
+        Text(f" {say('help-rules')}", TITLE),
+        Padding(Text(say(f"rules-{title}")), (0, 2, 0, 3)),
+        Text(f" {say('help-actions')}", TITLE),
+        actions,
+        Text(f" {say('help-commands')}", TITLE),
+        commands,
+    )
+
+
+def claim_example(game: Game, naming: Naming) -> str:
+    """A claim on this very board."""
+    cities = game.board.cities
+    route = getattr(game.board, "routes")[0]  # noqa: B009
+    a, b = naming.city(cities[route.a].id), naming.city(cities[route.b].id)
+    return f"{naming.say('word-claim')} {a}-{b}".lower()

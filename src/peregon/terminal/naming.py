@@ -1,0 +1,79 @@
+"""Names of things in the reader's language: cities, routes, tickets, payments, players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from peregon.boards import RailBoard, RouteBoard
+from peregon.wording import Wording
+
+BETWEEN = " — "
+
+
+class Naming:
+    """Names things of one game for one reader; `me` is the reader's seat, None for one who looks on."""
+
+    def __init__(
+        self,
+        wording: Wording,
+        board: RouteBoard | RailBoard,
+        players: Sequence[str],
+        me: int | None,
+    ) -> None:
+        self.wording = wording
+        self.say = wording.say
+        self.board = board
+        self.players = tuple(players)
+        self.me = me
+        self.cities = {city.id: city.names[wording.language] for city in board.cities}
+        self.city_at = (
+            {board.crossings[city.crossing].id: self.cities[city.id] for city in board.cities}
+            if isinstance(board, RailBoard)
+            else {}
+        )
+
+    def city(self, name: str) -> str:
+        return self.cities[name]
+
+    def between(self, a: int, b: int) -> str:
+        """Two cities, given as indices."""
+        cities = self.board.cities
+        return f"{self.cities[cities[a].id]}{BETWEEN}{self.cities[cities[b].id]}"
+
+    def route(self, name: str) -> str:
+        """A route by its cities; the tracks of a double route are told apart by their colours."""
+        assert isinstance(self.board, RouteBoard)
+        route = self.board.routes[self.board.route_index[name]]
+        return self.between(route.a, route.b)
+
+    def ticket(self, name: str) -> str:
+        """A ticket by its cities, with its points where it has any."""
+        assert isinstance(self.board, RouteBoard)
+        ticket = self.board.tickets[self.board.ticket_index[name]]
+        points = f" ({ticket.points})" if ticket.points else ""
+        return self.between(ticket.a, ticket.b) + points
+
+    def crossing(self, name: str) -> str:
+        """A crossing, with the city that lies there."""
+        return f"{name} ({self.city_at[name]})" if name in self.city_at else name
+
+    def color(self, color: str) -> str:
+        return self.say(f"color-{color}")
+
+    def payment(self, color: str, total: int, locomotives: int) -> str:
+        """A payment in words: 3 pink + 1 locomotive."""
+        parts: list[str] = []
+        if color != "locomotive" and total > locomotives:
+            parts.append(self.say(f"cards-{color}", count=total - locomotives))
+        if locomotives:
+            parts.append(self.say("cards-locomotive", count=locomotives))
+        return " + ".join(parts)
+
+    def player(self, seat: int) -> str:
+        return self.say("you") if seat == self.me else self.players[seat]
+
+    def who(self, seat: int) -> dict[str, str]:
+        """The arguments by which a sentence speaks of a player, or to the reader."""
+        if seat < 0:
+            return {"who": "nobody", "name": ""}
+        return {"who": "you" if seat == self.me else "other", "name": self.player(seat)}

@@ -1,0 +1,123 @@
+"""What can be done now in Trans Europa: ways towards the own cities first, then everything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from peregon.actions import Hub, Pass, Rail, Stop
+from peregon.boards import RailBoard
+from peregon.game import Legal, View
+from peregon.terminal.menu import Choice, Group, Menu
+from peregon.terminal.naming import Naming
+from peregon.terminal.palette import QUIET
+from peregon.terminal.ways import distances, home, rail_links, wanted_cities
+
+SHOWN = 2  # lines towards each city
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A city to connect: how many rails it is away, and lines that lead there."""
+
+    city: int
+    missing: int | None
+    choices: Sequence[Choice]
+
+
+@dataclass(frozen=True, slots=True)
+class RailMenu(Menu):
+    """A menu that also knows the cities it leads to."""
+
+    goals: Sequence[Goal] = field(default=())
+
+
+def rail_menu(board: RailBoard, view: View, legal: Legal, naming: Naming, full: bool) -> RailMenu:
+    """The numbered list for whoever the view belongs to."""
+    assert view.seat is not None
+    actions = list(legal)
+    numbers: dict[int, str] = {}
+    groups: list[Group] = []
+    if Stop() in actions or Pass() in actions:
+        action = "stop" if Stop() in actions else "pass"
+        numbers[0] = action
+        choice = Choice(0, action, (Text(naming.say(f"choice-{action}")),))
+        groups.append(Group("", [choice], 1))
+    places = [action for action in actions if isinstance(action, Hub | Rail)]
+    toward = ways_to_goals(board, view, places)
+    goals: list[Goal] = []
+    for city, (missing, ways) in toward.items():
+        choices: list[Choice] = []
+        for action in ways[:SHOWN]:
+            number = number_of(str(action), numbers)
+            choices.append(Choice(number, str(action), (Text(place_of(action)),)))
+        goals.append(Goal(city, missing, choices))
+    shown = set(numbers.values())
+    rest = [action for action in places if str(action) not in shown]
+    choices = [
+        Choice(number_of(str(action), numbers), str(action), place_cells(board, naming, action))
+        for action in rest
+    ]
+    if choices:
+        groups.append(Group(naming.say("group-more"), choices, 0, columns=4))
+    return RailMenu(groups, numbers, full=full, goals=goals)
+
+
+def number_of(action: str, numbers: dict[int, str]) -> int:
+    """The number that an action has, or gets now."""
+    for number, known in numbers.items():
+        if known == action:
+            return number
+    number = max(numbers, default=0) + 1
+    numbers[number] = action
+    return number
+
+
+def place_of(action: Hub | Rail) -> str:
+    return action.crossing if isinstance(action, Hub) else action.line
+
+
+def place_cells(board: RailBoard, naming: Naming, action: Hub | Rail) -> tuple[Text, ...]:
+    """A crossing with its city, or a line with what it costs if that is 2."""
+    if isinstance(action, Hub):
+        return (Text(action.crossing), Text(naming.city_at.get(action.crossing, ""), QUIET))
+    double = board.lines[board.line_index[action.line]].cost > 1
+    return (Text(action.line), Text("~" if double else "", QUIET))
+
+
+def ways_to_goals(
+    board: RailBoard, view: View, actions: Sequence[Hub | Rail]
+) -> Mapping[int, tuple[int | None, list[Hub | Rail]]]:
+    """For each of the own cities: rails missing, and the actions on a shortest way there."""
+    assert view.seat is not None
+    links = rail_links(board, view)
+    at_home = home(view, view.seat)
+    toward: dict[int, tuple[int | None, list[Hub | Rail]]] = {}
+    for city in wanted_cities(view, view.seat):
+        crossing = board.cities[city].crossing
+        if at_home is None:
+            here = [action for action in actions if action == Hub(board.crossings[crossing].id)]
+            toward[city] = (None, here)
+            continue
+        away = distances(links, crossing)
+        missing = away[int(view.hub[view.seat])]
+        ways = [
+            action
+            for action in actions
+            if missing and isinstance(action, Rail) and leads(board, view, action, away, missing)
+        ]
+        toward[city] = (missing, ways)
+    return toward
+
+
+def leads(board: RailBoard, view: View, rail: Rail, away: Mapping[int, int], missing: int) -> bool:
+    """Whether a rail lies on a shortest way from the network to a city."""
+    assert view.seat is not None
+    line = board.lines[board.line_index[rail.line]]
+    at_home = home(view, view.seat)
+    near, far = line.a, line.b
+    if view.network[near] != at_home:
+        near, far = far, near
+    return away[far] + line.cost == missing and view.network[far] != at_home

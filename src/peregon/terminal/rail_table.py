@@ -1,0 +1,175 @@
+"""The table of Trans Europa: the map, and beside it players, cities and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from peregon.boards import RailBoard
+from peregon.game import Game, State, View
+from peregon.kernels.trans_europa import Phase
+from peregon.terminal.naming import Naming
+from peregon.terminal.palette import CHIPS, GOOD, LOUD, QUIET, SYMBOLS, TITLE, mark
+from peregon.terminal.rail_map import MARGIN, RailMap, map_size
+from peregon.terminal.rail_menu import Goal, RailMenu, ways_to_goals
+from peregon.terminal.route_table import player_name
+from peregon.terminal.ways import wanted_cities
+
+PANEL = 27  # the narrowest panel that fits beside the map
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The map with a panel beside it; below it on a narrow terminal, alone on a very narrow one."""
+
+    chart: list[Text]
+    panel: RenderableType
+    width: int
+    too_narrow: str
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if options.max_width >= self.width + 1 + PANEL:
+            grid = Table.grid(padding=(0, 1, 0, 0))
+            grid.add_column(width=self.width, no_wrap=True)
+            grid.add_column(width=options.max_width - self.width - 1)
+            grid.add_row(Text("\n").join(self.chart), self.panel)
+            yield grid
+        elif options.max_width >= self.width:
+            yield from self.chart
+            yield self.panel
+        else:
+            yield Text(self.too_narrow, QUIET)
+            yield self.panel
+
+
+class RailTable:
+    """Draws one game for one reader."""
+
+    def __init__(self, game: Game, naming: Naming) -> None:
+        assert isinstance(game.board, RailBoard)
+        self.game = game
+        self.board = game.board
+        self.naming = naming
+        self.say = naming.say
+
+    def whole(self, position: State | View, shown: Iterable[int]) -> RenderableType:
+        """The board and the scores; `shown` are the seats whose cities lie open to the reader."""
+        seats = list(shown)
+        parts: list[RenderableType] = [self.players(position)]
+        for seat in seats:
+            goals = [Goal(city, None, ()) for city in wanted_cities(position, seat)]
+            if isinstance(position, View):
+                ways = ways_to_goals(self.board, position, ())
+                goals = [Goal(city, missing, ()) for city, (missing, _) in ways.items()]
+            parts += [Text(), self.cities(seat, goals)]
+        wanted = {city for seat in seats for city in wanted_cities(position, seat)}
+        return Group(self.header(position), self.beside(position, wanted, (), Group(*parts)))
+
+    def for_turn(self, view: View, menu: RailMenu, fresh: Collection[str]) -> RenderableType:
+        """The board with what is to be done."""
+        assert view.seat is not None
+        wanted = wanted_cities(view, view.seat)
+        parts: list[RenderableType] = [
+            self.players(view),
+            Text(),
+            self.cities(view.seat, menu.goals),
+            Text(),
+            Text(self.what_now(view), LOUD),
+            self.ways(menu.goals),
+        ]
+        if 0 in menu.numbers:
+            parts.append(Text.assemble(("  0 ", LOUD), self.say(f"choice-{menu.numbers[0]}")))
+        if menu.left_out:
+            parts.append(Text(self.say("menu-more", count=menu.left_out), QUIET))
+        return Group(self.header(view), self.beside(view, wanted, fresh, Group(*parts)))
+
+    def beside(
+        self,
+        position: State | View,
+        wanted: Collection[int],
+        fresh: Collection[str],
+        panel: RenderableType,
+    ) -> Beside:
+        chart = RailMap(self.board, self.naming, position, wanted, fresh).lines()
+        width = map_size(self.board)[0] + MARGIN
+        return Beside(chart, panel, width, self.say("map-too-narrow", width=width))
+
+    def header(self, position: State | View) -> RenderableType:
+        title = Text(self.game.title.names[self.naming.wording.language], TITLE)
+        number = self.say("label-round", number=int(position.rounds))
+        rails = self.say("label-rails", left=int(position.rails_left), all=self.board.rails)
+        title += Text(f"  ·  {number}  ·  {rails}", QUIET)
+        return Rule(title, style=QUIET, align="left")
+
+    def what_now(self, view: View) -> str:
+        phase = Phase(int(view.phase))
+        if phase == Phase.TURN:
+            return self.say("phase-trans-europa-turn")
+        return self.say(f"phase-{phase.name.lower().replace('_', '-')}")
+
+    def players(self, position: State | View) -> RenderableType:
+        """Mark, name, score and hub of each player."""
+        table = Table.grid(padding=(0, 1, 0, 0), expand=True)
+        table.add_column()
+        table.add_column(ratio=1, no_wrap=True)
+        table.add_column(justify="right")
+        table.add_column()
+        labels = ("", "label-player", "label-score", "label-hub")
+        table.add_row(*(Text(self.say(label) if label else "", QUIET) for label in labels))
+        turns = self.game.to_act(position)
+        for seat in range(position.seats):
+            hub = int(position.hub[seat])
+            where = self.board.crossings[hub].id if hub >= 0 else "–"
+            arrow = Text("▶" if seat in turns else " ", LOUD)
+            name = player_name(self.naming, seat)
+            score = Text(str(int(position.total[seat])), LOUD)
+            table.add_row(Text.assemble(arrow, mark(seat)), name, score, Text(where, QUIET))
+        return table
+
+    def cities(self, seat: int, goals: Iterable[Goal]) -> RenderableType:
+        """A seat's five cities: where they lie, how far they are, and lines that lead there."""
+        mine = seat == self.naming.me
+        key = "label-your-cities" if mine else "label-cities-of"
+        name = {} if mine else {"name": self.naming.player(seat)}
+        parts: list[RenderableType] = [Text(self.say(key, **name), "underline")]
+        for goal in goals:
+            parts.append(self.city(goal))
+        return Group(*parts)
+
+    def ways(self, goals: Iterable[Goal]) -> RenderableType:
+        """The lines that lead to the cities, two abreast, under their numbers."""
+        choices = {choice.number: choice for goal in goals for choice in goal.choices}
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        cells = [
+            Text.assemble(" ", (f"{number:>2} ", LOUD), choice.cells[0])
+            for number, choice in sorted(choices.items())
+        ]
+        for row in range(0, len(cells), 2):
+            grid.add_row(*cells[row : row + 2])
+        return grid
+
+    def city(self, goal: Goal) -> RenderableType:
+        """One city in a line."""
+        city = self.board.cities[goal.city]
+        color = self.board.colors[city.color]
+        done = goal.missing == 0
+        line = Table.grid(padding=(0, 1, 0, 0), expand=True)
+        line.add_column()
+        line.add_column(ratio=1, no_wrap=True)
+        line.add_column()
+        line.add_column(justify="right", min_width=2)
+        line.add_column(min_width=3)
+        sign = Text(" ✔ " if done else f" {SYMBOLS[color]} ", CHIPS[color])
+        crossing = self.board.crossings[city.crossing].id
+        missing = "" if goal.missing is None else str(goal.missing)
+        words = Text("✔", GOOD) if done else Text(missing, LOUD)
+        ways = ",".join(str(choice.number) for choice in goal.choices)
+        line.add_row(
+            sign, Text(self.naming.city(city.id)), Text(crossing, QUIET), words, Text(ways, QUIET)
+        )
+        return line

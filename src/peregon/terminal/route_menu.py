@@ -1,0 +1,186 @@
+"""What can be done now in the ticket games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+
+from peregon.actions import Claim, DrawTickets, Keep, LeaveTunnel, Pass, PayTunnel, Station
+from peregon.boards import RouteBoard
+from peregon.game import Game, Legal, View
+from peregon.kernels.printed import CARD_COLORS, POINTS
+from peregon.terminal.menu import Choice, Group, Menu
+from peregon.terminal.naming import Naming
+from peregon.terminal.palette import GOOD, QUIET, SYMBOLS, price
+from peregon.terminal.ways import holds_two, route_links, routes_on_the_way, spaces_missing
+
+ROUTES_SHOWN = 10
+SLOTS = 5
+
+
+def route_menu(game: Game, view: View, legal: Legal, naming: Naming, full: bool) -> Menu:
+    """The numbered list for whoever the view belongs to."""
+    actions = list(legal)
+    if any(isinstance(action, Keep) for action in actions):
+        return offers(game, view, naming, [a for a in actions if isinstance(a, Keep)])
+    if any(isinstance(action, LeaveTunnel) for action in actions):
+        return tunnel(view, naming, [a for a in actions if isinstance(a, PayTunnel)])
+    numbers = fixed_numbers(game)
+    groups: list[Group] = []
+    draw_tickets = next((n for n, action in numbers.items() if action == "tickets"), 0)
+    if DrawTickets() in actions:
+        key = "choice-new-tickets" if holds_two(game.title) else "choice-tickets"
+        words = Text(naming.say(key, left=int(view.ticket_left)))
+        choice = Choice(draw_tickets, "tickets", (words,))
+        groups.append(Group(naming.say("group-tickets"), [choice], 1))
+    if Pass() in actions:
+        numbers = {1: "pass"}
+        choice = Choice(1, "pass", (Text(naming.say("choice-pass")),))
+        groups.append(Group("", [choice], 1))
+    number = max(numbers) + 1
+    claims = [action for action in actions if isinstance(action, Claim)]
+    if claims:
+        groups.append(claim_group(game, view, naming, claims, number))
+    stations = [action for action in actions if isinstance(action, Station)]
+    if stations:
+        groups.append(station_group(game, view, naming, stations, number + len(claims)))
+    for group in groups:
+        numbers |= {choice.number: choice.action for choice in group.choices}
+    return Menu(groups, numbers, full=full)
+
+
+def fixed_numbers(game: Game) -> dict[int, str]:
+    """Numbers that mean the same in every turn: the open cards, the deck, tickets."""
+    if holds_two(game.title):
+        return {1: "draw", 2: "tickets"}
+    slots = {slot: f"take {slot}" for slot in range(1, SLOTS + 1)}
+    return {**slots, SLOTS + 1: "draw", SLOTS + 2: "tickets"}
+
+
+def offers(game: Game, view: View, naming: Naming, keeps: Sequence[Keep]) -> Menu:
+    """Tickets to choose from, with the spaces that each still needs."""
+    assert isinstance(game.board, RouteBoard) and view.seat is not None
+    links = route_links(game, view, view.seat)
+    choices: list[Choice] = []
+    for i, ticket in enumerate(int(t) for t in view.offer[view.seat] if t >= 0):
+        found = game.board.tickets[ticket]
+        missing = spaces_missing(links, found)
+        cells = (
+            Text(naming.between(found.a, found.b)),
+            Text(naming.say("count-points", count=found.points), GOOD),
+            Text(missing_words(naming, missing), QUIET),
+            Text(naming.say("ticket-long") if found.long else "", QUIET),
+        )
+        choices.append(Choice(i + 1, f"keep {i + 1}", cells))
+    least = min(len(keep.offers) for keep in keeps)
+    note = naming.say("choice-keep", least=least)
+    group = Group(naming.say("group-offers"), choices, len(choices), note)
+    return Menu([group], {}, bare="keep")
+
+
+def missing_words(naming: Naming, missing: int | None) -> str:
+    """How far a ticket is from being done."""
+    if missing is None:
+        return naming.say("ticket-no-way")
+    if missing == 0:
+        return naming.say("ticket-done")
+    return naming.say("ticket-missing", count=missing)
+
+
+def tunnel(view: View, naming: Naming, pays: Sequence[PayTunnel]) -> Menu:
+    """Pay what the tunnel costs on top, the thriftiest way first, or take the cards back."""
+    color, extra = CARD_COLORS[view.tunnel_color], int(view.tunnel_extra)
+    choices = [
+        Choice(
+            i + 1,
+            str(pay),
+            (Text(naming.say("choice-tunnel-pay")), price(color, extra, pay.locomotives)),
+        )
+        for i, pay in enumerate(sorted(pays, key=lambda pay: pay.locomotives))
+    ]
+    leave = Choice(len(choices) + 1, "tunnel leave", (Text(naming.say("choice-tunnel-leave")),))
+    choices.append(leave)
+    group = Group(naming.say("group-tunnel"), choices, len(choices))
+    return Menu([group], {choice.number: choice.action for choice in choices})
+
+
+def claim_group(
+    game: Game, view: View, naming: Naming, claims: Iterable[Claim], first: int
+) -> Group:
+    """Claims, those on the way to a ticket before others, longest routes first: of each route the thriftiest payment, then all other payments."""
+    assert isinstance(game.board, RouteBoard)
+    hand = view.hand[view.seat]
+    by_route: dict[str, list[Claim]] = {}
+    for claim in claims:
+        by_route.setdefault(claim.route, []).append(claim)
+    for ways in by_route.values():
+        ways.sort(key=lambda way: (way.locomotives, -int(hand[CARD_COLORS.index(way.color)])))
+    near = routes_on_the_way(game, view, view.seat or 0)
+    routes = sorted(
+        by_route, key=lambda name: (name not in near, -length_of(game, name), naming.route(name))
+    )
+    thrifty = thriftiest_each(naming, [by_route[name][0] for name in routes])
+    rest = [way for name in routes for way in by_route[name] if way not in thrifty]
+    choices = [
+        Choice(first + i, str(claim), claim_cells(game, naming, claim, claim.route in near))
+        for i, claim in enumerate([*thrifty, *rest])
+    ]
+    shown = min(ROUTES_SHOWN, len(thrifty))
+    note = naming.say("ticket-way") if near.intersection(by_route) else ""
+    return Group(naming.say("group-routes"), choices, shown, note, columns=2)
+
+
+def thriftiest_each(naming: Naming, claims: Iterable[Claim]) -> list[Claim]:
+    """Of two tracks between the same cities at the same price, only the first."""
+    seen: dict[tuple[str, str, int], Claim] = {}
+    for claim in claims:
+        seen.setdefault((naming.route(claim.route), claim.color, claim.locomotives), claim)
+    return list(seen.values())
+
+
+def length_of(game: Game, route: str) -> int:
+    assert isinstance(game.board, RouteBoard)
+    return game.board.routes[game.board.route_index[route]].length
+
+
+def claim_cells(game: Game, naming: Naming, claim: Claim, near: bool) -> tuple[Text, ...]:
+    """A claim as a line: route, payment, points, kind, and whether it is on the way to a ticket."""
+    assert isinstance(game.board, RouteBoard)
+    route = game.board.routes[game.board.route_index[claim.route]]
+    kind = naming.say("kind-tunnel") if route.tunnel else ""
+    kind = naming.say("kind-ferry") if route.locomotives else kind
+    cells = (
+        Text.assemble(("→ " if near else "  ", GOOD), naming.route(claim.route)),
+        price(claim.color, route.length, claim.locomotives),
+    )
+    score = Text() if holds_two(game.title) else Text(f"+{POINTS[route.length]}", GOOD)
+    return (*cells, score, Text(kind, QUIET))
+
+
+def station_group(
+    game: Game, view: View, naming: Naming, stations: Sequence[Station], first: int
+) -> Group:
+    """A station in any free city; the payment is the thriftiest one."""
+    assert isinstance(game.board, RouteBoard)
+    cities = sorted({station.city for station in stations}, key=naming.city)
+    hand = view.hand[view.seat]
+    best = min(
+        stations, key=lambda way: (way.locomotives, -int(hand[CARD_COLORS.index(way.color)]))
+    )
+    cost = station_cost(view)
+    sign = SYMBOLS[best.color]
+    choices = [
+        Choice(
+            first + i, f"station {city}", (Text(naming.city(city)), Text(f"{cost}{sign}", QUIET))
+        )
+        for i, city in enumerate(cities)
+    ]
+    example = naming.say("choice-station", city=naming.city(cities[0]), count=cost)
+    return Group(naming.say("group-stations"), choices, 0, example, columns=4)
+
+
+def station_cost(view: View) -> int:
+    """What the next station costs: one card more each time (EU-15)."""
+    built = sum(1 for owner in view.station if owner == view.seat)
+    return built + 1

@@ -1,0 +1,213 @@
+"""The table of the ticket games: players, open cards, hand, tickets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from peregon.actions import Draw, Take
+from peregon.boards import RouteBoard, Ticket
+from peregon.game import Game, Legal, State, View
+from peregon.kernels.printed import CARD_COLORS
+from peregon.kernels.ticket_to_ride import Phase
+from peregon.terminal.menu import Menu
+from peregon.terminal.naming import Naming
+from peregon.terminal.palette import GOOD, LOUD, QUIET, SEAT_STYLES, TITLE, chip, coins, mark
+from peregon.terminal.route_menu import SLOTS, missing_words
+from peregon.terminal.ways import held_tickets, holds_two, route_links, spaces_missing
+
+TICKETS_TO_WIN = 6
+
+
+class RouteTable:
+    """Draws one game for one reader."""
+
+    def __init__(self, game: Game, naming: Naming) -> None:
+        assert isinstance(game.board, RouteBoard)
+        self.game = game
+        self.board = game.board
+        self.naming = naming
+        self.say = naming.say
+
+    def whole(self, position: State | View, shown: Iterable[int]) -> RenderableType:
+        """Everything that matters to play; `shown` are the seats whose hand lies open to the reader."""
+        parts: list[RenderableType] = [self.header(position), self.players(position)]
+        if not holds_two(self.game.title):
+            parts.append(self.market(position, None))
+        for seat in shown:
+            parts += [self.hand(position, seat), self.tickets(position, seat)]
+        return Group(*parts)
+
+    def for_turn(self, view: View, legal: Legal, menu: Menu) -> RenderableType:
+        """The table with what is to be done; in the middle of a turn only what has changed."""
+        assert view.seat is not None
+        parts: list[RenderableType] = []
+        middle = not holds_two(self.game.title) and view.phase in (Phase.SECOND_CARD, Phase.TUNNEL)
+        if not middle:
+            parts += [self.header(view), self.players(view), Text()]
+        if not holds_two(self.game.title):
+            parts.append(self.market(view, legal))
+        else:
+            parts.append(self.deck(view))
+        parts.append(self.hand(view, view.seat))
+        if not middle and held_tickets(self.game, view, view.seat):
+            parts.append(self.tickets(view, view.seat))
+        parts += [Text(), self.what_now(view), menu]
+        if menu.left_out and not menu.full:
+            parts.append(Text("   " + self.say("menu-more", count=menu.left_out), QUIET))
+        return Group(*parts)
+
+    def header(self, position: State | View) -> RenderableType:
+        title = Text(self.game.title.names[self.naming.wording.language], TITLE)
+        if not holds_two(self.game.title) and position.last_turns > 0:
+            last = self.say("label-last-round", count=int(position.last_turns))
+            title += Text(f"  ·  {last}", "bold red")
+        return Rule(title, style=QUIET, align="left")
+
+    def what_now(self, view: View) -> RenderableType:
+        """One line that says what is expected."""
+        title = self.game.title.id.replace("_", "-")
+        key = f"phase-{title}-turn"
+        if not holds_two(self.game.title) and view.phase != Phase.TURN:
+            key = f"phase-{Phase(int(view.phase)).name.lower().replace('_', '-')}"
+        return Text(f" {self.say(key)}", LOUD)
+
+    # ── players ──
+
+    def players(self, position: State | View) -> RenderableType:
+        table = Table(box=None, padding=(0, 1), pad_edge=False, expand=True, header_style=QUIET)
+        stations = self.game.title.id == "europe"
+        table.add_column("")
+        table.add_column(self.say("label-player"), no_wrap=True)
+        journey = holds_two(self.game.title)
+        labels = ["label-done" if journey else "label-score", "label-cars", "label-cards"]
+        labels += ["label-tickets", *(["label-stations"] if stations else [])]
+        for label in labels:
+            table.add_column(self.say(label), justify="right", no_wrap=True)
+        table.add_column(self.say("label-routes"), no_wrap=True, overflow="ellipsis", ratio=1)
+        turns = self.game.to_act(position)
+        for seat in range(position.seats):
+            arrow = Text("▶" if seat in turns else " ", LOUD)
+            cells = [str(number) for number in self.figures(position, seat)]
+            routes = ", ".join(self.claimed(position, seat)) or "–"
+            name = player_name(self.naming, seat)
+            table.add_row(Text.assemble(arrow, mark(seat)), name, *cells, Text(routes, QUIET))
+        return table
+
+    def figures(self, position: State | View, seat: int) -> list[int | str]:
+        """Score, cars, cards, tickets, and stations where there are any."""
+        common = [int(position.cars[seat]), int(position.hand_size[seat])]
+        if holds_two(self.game.title):
+            done = f"{int(position.total[seat])}/{TICKETS_TO_WIN}"
+            return [done, *common, int(position.held_count[seat])]
+        score: list[int | str] = [int(position.route_points[seat]), *common]
+        score.append(int(position.ticket_count[seat]))
+        if self.game.title.id == "europe":
+            score.append(int(position.stations_left[seat]))
+        return score
+
+    def claimed(self, position: State | View, seat: int) -> list[str]:
+        """The routes of a seat, longest first."""
+        own = [route for i, route in enumerate(self.board.routes) if position.owner[i] == seat]
+        own.sort(key=lambda route: -route.length)
+        return [self.naming.between(route.a, route.b) for route in own]
+
+    # ── cards ──
+
+    def market(self, position: State | View, legal: Legal | None) -> RenderableType:
+        """The open cards under the numbers that take them; in a turn, what cannot be taken is dim."""
+        drawing = legal is not None and position.phase in (Phase.TURN, Phase.SECOND_CARD)
+        line = Text(" ")
+        for slot in range(1, SLOTS + 1):
+            card = int(position.market[slot - 1])
+            possible = legal is None or not drawing or Take(slot) in legal
+            line += Text(f"{slot} ", LOUD) if drawing and possible else Text("  ")
+            if card < 0:
+                line += Text("  –  ", QUIET)
+            else:
+                color = CARD_COLORS[card]
+                line += chip(color, self.naming.color(color), QUIET if not possible else None)
+            line += Text(" ")
+        possible = legal is None or not drawing or Draw() in legal
+        deck = self.say("label-deck", count=int(position.deck_size))
+        line += Text(f" {SLOTS + 1} ", LOUD) if drawing and possible else Text("   ")
+        line += Text(deck, "" if possible else QUIET)
+        piles = self.say(
+            "label-piles",
+            discard=int(position.discard_size),
+            tickets=int(position.ticket_left),
+        )
+        return Group(titled(self.say("label-market"), piles), line)
+
+    def deck(self, position: State | View) -> RenderableType:
+        """The deck where there are no open cards."""
+        deck = self.say("choice-draw-two", count=int(position.deck_size))
+        piles = self.say(
+            "label-piles",
+            discard=int(position.discard_size),
+            tickets=int(position.ticket_left),
+        )
+        return Text.assemble(" ", ("1 ", LOUD), deck, (f"   {piles}", QUIET))
+
+    def hand(self, position: State | View, seat: int) -> RenderableType:
+        """A hand, grouped by colour."""
+        held = position.hand[seat]
+        line = Text(" ")
+        for i, color in enumerate(CARD_COLORS):
+            if held[i] > 0:
+                line += coins(color, int(held[i]))
+                line += Text(f" {self.naming.color(color)}  ")
+        if position.hand_size[seat] == 0:
+            line += Text("–", QUIET)
+        number = self.say("count-cards", count=int(position.hand_size[seat]))
+        return Group(titled(self.owned(seat, "hand"), number), line)
+
+    def owned(self, seat: int, what: str) -> str:
+        """The name of a hand or of tickets: the reader's own, or somebody's."""
+        if seat == self.naming.me:
+            return self.say(f"label-your-{what}")
+        return self.say(f"label-{what}-of", name=self.naming.player(seat))
+
+    # ── tickets ──
+
+    def tickets(self, position: State | View, seat: int) -> RenderableType:
+        """A seat's tickets with their state, in two columns."""
+        held = held_tickets(self.game, position, seat)
+        links = route_links(self.game, position, seat)
+        states = [(ticket, spaces_missing(links, ticket)) for ticket in held]
+        done = sum(1 for _, missing in states if missing == 0)
+        grid = Table.grid(padding=(0, 2), expand=True)
+        grid.add_column(ratio=1)
+        grid.add_column(ratio=1)
+        cells = [self.ticket(ticket, missing) for ticket, missing in states]
+        for row in range(0, len(cells), 2):
+            grid.add_row(*cells[row : row + 2])
+        count = "" if holds_two(self.game.title) else self.say("label-done-of", done=done, all=len(held))
+        parts: list[RenderableType] = [titled(self.owned(seat, "tickets"), count)]
+        parts.append(Padding(grid, (0, 0, 0, 1)) if cells else Text(" –", QUIET))
+        return Group(*parts)
+
+    def ticket(self, ticket: Ticket, missing: int | None) -> Text:
+        sign, style = ("✔", GOOD) if missing == 0 else ("○", "")
+        if missing is None:
+            sign, style = "✘", QUIET
+        name = self.naming.between(ticket.a, ticket.b)
+        points = f" {ticket.points}" if ticket.points else ""
+        words = missing_words(self.naming, missing)
+        return Text.assemble((f"{sign} {name}", style), (points, LOUD), (f"  {words}", QUIET))
+
+
+def player_name(naming: Naming, seat: int) -> Text:
+    """A player's name in the seat's colour; the reader's own stands out."""
+    bold = "bold " if seat == naming.me else ""
+    return Text(naming.player(seat), f"{bold}{SEAT_STYLES[seat]}")
+
+
+def titled(name: str, note: str) -> Text:
+    """The name of a part of the table, with a note."""
+    return Text.assemble((f" {name}", "underline"), (f"  {note}", QUIET))

@@ -1,0 +1,166 @@
+"""The log in sentences: each event as its reader may see it; a turn's cards or rails in one line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
+
+from rich.text import Text
+
+from peregon.boards import RouteBoard
+from peregon.events import (
+    CardDrawn,
+    CardTaken,
+    Event,
+    GameEnded,
+    MarketFilled,
+    RailLaid,
+    RoundEnded,
+    Stopped,
+    TicketsChosen,
+    TicketsOffered,
+)
+from peregon.kernels.trans_europa import RoundEnding
+from peregon.outcome import Ending
+from peregon.terminal.naming import Naming
+from peregon.terminal.palette import mark
+
+# What the table shows anyway, or what the next line says better.
+LEFT_OUT = (MarketFilled, TicketsChosen, TicketsOffered, Stopped)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log, and the seat it is about (−1: nobody)."""
+
+    seat: int
+    words: str
+
+    def __rich__(self) -> Text:
+        sign = mark(self.seat) if self.seat >= 0 else Text("·")
+        return Text.assemble(" ", sign, " ", self.words)
+
+
+def kebab(name: str) -> str:
+    """TicketsKept, FEW_CARS → tickets-kept, few-cars."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower().replace("_", "-")
+
+
+def event_key(event: Event) -> str:
+    """The message of an event; where its secrets are known, the one that tells them."""
+    key = f"event-{kebab(type(event).__name__)}"
+    hidden = [f.name for f in fields(event) if f.metadata.get("secret")]
+    known = bool(hidden) and all(getattr(event, name) is not None for name in hidden)
+    return f"{key}-known" if known else key
+
+
+def sentence(naming: Naming, event: Event, points: bool) -> str:
+    """An event in words; without `points` for a game that counts none for routes."""
+    arguments: dict[str, str | int] = dict(naming.who(event.seat))
+    for f in fields(event):
+        value = getattr(event, f.name)
+        if f.name != "seat" and value is not None:
+            arguments[f.name] = worded(naming, f.name, value)
+    if hasattr(event, "locomotives"):
+        arguments["payment"] = paid(naming, event)
+    if hasattr(event, "route"):
+        arguments["kind"] = kind_of(naming, getattr(event, "route"))  # noqa: B009
+    if isinstance(event, GameEnded):
+        return naming.say(f"ending-{kebab(Ending(event.how).name)}")
+    if isinstance(event, RoundEnded):
+        arguments["why"] = naming.say(f"round-ending-{kebab(RoundEnding(event.how).name)}")
+    if not points and "points" in arguments and hasattr(event, "route"):
+        arguments["points"] = 0
+    return naming.say(event_key(event), **arguments)
+
+
+def worded(naming: Naming, field: str, value: object) -> str | int:
+    """A field of an event as its sentence wants it."""
+    names = {
+        "card": naming.color,
+        "cards": naming.color,
+        "color": naming.color,
+        "route": naming.route,
+        "city": naming.city,
+        "cities": naming.city,
+        "ticket": naming.ticket,
+        "tickets": naming.ticket,
+        "crossing": naming.crossing,
+    }
+    if isinstance(value, int):
+        return value
+    name = names.get(field, str)
+    if isinstance(value, tuple):
+        if not value:
+            return "none"
+        return ", ".join(name(str(one)) for one in value)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    return name(str(value))
+
+
+def paid(naming: Naming, event: Event) -> str:
+    """The payment that an event tells of."""
+    values = {f.name: getattr(event, f.name) for f in fields(event)}
+    total = values.get("extra", values.get("cards"))
+    if "route" in values:
+        assert isinstance(naming.board, RouteBoard)
+        total = naming.board.routes[naming.board.route_index[values["route"]]].length
+    return naming.payment(values["color"], int(total), values["locomotives"])
+
+
+def kind_of(naming: Naming, route: str) -> str:
+    """Whether a route is a ferry, a tunnel or neither, as sentences name it."""
+    assert isinstance(naming.board, RouteBoard)
+    found = naming.board.routes[naming.board.route_index[route]]
+    return "tunnel" if found.tunnel else "ferry" if found.locomotives else "route"
+
+
+def log_lines(naming: Naming, events: Iterable[Event], points: bool = True) -> list[Line]:
+    """Events as lines of the log; consecutive cards or rails of one player make one line."""
+    lines: list[Line] = []
+    for run in runs(event for event in events if not isinstance(event, LEFT_OUT)):
+        first = run[0]
+        if isinstance(first, CardDrawn | CardTaken) and len(run) > 1:
+            cards = ", ".join(card_words(naming, run))
+            words = naming.say("log-cards", **naming.who(first.seat), cards=cards)
+            lines.append(Line(first.seat, words))
+        elif isinstance(first, RailLaid):
+            rails = ", ".join(event.line for event in run if isinstance(event, RailLaid))
+            who = naming.who(first.seat)
+            words = naming.say("log-rails", **who, number=len(run), lines=rails)
+            lines.append(Line(first.seat, words))
+        else:
+            lines += [Line(event.seat, sentence(naming, event, points)) for event in run]
+    return lines
+
+
+def runs(events: Iterable[Event]) -> Iterator[list[Event]]:
+    """Consecutive events of one seat that are all about cards, or all about rails."""
+    run: list[Event] = []
+    for event in events:
+        if run and not (event.seat == run[0].seat and subject(event) == subject(run[0]) != ""):
+            yield run
+            run = []
+        run.append(event)
+    if run:
+        yield run
+
+
+def subject(event: Event) -> str:
+    if isinstance(event, CardDrawn | CardTaken):
+        return "cards"
+    return "rails" if isinstance(event, RailLaid) else ""
+
+
+def card_words(naming: Naming, run: Iterable[Event]) -> list[str]:
+    """The cards of a line that tells of several; those that nobody saw are counted."""
+    words: list[str] = []
+    unseen = 0
+    for event in run:
+        if isinstance(event, CardTaken):
+            words.append(naming.color(event.card))
+        elif isinstance(event, CardDrawn) and event.card is not None:
+            words.append(naming.say("log-card-blind-known", card=naming.color(event.card)))
+        else:
+            unseen += 1
+    return [*words, naming.say("log-cards-blind", count=unseen)] if unseen else words

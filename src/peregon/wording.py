@@ -1,0 +1,54 @@
+"""What the program says, in the reader's language: Fluent files, one set for terminal, server and browser."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+__all__ = ["LANGUAGES", "NoWords", "Wording", "choose_language"]
+
+LANGUAGES = ("en", "ru")
+
+
+class NoWords(LookupError):
+    """A message that a language lacks, or one that lacks an argument: a mistake in the program."""
+
+
+def locale_text(language: str) -> str:
+    """The Fluent file of a language."""
+    return files("peregon").joinpath("locales", f"{language}.ftl").read_text("utf-8")
+
+
+def choose_language(asked: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
+    """The language asked for, else that of PEREGON_LANG, else that of the terminal, else English."""
+    if asked in LANGUAGES:
+        return asked
+    if environment.get("PEREGON_LANG") in LANGUAGES:
+        return environment["PEREGON_LANG"]
+    terminal = environment.get("LC_ALL") or environment.get("LANG") or ""
+    return "ru" if terminal.lower().startswith("ru") else "en"
+
+
+class Wording:
+    """Says messages in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        # Isolation marks are for text of mixed direction; terminals show them as boxes.
+        self.bundle = FluentBundle([language], use_isolating=False)
+        self.bundle.add_resource(FluentResource(locale_text(language)))
+
+    def say(self, key: str, **arguments: str | int | float) -> str:
+        """The message with that key, filled in."""
+        if not self.bundle.has_message(key):
+            raise NoWords(f"{self.language}.ftl has no message '{key}'")
+        pattern = self.bundle.get_message(key).value
+        if pattern is None:
+            raise NoWords(f"{self.language}.ftl: message '{key}' is empty")
+        text, errors = self.bundle.format_pattern(pattern, arguments)
+        if errors:
+            raise NoWords(f"{self.language}.ftl: message '{key}': {errors[0]}")
+        return str(text)

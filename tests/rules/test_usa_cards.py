@@ -1,0 +1,340 @@
+"""Ticket to Ride, a turn and the cards: US-05 to US-15a."""
+
+from __future__ import annotations
+
+import pytest
+from positions import GAP, Table, cards, position
+
+from peregon.events import CardTaken, DeckReshuffled, MarketFilled, MarketSwept
+from peregon.kernels.printed import CARD_COLORS
+from peregon.kernels.refusals import Refusal
+
+LOCOMOTIVE = CARD_COLORS.index("locomotive")
+NOTHING_OPEN = "- - - - -"
+
+
+def locomotives_open(table: Table) -> int:
+    return int((table.market == LOCOMOTIVE).sum())
+
+
+# ── a turn ──
+
+
+@pytest.mark.rule("US-05")
+def test_a_turn_begins_with_cards_a_route_or_tickets():
+    table = position("usa", hands={0: "blue*5"})
+    assert {text.split()[0] for text in table.legal_texts()} == {"draw", "take", "claim", "tickets"}
+
+
+@pytest.mark.rule("US-05", "US-06")
+@pytest.mark.parametrize("actions", ["draw, draw", "claim atlanta-miami blue", "tickets, keep 1"])
+def test_after_one_of_the_three_the_next_seat_is_to_act(actions: str):
+    after = position("usa", seats=3, hands={0: "blue*5"}).play(*actions.split(", "))
+    assert after.game.to_act(after.state) == (1,)
+
+
+@pytest.mark.rule("US-06")
+def test_after_the_last_seat_comes_the_first():
+    assert position("usa", seats=3, turn=2).play("draw", "draw").turn == 0
+
+
+@pytest.mark.rule("US-06")
+def test_nobody_acts_out_of_turn():
+    assert position("usa").refused("draw", seat=1) == (Refusal.NOT_YOUR_TURN, "US-06")
+
+
+@pytest.mark.rule("US-05", "US-08")
+def test_after_the_first_card_only_another_card_can_follow():
+    table = position("usa", hands={0: "blue*5"}).play("draw")
+    assert table.legal_texts() == ["draw", "take 1", "take 2", "take 3", "take 4", "take 5"]
+    assert table.refused("claim atlanta-miami blue") == (Refusal.SECOND_CARD_FIRST, "US-08")
+    assert table.refused("tickets") == (Refusal.SECOND_CARD_FIRST, "US-08")
+    assert table.refused("pass") == (Refusal.SECOND_CARD_FIRST, "US-08")
+
+
+# ── two cards ──
+
+
+@pytest.mark.rule("US-08")
+@pytest.mark.parametrize(
+    ("actions", "hand"),
+    [
+        ("draw, draw", {"pink": 1, "black": 1}),
+        ("draw, take 2", {"pink": 1, "yellow": 1}),
+        ("take 2, draw", {"yellow": 1, "black": 1}),
+        ("take 2, take 3", {"yellow": 1, "blue": 1}),
+    ],
+)
+def test_two_cards_come_from_market_or_deck_in_any_mix(actions: str, hand: dict[str, int]):
+    table = position("usa", deck="pink black orange")
+    one, other = actions.split(", ")
+    assert table.play(one).turn == 0
+    after = table.play(one, other)
+    assert after.holds(0) == hand
+    assert after.turn == 1
+
+
+@pytest.mark.rule("US-09")
+def test_a_card_taken_is_replaced_before_the_second_draw():
+    after = position("usa", deck="pink black").play("take 4")
+    assert list(after.market) == cards("red yellow blue pink white")
+    assert after.events == (CardTaken(0, 4, "green"), MarketFilled(-1, 4, "pink"))
+    assert after.play("take 4").holds(0) == {"green": 1, "pink": 1}
+
+
+@pytest.mark.rule("US-09")
+def test_the_second_card_taken_is_replaced_too():
+    after = position("usa", deck="pink black").play("take 4", "take 1")
+    assert list(after.market) == cards("black yellow blue pink white")
+
+
+# ── locomotives ──
+
+
+@pytest.mark.rule("US-10")
+def test_a_face_up_locomotive_is_the_only_card_of_the_turn():
+    after = position("usa", market="locomotive red red blue green", deck="pink").play("take 1")
+    assert after.turn == 1
+    assert after.holds(0) == {"locomotive": 1}
+    assert list(after.market) == cards("pink red red blue green")
+
+
+@pytest.mark.rule("US-11")
+def test_a_face_up_locomotive_cannot_be_the_second_card():
+    table = position("usa", market="locomotive red red blue green").play("draw")
+    assert table.refused("take 1") == (Refusal.SECOND_LOCOMOTIVE, "US-11")
+    assert "take 1" not in table.legal()
+
+
+@pytest.mark.rule("US-11")
+def test_a_locomotive_that_has_just_turned_up_cannot_be_the_second_card():
+    table = position("usa", deck="locomotive").play("take 3")
+    assert table.refused("take 3") == (Refusal.SECOND_LOCOMOTIVE, "US-11")
+
+
+@pytest.mark.rule("US-11")
+def test_a_locomotive_drawn_blind_counts_as_any_card():
+    table = position("usa", deck="locomotive locomotive").play("draw")
+    assert table.turn == 0
+    after = table.play("draw")
+    assert after.turn == 1
+    assert after.holds(0) == {"locomotive": 2}
+
+
+@pytest.mark.rule("US-12")
+def test_three_locomotives_sweep_the_market_before_the_second_card():
+    market, deck = "locomotive red locomotive blue green", "locomotive pink white yellow orange black"
+    after = position("usa", market=market, deck=deck).play("take 2")
+    assert list(after.market) == cards("pink white yellow orange black")
+    assert after.told(MarketSwept) == [
+        MarketSwept(-1, ("locomotive", "locomotive", "locomotive", "blue", "green"))
+    ]
+    assert after.discard[LOCOMOTIVE] == 3
+    assert after.discard_size == 5
+    assert after.turn == 0
+
+
+@pytest.mark.rule("US-12")
+def test_a_layout_with_three_locomotives_is_swept_again():
+    deck = "locomotive*4 pink pink white yellow orange black blue"
+    after = position("usa", market="locomotive*2 red blue green", deck=deck).play("take 3")
+    assert len(after.told(MarketSwept)) == 2
+    assert list(after.market) == cards("white yellow orange black blue")
+    assert after.discard_size == 10
+
+
+@pytest.mark.rule("US-12")
+def test_two_locomotives_stay():
+    after = position("usa", market="locomotive red red blue green", deck="locomotive").play("take 2")
+    assert list(after.market) == cards("locomotive locomotive red blue green")
+
+
+@pytest.mark.rule("US-12")
+def test_the_market_stays_where_fewer_than_three_other_cards_are_left():
+    table = position("usa", market="locomotive*2 red*3", deck="locomotive*12", rest_to=1)
+    after = table.play("take 3")
+    assert list(after.market) == cards("locomotive*3 red red")
+    assert not after.told(MarketSwept)
+
+
+@pytest.mark.rule("US-12")
+@pytest.mark.parametrize("seed", range(5))
+def test_a_third_other_card_in_the_discard_can_help(seed: int):
+    table = position(
+        "usa",
+        market="locomotive*2 red*3",
+        deck="locomotive*3",
+        discard="pink",
+        rest_to=1,
+        seed=seed,
+    )
+    after = table.play("take 3")
+    assert locomotives_open(after) == 2
+    assert after.market.tolist().count(cards("red")[0]) == 2
+
+
+@pytest.mark.rule("US-12")
+@pytest.mark.parametrize("seed", range(5))
+def test_a_third_other_card_in_the_deck_can_help(seed: int):
+    table = position(
+        "usa",
+        market="locomotive*2 red*3",
+        deck="locomotive*3 pink",
+        rest_to=1,
+        seed=seed,
+    )
+    assert locomotives_open(table.play("take 3")) == 2
+
+
+@pytest.mark.rule("US-12", "US-14")
+def test_a_stuck_market_is_swept_as_soon_as_a_claim_brings_other_cards():
+    table = position("usa", market="locomotive*3 red red", hands={0: "blue*5"}, rest_to=1)
+    after = table.play("claim atlanta-miami blue")
+    assert after.told(MarketSwept)
+    assert locomotives_open(after) < 3
+
+
+@pytest.mark.rule("US-12")
+def test_however_often_the_market_is_swept_the_last_cards_are_told():
+    deck = "locomotive*12 red"  # one layout in 68 has fewer than three locomotives
+    for seed in range(40):
+        table = position("usa", market="locomotive*2 red*3", deck=deck, rest_to=1, seed=seed)
+        after = table.play("take 3")
+        told = {event.slot: event.card for event in after.told(MarketFilled)}
+        assert [told[slot] for slot in range(1, 6)] == [CARD_COLORS[c] for c in after.market]
+
+
+# ── the deck runs out ──
+
+
+@pytest.mark.rule("US-13")
+def test_the_discard_is_shuffled_only_when_a_card_is_needed():
+    table = position("usa", deck="red", discard="blue*4 pink", rest_to=1)
+    empty = table.play("draw")
+    assert (empty.deck_size, empty.discard_size) == (0, 5)
+    after = empty.play("draw")
+    assert after.told(DeckReshuffled) == [DeckReshuffled(-1, 5)]
+    assert (after.deck_size, after.discard_size) == (4, 0)
+    assert not after.discard.any()
+
+
+@pytest.mark.rule("US-13")
+def test_a_market_card_is_replaced_from_the_discard_where_the_deck_is_empty():
+    table = position("usa", discard="pink*3", rest_to=1)
+    after = table.play("take 1")
+    assert list(after.market) == cards("pink yellow blue green white")
+    assert (after.deck_size, after.discard_size) == (2, 0)
+
+
+@pytest.mark.rule("US-13", "ALL-04")
+def test_the_new_deck_is_in_an_order_that_the_seed_decides():
+    def order(seed: int) -> list[int]:
+        table = position("usa", discard="pink*9 blue*9", rest_to=1, seed=seed).play("draw")
+        return table.deck[: table.deck_size].tolist()
+
+    assert order(1) == order(1)
+    assert len({tuple(order(seed)) for seed in range(8)}) > 1
+
+
+@pytest.mark.rule("US-14")
+def test_gaps_stay_in_their_places():
+    after = position("usa", market="red - blue - green", rest_to=1).play("take 1")
+    assert list(after.market) == cards("- - blue - green")
+    assert list(after.play("take 5").market) == cards("- - blue - -")
+
+
+@pytest.mark.rule("US-14")
+def test_without_deck_and_discard_only_what_lies_open_can_be_taken():
+    table = position("usa", market="red - blue - green", rest_to=1)
+    assert table.legal_texts("take") == ["take 1", "take 3", "take 5"]
+    assert table.refused("draw") == (Refusal.NO_CARDS, "US-14")
+    assert table.refused("take 2") == (Refusal.MARKET_GAP, "US-14")
+
+
+@pytest.mark.rule("US-14", "US-11")
+def test_without_deck_a_locomotive_is_still_no_second_card():
+    table = position("usa", market="red - blue locomotive -", rest_to=1).play("take 1")
+    assert table.legal_texts() == ["take 3"]
+    assert table.refused("take 4") == (Refusal.SECOND_LOCOMOTIVE, "US-11")
+
+
+@pytest.mark.rule("US-14", "US-10")
+def test_without_deck_a_locomotive_can_be_the_first_card():
+    after = position("usa", market="- - - locomotive red", rest_to=1).play("take 4")
+    assert after.turn == 1
+    assert list(after.market) == cards("- - - - red")
+
+
+@pytest.mark.rule("US-14")
+def test_with_nothing_to_take_drawing_is_not_legal():
+    table = position("usa", market=NOTHING_OPEN, hands={0: "blue*5"}, rest_to=1)
+    assert {text.split()[0] for text in table.legal_texts()} == {"tickets", "claim"}
+    assert table.refused("draw") == (Refusal.NO_CARDS, "US-14")
+
+
+@pytest.mark.rule("US-14")
+def test_a_claim_fills_the_gaps_at_once():
+    table = position("usa", market="- red - - blue", hands={0: "green*6"}, rest_to=1)
+    after = table.play("claim el_paso-houston green")
+    assert list(after.market) == cards("green red green green blue")
+    assert (after.deck_size, after.discard_size) == (3, 0)
+
+
+@pytest.mark.rule("US-14")
+def test_a_claim_fills_as_many_gaps_as_it_can():
+    table = position("usa", market=NOTHING_OPEN, hands={0: "green*2"}, rest_to=1)
+    after = table.play("claim dallas-little_rock green")
+    assert list(after.market) == cards("green green - - -")
+
+
+@pytest.mark.rule("US-14", "US-12")
+@pytest.mark.parametrize("seed", range(10))
+def test_gaps_filled_with_three_locomotives_are_swept(seed: int):
+    hands = {0: "green*3 locomotive*3"}
+    table = position("usa", market=NOTHING_OPEN, hands=hands, rest_to=1, seed=seed)
+    after = table.play("claim el_paso-houston green 3")
+    assert sorted(after.market) == cards("green*3 locomotive*2")
+    assert after.deck_size + after.discard_size == 1
+
+
+@pytest.mark.rule("US-14", "US-12")
+def test_gaps_filled_with_three_locomotives_stay_where_nothing_helps():
+    hands = {0: "locomotive*3"}
+    table = position("usa", market="- - - red blue", hands=hands, rest_to=1)
+    after = table.play("claim chicago-duluth locomotive")
+    assert list(after.market) == cards("locomotive*3 red blue")
+
+
+# ── one card only ──
+
+
+@pytest.mark.rule("US-15")
+@pytest.mark.parametrize("market", ["red - - - -", "red locomotive - - locomotive"])
+def test_a_turn_ends_after_one_open_card_where_no_second_is_legal(market: str):
+    after = position("usa", market=market, rest_to=1).play("take 1")
+    assert after.turn == 1
+    assert after.hand_size[0] == 1
+
+
+@pytest.mark.rule("US-15")
+@pytest.mark.parametrize("market", [NOTHING_OPEN, "- locomotive locomotive - -"])
+def test_a_turn_ends_after_one_blind_card_where_no_second_is_legal(market: str):
+    after = position("usa", market=market, deck="pink", rest_to=1).play("draw")
+    assert after.turn == 1
+    assert after.holds(0) == {"pink": 1}
+
+
+@pytest.mark.rule("US-15")
+def test_a_turn_goes_on_while_the_discard_holds_a_second_card():
+    market = "locomotive*2 red red red"
+    table = position("usa", market=market, deck="pink", discard="blue", rest_to=1)
+    assert table.play("draw").turn == 0
+
+
+@pytest.mark.rule("US-15a")
+def test_a_hand_of_a_hundred_cards_can_grow():
+    table = position("usa", deck="red blue", rest_to=0)
+    assert table.hand_size[0] == 103
+    after = table.play("draw", "draw")
+    assert after.hand_size[0] == 105
+    assert GAP not in after.market
