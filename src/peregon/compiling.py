@@ -12,6 +12,7 @@ from peregon.kernels.jit import COMPILED, cache_folder
 __all__ = ["compile_titles", "is_compiled"]
 
 AT_ONCE = 2
+ORDER = ("europe", "usa", "first_journey", "trans_europa")  # the longest first
 
 
 def mark(title: str) -> Path:
@@ -62,5 +63,14 @@ def compile_here(title: str) -> None:
     mark(title).touch()
 
 
+def main(titles: Sequence[str]) -> None:
+    """`python -m peregon.compiling`: all titles; with names, those, in this process."""
+    if titles:
+        for title in titles:
+            compile_here(title)
+    else:
+        compile_titles(ORDER, lambda title, done, of: print(f"compiled {done}/{of}: {title}", flush=True))
+
+
 if __name__ == "__main__":
-    compile_here(sys.argv[1])
+    main(sys.argv[1:])

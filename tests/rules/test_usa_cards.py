@@ -123,7 +123,10 @@ def test_a_locomotive_drawn_blind_counts_as_any_card():
 
 @pytest.mark.rule("US-12")
 def test_three_locomotives_sweep_the_market_before_the_second_card():
-    market, deck = "locomotive red locomotive blue green", "locomotive pink white yellow orange black"
+    market, deck = (
+        "locomotive red locomotive blue green",
+        "locomotive pink white yellow orange black",
+    )
     after = position("usa", market=market, deck=deck).play("take 2")
     assert list(after.market) == cards("pink white yellow orange black")
     assert after.told(MarketSwept) == [
@@ -145,7 +148,9 @@ def test_a_layout_with_three_locomotives_is_swept_again():
 
 @pytest.mark.rule("US-12")
 def test_two_locomotives_stay():
-    after = position("usa", market="locomotive red red blue green", deck="locomotive").play("take 2")
+    after = position("usa", market="locomotive red red blue green", deck="locomotive").play(
+        "take 2"
+    )
     assert list(after.market) == cards("locomotive locomotive red blue green")
 
 
@@ -155,6 +160,14 @@ def test_the_market_stays_where_fewer_than_three_other_cards_are_left():
     after = table.play("take 3")
     assert list(after.market) == cards("locomotive*3 red red")
     assert not after.told(MarketSwept)
+
+
+@pytest.mark.rule("US-12")
+def test_locomotives_in_deck_and_discard_do_not_help():
+    table = position(
+        "usa", market="locomotive*2 red*3", deck="locomotive*2", discard="locomotive*5", rest_to=1
+    )
+    assert list(table.play("take 3").market) == cards("locomotive*3 red red")
 
 
 @pytest.mark.rule("US-12")
@@ -326,9 +339,8 @@ def test_a_turn_ends_after_one_blind_card_where_no_second_is_legal(market: str):
 
 @pytest.mark.rule("US-15")
 def test_a_turn_goes_on_while_the_discard_holds_a_second_card():
-    market = "locomotive*2 red red red"
-    table = position("usa", market=market, deck="pink", discard="blue", rest_to=1)
-    assert table.play("draw").turn == 0
+    table = position("usa", market="locomotive*5", deck="pink", discard="blue", rest_to=1)
+    assert table.play("draw").legal_texts() == ["draw"]
 
 
 @pytest.mark.rule("US-15a")

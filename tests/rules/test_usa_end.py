@@ -134,7 +134,9 @@ def test_the_longest_road_counts_cars_not_routes():
 
 @pytest.mark.rule("US-28")
 def test_all_who_tie_for_the_longest_road_get_ten_points():
-    outcome = score(seats=3, routes={0: "chicago-omaha", 1: "charleston-miami", 2: "chicago-duluth"})
+    outcome = score(
+        seats=3, routes={0: "chicago-omaha", 1: "charleston-miami", 2: "chicago-duluth"}
+    )
     assert [s.parts["express"] for s in outcome.scores] == [10, 10, 0]
 
 
@@ -179,7 +181,9 @@ def test_completed_tickets_break_a_tie_before_the_longer_road():
 
 @pytest.mark.rule("US-29")
 def test_a_tie_in_tickets_too_goes_to_the_longer_road():
-    outcome = score(routes={0: "chicago-duluth", 1: "chicago-omaha"}, route_points=[30, 20, 0, 0, 0])
+    outcome = score(
+        routes={0: "chicago-duluth", 1: "chicago-omaha"}, route_points=[30, 20, 0, 0, 0]
+    )
     assert outcome.totals == (30, 30)
     assert outcome.winners == (1,)
 
@@ -197,7 +201,9 @@ def test_a_tie_in_everything_shares_the_win():
 
 @pytest.mark.rule("US-30")
 def test_scores_may_be_negative():
-    outcome = score(seats=3, tickets={0: "los_angeles-new_york", 1: "denver-el_paso seattle-new_york"})
+    outcome = score(
+        seats=3, tickets={0: "los_angeles-new_york", 1: "denver-el_paso seattle-new_york"}
+    )
     assert outcome.totals == (-21, -26, 0)
     assert outcome.winners == (2,)
 

@@ -11,7 +11,7 @@ import typer
 
 from peregon import __version__
 from peregon.cli.board import board_app
-from peregon.cli.games import games
+from peregon.cli.listing import games
 from peregon.cli.measuring import bench, soak
 from peregon.cli.playing import play
 from peregon.cli.refusing import Commands

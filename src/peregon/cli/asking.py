@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Literal
 
@@ -71,7 +71,7 @@ def compile_rules(titles: Sequence[str], wording: Wording) -> None:
 
 
 @contextmanager
-def waiting(words: str, total: int) -> Iterator[Callable[[int], None]]:
+def waiting(words: str, total: int) -> Generator[Callable[[int], None]]:
     """A progress bar for anything that takes longer than two seconds; call it with how many are done."""
     bar = Progress(
         TextColumn("{task.description}"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -46,6 +47,8 @@ def play(
     """
     # Until there is a table in the browser, both ways lead to the terminal.
     del terminal
+    with suppress(ImportError):
+        import readline  # noqa: F401, PLC0415  # pyright: ignore[reportUnusedImport]  # arrows, history
     wording = speak(lang)
     console = Console(no_color=no_color, highlight=False)
     if console.width > READABLE:
@@ -80,10 +83,8 @@ def sit_down(
 
     game = load(name, board, **options)
     chosen = seed if seed is not None else secrets.randbelow(SEEDS)
-    try:
+    with suppress(Left):
         Session(game, seats, chosen, wording, console).run()
-    except Left:
-        pass
     console.print(wording.say("goodbye"))
 
 
@@ -94,7 +95,7 @@ def ask_title(console: Console, wording: Wording) -> str | None:
         console.print(f"  {number}  {title.names[wording.language]}")
     while True:
         try:
-            typed = console.input("› ").strip()
+            typed = input("› ").strip()
         except EOFError:
             return None
         if typed in TITLES:

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from peregon.cli.asking import Board, Language, NoColor, speak
+from peregon.cli.asking import Board, Language, NoColor, compile_rules, speak
 from peregon.terminal.palette import GOOD, QUIET, TITLE
 from peregon.titles import SetupError
 from peregon.wording import Wording
@@ -41,6 +41,7 @@ def replay(
     from peregon.records import read_records  # noqa: PLC0415
 
     records = read_records(file, board)
+    compile_rules(sorted({record.game.title.id for record in records}), wording)
     if verify:
         for number, record in enumerate(records, start=1):
             prove(console, wording, record, number, len(records))

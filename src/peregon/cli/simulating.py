@@ -48,7 +48,7 @@ def simulate(
 
     [bold]peregon simulate europe --players 4 --games 10000 --seed 7[/bold]
 
-    [bold]peregon simulate usa --games 20 --out games.jsonl[/bold], then [bold]peregon replay games.jsonl[/bold]
+    [bold]peregon simulate usa --games 20 --out games.jsonl[/bold] saves them for `peregon replay`.
     """
     wording = speak(lang)
     options = chosen_options(option)

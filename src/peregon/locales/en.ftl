@@ -213,6 +213,7 @@ event-last-round =
         [you] You are
        *[other] { $name } is
     } down to the last cars: everybody has one more turn.
+event-game-ended = { $why }
 event-tickets-swapped =
     { $who ->
         [you] You change
@@ -414,7 +415,7 @@ label-hand-of = Cards: { $name }
 label-your-tickets = Your tickets
 label-tickets-of = Tickets: { $name }
 label-done-of = { $done } of { $all } done
-label-your-cities = Your cities · rails away · by
+label-your-cities = Your cities: rails away, by
 label-cities-of = Cities: { $name }
 label-last-round =
     last round: { $count ->
@@ -484,7 +485,11 @@ choice-station =
         [one] { $count } card
        *[other] { $count } cards of one colour
     }
-menu-more = “more” shows { $count } other choices
+menu-more =
+    “more” shows { $count ->
+        [one] one other choice
+       *[other] { $count } other choices
+    }
 welcome = You play against bots that choose at random. “?” helps, “quit” leaves.
 
 ## What players type
@@ -552,6 +557,7 @@ rules-trans-europa = Build a common network that joins your five secret cities t
 not-understood = “{ $text }” is not understood; “?” shows what can be typed.
 did-you-mean = Did you mean “{ $near }”?
 save-needs-name = Name a file: save game.jsonl
+save-exists = { $file } exists already; choose another name.
 save-failed = { $file } cannot be written: { $why }
 saved =
     Saved to { $file }: { $count ->

@@ -261,6 +261,7 @@ event-last-round =
         [you] У вас
        *[other] { $name }:
     } остались последние вагоны. У каждого ещё один ход.
+event-game-ended = { $why }
 event-tickets-swapped =
     { $who ->
         [you] Вы меняете
@@ -467,7 +468,7 @@ label-hand-of = Карты: { $name }
 label-your-tickets = Ваши маршруты
 label-tickets-of = Маршруты: { $name }
 label-done-of = выполнено { $done } из { $all }
-label-your-cities = Города · рельсов до них · путь
+label-your-cities = Ваши города: рельсов, путь
 label-cities-of = Города: { $name }
 label-last-round =
     последний круг: { $count ->
@@ -608,6 +609,7 @@ rules-trans-europa = Стройте общую сеть, чтобы соедин
 not-understood = «{ $text }» — непонятно; «?» покажет, что можно набрать.
 did-you-mean = Может быть, «{ $near }»?
 save-needs-name = Назовите файл: сохранить game.jsonl
+save-exists = Файл { $file } уже есть; выберите другое имя.
 save-failed = Не удалось записать { $file }: { $why }
 saved =
     Сохранено в { $file }: { $count ->

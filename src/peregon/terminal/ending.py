@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -13,7 +15,7 @@ from peregon.boards import RouteBoard
 from peregon.game import Game, State, View
 from peregon.outcome import Outcome, Score
 from peregon.terminal.naming import Naming
-from peregon.terminal.palette import GOOD, LOUD, QUIET, TITLE, mark
+from peregon.terminal.palette import BAD, GOOD, LOUD, QUIET, TITLE, mark
 from peregon.terminal.sentences import kebab
 from peregon.terminal.ways import distances, holds_two, linked
 
@@ -30,20 +32,22 @@ TIE_BREAKS: dict[str, tuple[tuple[str, Standing], ...]] = {
 }
 
 
-def end_sheet(game: Game, position: State | View, outcome: Outcome, naming: Naming) -> RenderableType:
+def end_sheet(
+    game: Game, position: State | View, outcome: Outcome, naming: Naming
+) -> RenderableType:
     """How the scores came about, and who won."""
     say = naming.say
     table = Table(box=None, padding=(0, 1), expand=True, header_style="")
-    table.add_column("", style=QUIET, ratio=2)
+    table.add_column("", style=QUIET, no_wrap=True)
     order = sorted(range(len(outcome.scores)), key=lambda seat: outcome.scores[seat].place)
     for seat in order:
         style = f"bold {'underline' if seat in outcome.winners else ''}"
         heading = Text.assemble(mark(seat), " ", (naming.player(seat), style))
         table.add_column(heading, justify="right", ratio=2)
     for part in outcome.scores[0].parts:
-        cells = [part_cell(game, position, naming, outcome, seat, part) for seat in order]
+        cells = [part_cell(naming, outcome.scores[seat], part) for seat in order]
         table.add_row(say(f"part-{part}"), *cells)
-    totals = [Text(str(outcome.scores[seat].total), LOUD) for seat in order]
+    totals = [Text(signed(outcome.scores[seat].total, ""), LOUD) for seat in order]
     table.add_row(Text(say("part-total"), LOUD), *totals)
     return Group(
         Rule(Text(say("label-end"), TITLE), style=QUIET, align="left"),
@@ -51,31 +55,41 @@ def end_sheet(game: Game, position: State | View, outcome: Outcome, naming: Nami
         Text(),
         table,
         Text(),
+        *(tickets(game, position, naming, outcome.scores[seat], seat) for seat in order),
         Text(f" {winner_words(game, outcome, naming)}", GOOD),
     )
 
 
-def part_cell(
-    game: Game, position: State | View, naming: Naming, outcome: Outcome, seat: int, part: str
+def part_cell(naming: Naming, score: Score, part: str) -> RenderableType:
+    """A part of a score, and how long the road was that it came from."""
+    value = Text(signed(score.parts[part], "+") if score.parts[part] else "–")
+    if part != "express":
+        return value
+    road = naming.say("count-spaces", count=score.longest)
+    return Text.assemble((f"{road}  ", QUIET), value)
+
+
+def signed(number: int, plus: str) -> str:
+    """A number with a real minus, and a plus if wanted."""
+    return f"−{-number}" if number < 0 else f"{plus}{number}"
+
+
+def tickets(
+    game: Game, position: State | View, naming: Naming, score: Score, seat: int
 ) -> RenderableType:
-    """A part of a score, and what it came from."""
-    score = outcome.scores[seat]
-    value = Text(f"{score.parts[part]:+d}" if score.parts[part] else "–")
-    notes: list[str] = []
-    if part in ("made", "missed"):
-        wanted = part == "made"
-        notes = [
-            naming.ticket(ticket)
-            for ticket in score.tickets
-            if is_made(game, position, seat, score, ticket) == wanted
-        ]
-    elif part == "tickets" and holds_two(game.title):
-        notes = [naming.ticket(ticket) for ticket in score.tickets]
-    elif part == "express":
-        notes = [naming.say("count-spaces", count=score.longest)]
-    elif part == "stations" and score.lent:
-        notes = [naming.say("label-lent", routes=", ".join(map(naming.route, score.lent)))]
-    return Group(value, *(Text(note, QUIET) for note in notes)) if notes else value
+    """A player's tickets, those made before those missed, and what stations lent."""
+    if not score.tickets:
+        return Text()
+    made = {name: is_made(game, position, seat, score, name) for name in score.tickets}
+    cells = [
+        Text.assemble(("✔ ", GOOD) if made[name] else ("✘ ", BAD), naming.ticket(name))
+        for name in sorted(made, key=lambda name: not made[name])
+    ]
+    heading = Text.assemble(mark(seat), " ", (naming.player(seat), LOUD))
+    if score.lent:
+        lent = ", ".join(map(naming.route, score.lent))
+        heading.append("  " + naming.say("label-lent", routes=lent), QUIET)
+    return Padding(Group(heading, Columns(cells, padding=(0, 2))), (0, 1, 1, 1))
 
 
 def is_made(game: Game, position: State | View, seat: int, score: Score, ticket: str) -> bool:

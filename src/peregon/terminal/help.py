@@ -7,6 +7,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from peregon.boards import RouteBoard
 from peregon.game import Game
 from peregon.terminal.naming import Naming
 from peregon.terminal.palette import LOUD, QUIET, TITLE
@@ -48,7 +49,6 @@ def help_sheet(game: Game, naming: Naming) -> RenderableType:
 
 def claim_example(game: Game, naming: Naming) -> str:
     """A claim on this very board."""
-    cities = game.board.cities
-    route = getattr(game.board, "routes")[0]  # noqa: B009
-    a, b = naming.city(cities[route.a].id), naming.city(cities[route.b].id)
-    return f"{naming.say('word-claim')} {a}-{b}".lower()
+    assert isinstance(game.board, RouteBoard)
+    route = game.board.routes[0]
+    return f"{naming.say('word-claim')} {naming.route(route.id)}".lower()

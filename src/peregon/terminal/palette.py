@@ -36,8 +36,8 @@ SEAT_STYLES = ("#d0484b", "#4a8ac9", "#459a55", "#d9a520", "#8d8797", "#b06aa8")
 
 QUIET = "dim"
 LOUD = "bold"
-GOOD = "bold green"
-BAD = "bold red"
+GOOD = "bold #5fae5f"
+BAD = "bold #e0705f"
 TITLE = "bold #c8a24a"
 
 

@@ -54,7 +54,7 @@ class RailMap:
         drawn = [ruler(self.board)] if regular else []
         for row, cells in enumerate(self.cells):
             letter = row_letter(self.top + row // 2) if regular and row % 2 == 0 else ""
-            line = Text(f"{letter:<{MARGIN}}", QUIET)
+            line = Text.assemble((f"{letter:<{MARGIN}}", QUIET))
             for sign, style in cells:
                 line.append(sign, style)
             drawn.append(line)

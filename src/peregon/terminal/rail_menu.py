@@ -9,7 +9,7 @@ from rich.text import Text
 
 from peregon.actions import Hub, Pass, Rail, Stop
 from peregon.boards import RailBoard
-from peregon.game import Legal, View
+from peregon.game import Legal, State, View
 from peregon.terminal.menu import Choice, Group, Menu
 from peregon.terminal.naming import Naming
 from peregon.terminal.palette import QUIET
@@ -46,7 +46,7 @@ def rail_menu(board: RailBoard, view: View, legal: Legal, naming: Naming, full: 
         choice = Choice(0, action, (Text(naming.say(f"choice-{action}")),))
         groups.append(Group("", [choice], 1))
     places = [action for action in actions if isinstance(action, Hub | Rail)]
-    toward = ways_to_goals(board, view, places)
+    toward = ways_to_goals(board, view, view.seat, places)
     goals: list[Goal] = []
     for city, (missing, ways) in toward.items():
         choices: list[Choice] = []
@@ -88,36 +88,43 @@ def place_cells(board: RailBoard, naming: Naming, action: Hub | Rail) -> tuple[T
 
 
 def ways_to_goals(
-    board: RailBoard, view: View, actions: Sequence[Hub | Rail]
-) -> Mapping[int, tuple[int | None, list[Hub | Rail]]]:
-    """For each of the own cities: rails missing, and the actions on a shortest way there."""
-    assert view.seat is not None
-    links = rail_links(board, view)
-    at_home = home(view, view.seat)
-    toward: dict[int, tuple[int | None, list[Hub | Rail]]] = {}
-    for city in wanted_cities(view, view.seat):
+    board: RailBoard, position: State | View, seat: int, actions: Sequence[Hub | Rail]
+) -> Mapping[int, tuple[int | None, Sequence[Hub | Rail]]]:
+    """For each of a seat's cities: rails missing, and the actions on a shortest way there."""
+    links = rail_links(board, position)
+    at_home = home(position, seat)
+    toward: dict[int, tuple[int | None, Sequence[Hub | Rail]]] = {}
+    for city in wanted_cities(position, seat):
         crossing = board.cities[city].crossing
         if at_home is None:
             here = [action for action in actions if action == Hub(board.crossings[crossing].id)]
             toward[city] = (None, here)
             continue
         away = distances(links, crossing)
-        missing = away[int(view.hub[view.seat])]
+        missing = away[int(position.hub[seat])]
         ways = [
             action
             for action in actions
-            if missing and isinstance(action, Rail) and leads(board, view, action, away, missing)
+            if missing
+            and isinstance(action, Rail)
+            and leads(board, position, seat, action, away, missing)
         ]
         toward[city] = (missing, ways)
     return toward
 
 
-def leads(board: RailBoard, view: View, rail: Rail, away: Mapping[int, int], missing: int) -> bool:
+def leads(
+    board: RailBoard,
+    position: State | View,
+    seat: int,
+    rail: Rail,
+    away: Mapping[int, int],
+    missing: int,
+) -> bool:
     """Whether a rail lies on a shortest way from the network to a city."""
-    assert view.seat is not None
     line = board.lines[board.line_index[rail.line]]
-    at_home = home(view, view.seat)
+    at_home = home(position, seat)
     near, far = line.a, line.b
-    if view.network[near] != at_home:
+    if position.network[near] != at_home:
         near, far = far, near
-    return away[far] + line.cost == missing and view.network[far] != at_home
+    return away[far] + line.cost == missing and position.network[far] != at_home

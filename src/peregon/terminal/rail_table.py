@@ -62,10 +62,8 @@ class RailTable:
         seats = list(shown)
         parts: list[RenderableType] = [self.players(position)]
         for seat in seats:
-            goals = [Goal(city, None, ()) for city in wanted_cities(position, seat)]
-            if isinstance(position, View):
-                ways = ways_to_goals(self.board, position, ())
-                goals = [Goal(city, missing, ()) for city, (missing, _) in ways.items()]
+            ways = ways_to_goals(self.board, position, seat, ())
+            goals = [Goal(city, missing, ()) for city, (missing, _) in ways.items()]
             parts += [Text(), self.cities(seat, goals)]
         wanted = {city for seat in seats for city in wanted_cities(position, seat)}
         return Group(self.header(position), self.beside(position, wanted, (), Group(*parts)))
@@ -100,11 +98,11 @@ class RailTable:
         return Beside(chart, panel, width, self.say("map-too-narrow", width=width))
 
     def header(self, position: State | View) -> RenderableType:
-        title = Text(self.game.title.names[self.naming.wording.language], TITLE)
+        title = self.game.title.names[self.naming.wording.language]
         number = self.say("label-round", number=int(position.rounds))
         rails = self.say("label-rails", left=int(position.rails_left), all=self.board.rails)
-        title += Text(f"  ·  {number}  ·  {rails}", QUIET)
-        return Rule(title, style=QUIET, align="left")
+        heading = Text.assemble((title, TITLE), (f"  ·  {number}  ·  {rails}", QUIET))
+        return Rule(heading, style=QUIET, align="left")
 
     def what_now(self, view: View) -> str:
         phase = Phase(int(view.phase))
@@ -168,7 +166,7 @@ class RailTable:
         crossing = self.board.crossings[city.crossing].id
         missing = "" if goal.missing is None else str(goal.missing)
         words = Text("✔", GOOD) if done else Text(missing, LOUD)
-        ways = ",".join(str(choice.number) for choice in goal.choices)
+        ways = ",".join(str(number) for number in sorted(choice.number for choice in goal.choices))
         line.add_row(
             sign, Text(self.naming.city(city.id)), Text(crossing, QUIET), words, Text(ways, QUIET)
         )

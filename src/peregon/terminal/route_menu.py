@@ -90,7 +90,7 @@ def missing_words(naming: Naming, missing: int | None) -> str:
 
 def tunnel(view: View, naming: Naming, pays: Sequence[PayTunnel]) -> Menu:
     """Pay what the tunnel costs on top, the thriftiest way first, or take the cards back."""
-    color, extra = CARD_COLORS[view.tunnel_color], int(view.tunnel_extra)
+    color, extra = CARD_COLORS[int(view.tunnel_color)], int(view.tunnel_extra)
     choices = [
         Choice(
             i + 1,
@@ -108,7 +108,7 @@ def tunnel(view: View, naming: Naming, pays: Sequence[PayTunnel]) -> Menu:
 def claim_group(
     game: Game, view: View, naming: Naming, claims: Iterable[Claim], first: int
 ) -> Group:
-    """Claims, those on the way to a ticket before others, longest routes first: of each route the thriftiest payment, then all other payments."""
+    """Claims: routes on the way to a ticket first, then by length; other payments after them all."""
     assert isinstance(game.board, RouteBoard)
     hand = view.hand[view.seat]
     by_route: dict[str, list[Claim]] = {}

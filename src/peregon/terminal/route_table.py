@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
@@ -17,7 +18,7 @@ from peregon.kernels.printed import CARD_COLORS
 from peregon.kernels.ticket_to_ride import Phase
 from peregon.terminal.menu import Menu
 from peregon.terminal.naming import Naming
-from peregon.terminal.palette import GOOD, LOUD, QUIET, SEAT_STYLES, TITLE, chip, coins, mark
+from peregon.terminal.palette import BAD, GOOD, LOUD, QUIET, SEAT_STYLES, TITLE, chip, coins, mark
 from peregon.terminal.route_menu import SLOTS, missing_words
 from peregon.terminal.ways import held_tickets, holds_two, route_links, spaces_missing
 
@@ -63,11 +64,11 @@ class RouteTable:
         return Group(*parts)
 
     def header(self, position: State | View) -> RenderableType:
-        title = Text(self.game.title.names[self.naming.wording.language], TITLE)
+        title = self.game.title.names[self.naming.wording.language]
+        last = ""
         if not holds_two(self.game.title) and position.last_turns > 0:
-            last = self.say("label-last-round", count=int(position.last_turns))
-            title += Text(f"  ·  {last}", "bold red")
-        return Rule(title, style=QUIET, align="left")
+            last = "  ·  " + self.say("label-last-round", count=int(position.last_turns))
+        return Rule(Text.assemble((title, TITLE), (last, BAD)), style=QUIET, align="left")
 
     def what_now(self, view: View) -> RenderableType:
         """One line that says what is expected."""
@@ -157,15 +158,14 @@ class RouteTable:
     def hand(self, position: State | View, seat: int) -> RenderableType:
         """A hand, grouped by colour."""
         held = position.hand[seat]
-        line = Text(" ")
-        for i, color in enumerate(CARD_COLORS):
-            if held[i] > 0:
-                line += coins(color, int(held[i]))
-                line += Text(f" {self.naming.color(color)}  ")
-        if position.hand_size[seat] == 0:
-            line += Text("–", QUIET)
+        cards = [
+            Text.assemble(coins(color, int(held[i])), f" {self.naming.color(color)}")
+            for i, color in enumerate(CARD_COLORS)
+            if held[i] > 0
+        ]
+        line = Columns(cards or [Text("–", QUIET)], padding=(0, 2))
         number = self.say("count-cards", count=int(position.hand_size[seat]))
-        return Group(titled(self.owned(seat, "hand"), number), line)
+        return Group(titled(self.owned(seat, "hand"), number), Padding(line, (0, 0, 0, 1)))
 
     def owned(self, seat: int, what: str) -> str:
         """The name of a hand or of tickets: the reader's own, or somebody's."""
@@ -187,7 +187,11 @@ class RouteTable:
         cells = [self.ticket(ticket, missing) for ticket, missing in states]
         for row in range(0, len(cells), 2):
             grid.add_row(*cells[row : row + 2])
-        count = "" if holds_two(self.game.title) else self.say("label-done-of", done=done, all=len(held))
+        count = (
+            ""
+            if holds_two(self.game.title)
+            else self.say("label-done-of", done=done, all=len(held))
+        )
         parts: list[RenderableType] = [titled(self.owned(seat, "tickets"), count)]
         parts.append(Padding(grid, (0, 0, 0, 1)) if cells else Text(" –", QUIET))
         return Group(*parts)
@@ -210,4 +214,4 @@ def player_name(naming: Naming, seat: int) -> Text:
 
 def titled(name: str, note: str) -> Text:
     """The name of a part of the table, with a note."""
-    return Text.assemble((f" {name}", "underline"), (f"  {note}", QUIET))
+    return Text.assemble(" ", (name, "underline"), (f"  {note}", QUIET))

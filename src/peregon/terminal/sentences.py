@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
+from typing import Any
 
 from rich.text import Text
 
@@ -18,6 +19,7 @@ from peregon.events import (
     RailLaid,
     RoundEnded,
     Stopped,
+    TicketDrawn,
     TicketsChosen,
     TicketsOffered,
 )
@@ -27,7 +29,7 @@ from peregon.terminal.naming import Naming
 from peregon.terminal.palette import mark
 
 # What the table shows anyway, or what the next line says better.
-LEFT_OUT = (MarketFilled, TicketsChosen, TicketsOffered, Stopped)
+LEFT_OUT = (MarketFilled, TicketsChosen, TicketsOffered, Stopped, GameEnded)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ def sentence(naming: Naming, event: Event, points: bool) -> str:
     if hasattr(event, "route"):
         arguments["kind"] = kind_of(naming, getattr(event, "route"))  # noqa: B009
     if isinstance(event, GameEnded):
-        return naming.say(f"ending-{kebab(Ending(event.how).name)}")
+        arguments["why"] = naming.say(f"ending-{kebab(Ending(event.how).name)}")
     if isinstance(event, RoundEnded):
         arguments["why"] = naming.say(f"round-ending-{kebab(RoundEnding(event.how).name)}")
     if not points and "points" in arguments and hasattr(event, "route"):
@@ -100,8 +102,8 @@ def worded(naming: Naming, field: str, value: object) -> str | int:
 
 def paid(naming: Naming, event: Event) -> str:
     """The payment that an event tells of."""
-    values = {f.name: getattr(event, f.name) for f in fields(event)}
-    total = values.get("extra", values.get("cards"))
+    values: dict[str, Any] = {f.name: getattr(event, f.name) for f in fields(event)}
+    total = values.get("extra", values.get("cards", 0))
     if "route" in values:
         assert isinstance(naming.board, RouteBoard)
         total = naming.board.routes[naming.board.route_index[values["route"]]].length
@@ -118,7 +120,7 @@ def kind_of(naming: Naming, route: str) -> str:
 def log_lines(naming: Naming, events: Iterable[Event], points: bool = True) -> list[Line]:
     """Events as lines of the log; consecutive cards or rails of one player make one line."""
     lines: list[Line] = []
-    for run in runs(event for event in events if not isinstance(event, LEFT_OUT)):
+    for run in runs(event for event in events if is_told(event)):
         first = run[0]
         if isinstance(first, CardDrawn | CardTaken) and len(run) > 1:
             cards = ", ".join(card_words(naming, run))
@@ -132,6 +134,12 @@ def log_lines(naming: Naming, events: Iterable[Event], points: bool = True) -> l
         else:
             lines += [Line(event.seat, sentence(naming, event, points)) for event in run]
     return lines
+
+
+def is_told(event: Event) -> bool:
+    """Whether the log has a line for an event: not for what the table or another line tells."""
+    unseen = isinstance(event, TicketDrawn) and event.ticket is None
+    return not unseen and not isinstance(event, LEFT_OUT)
 
 
 def runs(events: Iterable[Event]) -> Iterator[list[Event]]:

@@ -104,10 +104,11 @@ class Session:
         """Shows the table and answers what is typed until an action has been played."""
         fresh = self.tell_news()
         view = self.game.view(self.state, ME)
-        self.console.print(self.drawn(view, self.menu(view), fresh))
+        menu = self.menu(view)
+        self.console.print(self.drawn(view, menu, fresh))
         before = self.state
         while self.state is before:
-            self.answer(self.ask(PROMPT), view)
+            self.answer(self.ask(PROMPT), view, menu)
 
     def menu(self, view: View, full: bool = False) -> Menu:
         legal = self.game.legal(view, ME)
@@ -126,45 +127,43 @@ class Session:
     def ask(self, prompt: str) -> str:
         """One line; where there are no more, the player has left."""
         try:
-            return self.console.input(Text(prompt, GOOD)).strip()
+            return input(prompt).strip()
         except EOFError:
             self.console.print()
             raise Left from None
 
-    def answer(self, typed: str, view: View) -> None:
+    def answer(self, typed: str, view: View, menu: Menu) -> None:
         """Plays the action, or does the command, that was typed."""
         if not typed:
             return
-        numbered = self.menu(view).action(typed)
+        numbered = menu.action(typed)
         asking = typed.startswith("?")
         text = numbered or self.reader.read(typed.lstrip("? "))
         command, *words = text.split() or ["help"]
-        commands = self.commands(view)
+        commands = self.commands(view, menu)
         if command in commands and (asking or command != "tickets"):
             commands[command](typed.split()[1:] if command == "save" else words)
-        elif asking:
+        elif asking or command not in self.game.codec.KINDS:
             self.explain(self.not_understood(typed))
         else:
             self.try_action(text, typed, view)
 
-    def commands(self, view: View) -> dict[str, Callable[[Sequence[str]], None]]:
+    def commands(self, view: View, menu: Menu) -> dict[str, Callable[[Sequence[str]], object]]:
         """What can be asked for besides actions."""
         show = self.console.print
-        found: dict[str, Callable[[Sequence[str]], None]] = {
+        found: dict[str, Callable[[Sequence[str]], object]] = {
             "help": lambda words: show(help_sheet(self.game, self.naming)),
-            "table": lambda words: show(self.drawn(view, self.menu(view), set())),
+            "table": lambda words: show(self.drawn(view, menu, set())),
             "more": lambda words: show(self.menu(view, full=True)),
-            "cities": lambda words: show(city_list(self.game, self.state, self.naming, words)),
-            "log": lambda words: self.show_log(words),
+            "cities": lambda words: show(city_list(self.game, view, self.naming, words)),
+            "log": self.show_log,
             "random": lambda words: self.play(ME, self.chance.choice(self.game.legal(view, ME))),
             "save": lambda words: self.save(" ".join(words)),
             "quit": lambda words: self.quit(),
         }
         if isinstance(self.table, RouteTable):
             table = self.table
-            found["routes"] = lambda words: show(
-                route_list(self.game, view, self.naming, words)
-            )
+            found["routes"] = lambda words: show(route_list(self.game, view, self.naming, words))
             found["tickets"] = lambda words: show(table.tickets(view, ME))
         return found
 
@@ -234,7 +233,11 @@ class Session:
             self.explain(self.say("save-needs-name"))
             return False
         try:
-            Path(name).expanduser().write_text("\n".join(self.record.lines()) + "\n", "utf-8")
+            with Path(name).expanduser().open("x", encoding="utf-8") as file:
+                file.writelines(f"{line}\n" for line in self.record.lines())
+        except FileExistsError:
+            self.explain(self.say("save-exists", file=name))
+            return False
         except OSError as error:
             self.explain(self.say("save-failed", file=name, why=error.strerror or str(error)))
             return False

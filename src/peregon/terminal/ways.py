@@ -10,7 +10,9 @@ from peregon.game import Game, State, View
 from peregon.kernels.masks import BITS
 from peregon.titles import Title
 
-Links = Mapping[int, list[tuple[int, int]]]  # of each place: neighbours and what the way there costs
+Links = Mapping[
+    int, list[tuple[int, int]]
+]  # of each place: neighbours and what the way there costs
 
 
 def distances(links: Links, start: int) -> dict[int, int]:
@@ -72,7 +74,10 @@ def routes_on_the_way(game: Game, position: State | View, seat: int) -> set[str]
             continue
         for route in game.board.routes:
             ways = ((route.a, route.b), (route.b, route.a))
-            if any(here.get(a, missing) + route.length + there.get(b, missing) == missing for a, b in ways):
+            if any(
+                here.get(a, missing) + route.length + there.get(b, missing) == missing
+                for a, b in ways
+            ):
                 found.add(route.id)
     return found
 

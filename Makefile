@@ -1,0 +1,58 @@
+# Two commands set everything up: `make play` and `make test`.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: help play test check rules golden bench soak clean
+
+help:
+	@echo "make play    install into .venv and play a game"
+	@echo "make test    install what the tests need, check the code, run the tests"
+	@echo "make check   ruff, pyright, import layers"
+	@echo "make bench   measure the engine"
+	@echo "make soak    a million random games of each title with every law checked (an hour)"
+	@echo "make rules   write docs/rules.md from the tests' marks"
+	@echo "make golden  record the golden games again (only when a rule is meant to change)"
+
+.venv/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed: make play PYTHON=python3.12"; exit 1; }
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/play: .venv/python pyproject.toml requirements.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
+
+.venv/test: .venv/play requirements-test.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-test.txt
+	@touch $@
+
+play: .venv/play
+	$(BIN)/peregon play
+
+test: check
+	$(BIN)/python -m peregon.compiling
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+
+check: .venv/test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/pyright
+
+bench: .venv/play
+	$(BIN)/peregon bench
+
+soak: .venv/play
+	for title in usa europe first_journey trans_europa; do \
+		$(BIN)/peregon soak $$title --games 1000000 || exit 1; done
+
+rules: .venv/test
+	$(BIN)/python tests/rules/page.py
+
+golden: .venv/test
+	$(BIN)/python tests/golden/record.py
+
+clean:
+	rm -rf .venv .pytest_cache .ruff_cache .hypothesis dist

@@ -1,0 +1,33 @@
+"""Running commands in tests: what was printed, and the one line that says what is wrong."""
+
+from __future__ import annotations
+
+from typer.testing import CliRunner, Result
+
+from peregon.cli import app
+
+COLUMNS = "100"
+
+
+def run(*arguments: str, typed: str = "", language: str = "en") -> Result:
+    """Runs a command with lines typed at its prompts."""
+    environment = {"PEREGON_LANG": language, "COLUMNS": COLUMNS, "NO_COLOR": "1"}
+    return CliRunner().invoke(app, list(arguments), input=typed, env=environment)
+
+
+def printed(*arguments: str, typed: str = "", language: str = "en") -> str:
+    """What a command printed that went well."""
+    result = run(*arguments, typed=typed, language=language)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def refused(*arguments: str, typed: str = "") -> str:
+    """The one line that a refused command leaves on stderr; it ends with exit code 2."""
+    result = run(*arguments, typed=typed)
+    assert result.exit_code == 2, result.output
+    lines = [line for line in result.stderr.splitlines() if line.startswith("error: ")]
+    assert len(lines) == 1, result.output
+    assert result.stderr.strip() == lines[0]
+    assert "Traceback" not in result.output
+    return lines[0].removeprefix("error: ")

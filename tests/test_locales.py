@@ -1,0 +1,191 @@
+"""The words of both languages: complete, alike, and all of them used."""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import peregon
+from peregon import events
+from peregon.events import Event
+from peregon.kernels import ticket_to_ride, trans_europa
+from peregon.kernels.printed import CARD_COLORS
+from peregon.kernels.refusals import Refusal
+from peregon.outcome import Ending
+from peregon.terminal.sentences import kebab
+from peregon.titles import TITLES
+from peregon.wording import LANGUAGES, NoWords, Wording, choose_language, locale_text
+
+SOURCE = Path(peregon.__file__).parent
+KEY = re.compile(r"[a-z][a-z0-9-]*")
+PARTS = ("routes", "made", "missed", "express", "stations", "tickets", "crossed", "before", "lost")
+
+
+class Variables(Visitor):
+    """Collects the variables of a message."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.found.add(node.id.name)
+
+
+def messages(language: str) -> dict[str, set[str]]:
+    """The messages of a language, each with its variables."""
+    found: dict[str, set[str]] = {}
+    for entry in FluentParser().parse(locale_text(language)).body:
+        assert not isinstance(entry, ftl.Junk), entry.content
+        if isinstance(entry, ftl.Message):
+            assert entry.id.name not in found, f"{entry.id.name} twice"
+            variables = Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.found
+    return found
+
+
+def said() -> tuple[set[str], list[re.Pattern[str]]]:
+    """The texts in the code that may be keys: whole ones, and those put together from parts."""
+    whole: set[str] = set()
+    patterns: list[re.Pattern[str]] = []
+    for source in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z0-9-]+"
+                    for part in node.values
+                ]
+                patterns.append(re.compile("".join(parts)))
+    return whole, patterns
+
+
+def keys_said() -> set[str]:
+    """The keys that are passed to `say` as they stand."""
+    found: set[str] = set()
+    for source in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(attr="say") | ast.Name(id="say"),
+                    args=[ast.Constant(value=str(key)), *_],
+                ):
+                    found.add(key)
+                case _:
+                    pass
+    return found
+
+
+def event_types() -> list[type[Event]]:
+    every = [getattr(events, name) for name in events.__all__]
+    return [one for one in every if isinstance(one, type) and issubclass(one, Event)]
+
+
+def needed() -> set[str]:
+    """The keys that code puts together from names."""
+    keys = {f"color-{color}" for color in CARD_COLORS}
+    keys |= {f"cards-{color}" for color in CARD_COLORS}
+    keys |= {f"route-color-{color}" for color in (*CARD_COLORS[:-1], "grey")}
+    keys |= {f"refusal-{kebab(reason.name)}" for reason in Refusal if reason}
+    keys |= {f"ending-{kebab(how.name)}" for how in Ending}
+    keys |= {f"round-ending-{kebab(how.name)}" for how in trans_europa.RoundEnding}
+    keys |= {f"part-{part}" for part in PARTS}
+    keys |= {f"phase-{kebab(title)}-turn" for title in TITLES}
+    phases = [*ticket_to_ride.Phase, *trans_europa.Phase]
+    keys |= {f"phase-{kebab(phase.name)}" for phase in phases if phase.name != "TURN"}
+    keys |= {f"rules-{kebab(title)}" for title in TITLES}
+    for kind in event_types():
+        if kind is Event:
+            continue
+        keys.add(f"event-{kebab(kind.__name__)}")
+        if any(f.metadata.get("secret") for f in fields(kind)):
+            keys.add(f"event-{kebab(kind.__name__)}-known")
+    return keys
+
+
+def test_both_languages_have_the_same_messages_with_the_same_variables() -> None:
+    assert messages("en") == messages("ru")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_are_plain_words_joined_by_hyphens(language: str) -> None:
+    assert [key for key in messages(language) if not KEY.fullmatch(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_that_the_code_says_exists(language: str) -> None:
+    assert keys_said() - messages(language).keys() == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_refusal_ending_phase_part_and_colour_has_its_words(language: str) -> None:
+    assert needed() - messages(language).keys() == set()
+
+
+def test_no_words_are_left_that_nothing_says() -> None:
+    whole, patterns = said()
+    rest = messages("en").keys() - whole - needed()
+    assert [key for key in rest if not any(one.fullmatch(key) for one in patterns)] == []
+
+
+def test_the_words_of_players_never_mean_two_things() -> None:
+    for language in LANGUAGES:
+        say = Wording(language).say
+        words = [say(key) for key in messages(language) if key.startswith("word-")]
+        assert len(words) == len(set(words))
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [(1, "1 локомотив"), (2, "2 локомотива"), (5, "5 локомотивов"), (11, "11 локомотивов")],
+)
+def test_russian_numbers_decide_the_form_of_the_word(number: int, words: str) -> None:
+    assert Wording("ru").say("cards-locomotive", count=number) == words
+
+
+def test_a_sentence_speaks_to_the_reader_or_of_another() -> None:
+    say = Wording("en").say
+    told: dict[str, Any] = {"kind": "ferry", "route": "A — B", "payment": "2 red", "points": 2}
+    assert say("event-route-claimed", who="you", name="", **told) == (
+        "You claim the ferry A — B: 2 red. +2"
+    )
+    assert say("event-route-claimed", who="other", name="Anna", **told).startswith("Anna claims")
+
+
+def test_no_isolation_marks_are_in_the_text() -> None:
+    text = Wording("ru").say("count-cards", count=3)
+    assert text == "3 карты"
+
+
+def test_a_missing_message_and_a_missing_argument_are_clear_errors() -> None:
+    with pytest.raises(NoWords, match=r"en\.ftl has no message 'no-such-key'"):
+        Wording("en").say("no-such-key")
+    with pytest.raises(NoWords, match="count-cards"):
+        Wording("en").say("count-cards")
+
+
+@pytest.mark.parametrize(
+    ("asked", "environment", "language"),
+    [
+        ("ru", {"PEREGON_LANG": "en"}, "ru"),
+        (None, {"PEREGON_LANG": "ru", "LANG": "en_US.UTF-8"}, "ru"),
+        (None, {"LC_ALL": "ru_RU.UTF-8", "LANG": "en_US.UTF-8"}, "ru"),
+        (None, {"LANG": "ru_RU.UTF-8"}, "ru"),
+        (None, {"LANG": "de_DE.UTF-8"}, "en"),
+        (None, {}, "en"),
+    ],
+)
+def test_the_language_is_asked_for_or_guessed(
+    asked: str | None, environment: dict[str, str], language: str
+) -> None:
+    assert choose_language(asked, environment) == language
