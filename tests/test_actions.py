@@ -273,10 +273,18 @@ def test_of_two_tracks_it_takes_the_one_that_is_cheaper(name):
     assert after.holds(0) == {"blue": 1, "locomotive": 1}
 
 
-@pytest.mark.parametrize("name", ["dublin-london-1", "london-dublin-1"])
-def test_a_track_may_be_named_from_either_end(name):
+@pytest.mark.parametrize(
+    ("name", "left"),
+    [
+        ("dublin-london-1", "black"),
+        ("london-dublin-1", "black"),
+        ("dublin-london-2", "blue"),
+        ("london-dublin-2", "blue"),
+    ],
+)
+def test_a_track_may_be_named_from_either_end(name, left):
     table = position("first_journey", hands={0: "blue*2 black*2 locomotive*2"})
-    assert table.play(f"claim {name}").holds(0) == {"black": 2, "locomotive": 2}
+    assert table.play(f"claim {name}").holds(0) == {left: 2, "locomotive": 2}
 
 
 def test_a_station_without_colour_is_the_cheapest_too():

@@ -221,7 +221,7 @@ def begun(
             "rules": int(rules),
             "board": str(name),
             "board_digest": str(digest),
-            "options": dict(options),
+            "options": dict(),
             "seats": int(seats),
             "first": int() | None as first,
             "commitment": str(committed),
@@ -237,7 +237,8 @@ def begun(
         ours = TITLES[title].rules
         raise RecordError(f"{where}: played by rules version {rules} of {title}; here is {ours}")
     try:
-        game = load(title, board or name, **options)  # pyright: ignore
+        options = {str(key): str(value) for key, value in header["options"].items()}
+        game = load(title, board or name, **options)
     except BoardError as error:
         raise RecordError(f"{where}: {error}") from error
     except SetupError as error:

@@ -140,14 +140,12 @@ def test_board_check_tells_of_a_reconstruction() -> None:
     assert "reconstruction" in printed("board", "check", "first_journey")
 
 
-def test_bench_prints_a_table_or_json(monkeypatch: pytest.MonkeyPatch) -> None:
-    def figures(title: str) -> dict[str, float | int | str]:
-        return {"title": title, "players": 2, "decisions_per_second": 4_000_000}
-
-    monkeypatch.setattr(benchmark, "benchmark", figures)
-    assert "4,000,000" in printed("bench", "first_journey")
-    figures_read = json.loads(printed("bench", "--json"))
-    assert [figure["title"] for figure in figures_read] == list(TITLES)
+def test_bench_prints_a_table_or_json() -> None:
+    assert "decisions per second" in printed("bench", "first_journey")
+    (figures,) = json.loads(printed("bench", "first_journey", "--json"))
+    assert figures["title"] == "first_journey"
+    assert figures["decisions_per_second"] > 0
+    assert figures["loop_million_per_second"] > 0
 
 
 def test_soak_reports_games_without_a_violation() -> None:

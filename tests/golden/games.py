@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from peregon.actions import Action, Claim, Draw, DrawTickets, Hub, Keep, Rail, Station, Take
+from peregon.actions import Action, Claim, Draw, DrawTickets, Keep, Station, Take
 from peregon.events import (
     CardDrawn,
     CardTaken,
@@ -28,6 +28,7 @@ from peregon.kernels.trans_europa import RoundEnding
 from peregon.outcome import Ending
 
 FOLDER = Path(__file__).parent
+SIXES = str(FOLDER / "sixes.toml")  # a board on which cars cannot run out
 
 Seen = Callable[[State, Step], bool]
 Weight = Callable[[Action], float]
@@ -160,7 +161,7 @@ GOLDEN: tuple[Golden, ...] = (
     Golden("usa-market-gaps", "usa", 3, gaps_in_market, hoarder),
     Golden("usa-one-card-left", "usa", 4, one_card_ends_the_turn, hoarder),
     Golden("usa-no-tickets-left", "usa", 3, no_tickets_left, hoarder),
-    Golden("europe-round-of-passes", "europe", 3, ends(Ending.PASSES), tunneler),
+    Golden("europe-round-of-passes", "europe", 2, ends(Ending.PASSES), builder, board=SIXES),
     Golden("europe-forced-pass", "europe", 5, tells(Passed), tunneler),
     Golden("europe-market-stays", "europe", 5, market_stays, tunneler),
     Golden("europe-one-card-left", "europe", 5, one_card_ends_the_turn, tunneler),

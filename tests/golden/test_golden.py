@@ -17,8 +17,8 @@ import sys
 from peregon.kernels.jit import COMPILED
 from peregon.records import read_records
 assert not COMPILED
-for path in sys.argv[1:]:
-    for record in read_records(path):
+for path, board in zip(sys.argv[1::2], sys.argv[2::2], strict=True):
+    for record in read_records(path, board or None):
         record.verify()
 print("same")
 """
@@ -27,7 +27,7 @@ print("same")
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
 @pytest.mark.rule("ALL-04")
 def test_a_golden_game_replays_and_shows_its_ruling(golden: Golden):
-    (record,) = read_records(golden.path)
+    (record,) = read_records(golden.path, golden.board)
     state, shown = record.start(), False
     assert (record.game.title.id, record.seats) == (golden.title, golden.seats)
     for _, _, step in record.replay():
@@ -38,13 +38,13 @@ def test_a_golden_game_replays_and_shows_its_ruling(golden: Golden):
 
 
 def test_the_golden_games_have_every_way_to_end():
-    outcomes = [read_records(golden.path)[0].verify() for golden in GOLDEN]
+    outcomes = [read_records(golden.path, golden.board)[0].verify() for golden in GOLDEN]
     assert {outcome.how for outcome in outcomes if outcome} == set(Ending)
 
 
 @pytest.mark.rule("ALL-04")
 def test_golden_games_are_the_same_without_the_compiler_in_another_process():
-    paths = [str(golden.path) for golden in GOLDEN]
+    paths = [text for golden in GOLDEN for text in (str(golden.path), golden.board or "")]
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", PLAIN_PLAY, *paths],
         env={**os.environ, "PEREGON_COMPILE": "0"},

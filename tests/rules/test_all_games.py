@@ -116,6 +116,12 @@ def test_a_whole_round_of_forced_passes_ends_the_game(title):
 
 
 @rule("ALL-02")
+@pytest.mark.parametrize("title", ["usa", "europe", "first_journey"])
+def test_a_turn_between_two_passes_begins_the_count_anew(title):
+    assert position(title, passes=1).play(*TURNS[title]).passes == 0
+
+
+@rule("ALL-02")
 def test_a_whole_round_of_forced_passes_ends_a_round_of_trans_europa():
     table = stuck("trans_europa", seats=3, total=[99] * 6)
     assert table.play("pass", "pass").rounds == 1

@@ -59,6 +59,12 @@ def test_no_two_of_the_32_tickets_are_the_same_card():
 
 
 @rule("FJ-03")
+def test_tickets_are_shuffled():
+    tops = {load("first_journey").start(2, seed).held[0, 0] for seed in range(300)}
+    assert tops == set(range(32))
+
+
+@rule("FJ-03")
 def test_there_is_no_market():
     table = position("first_journey")
     assert "market" not in table.records.dtype.names
@@ -276,8 +282,8 @@ def test_one_ticket_in_deck_or_discard_is_enough_to_change(deck, discarded):
 @rule("FJ-07")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_holds_both_tracks(seats):
-    hands = {0: "black*2"}
-    table = position("first_journey", seats=seats, hands=hands, routes={0: "dublin-london-1"})
+    table = position("first_journey", seats=seats, hands={0: "black*2 blue*2"})
+    table = table.play("claim dublin-london-1 blue", *["draw"] * (seats - 1))
     assert table.refused("claim dublin-london-2 black") == (Refusal.TWIN_IS_YOURS, "FJ-07")
     assert not table.legal_texts("claim dublin-london")
 

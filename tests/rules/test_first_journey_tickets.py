@@ -107,13 +107,16 @@ def test_a_new_ticket_that_is_already_connected_is_complete_at_once():
 
 @rule("FJ-10")
 def test_discarded_tickets_are_shuffled_into_a_new_deck():
-    table = before_dublin(
-        "dublin-paris rome-bucharest", "", discarded_tickets="kyiv-ankara zurich-kyiv"
-    )
-    after = table.play(TO_DUBLIN)
-    assert after.told(TicketsReshuffled) == [TicketsReshuffled(-1, 2)]
-    assert (after.ticket_left, after.ticket_discards) == (1, 0)
-    assert held(after)[1] in ("kyiv-ankara", "zurich-kyiv")
+    discarded, drawn = "kyiv-ankara zurich-kyiv athens-rostov", set()
+    for seed in range(20):
+        table = before_dublin(
+            "dublin-paris rome-bucharest", "", discarded_tickets=discarded, seed=seed
+        )
+        after = table.play(TO_DUBLIN)
+        assert after.told(TicketsReshuffled) == [TicketsReshuffled(-1, 3)]
+        assert (after.ticket_left, after.ticket_discards) == (2, 0)
+        drawn.add(held(after)[1])
+    assert drawn == set(discarded.split())
 
 
 @rule("FJ-10", "ALL-03")

@@ -201,6 +201,7 @@ def test_a_round_of_passes_is_scored_as_it_stands():
     after = table.play("pass", "pass")
     assert how(after) == [RoundEnding.PASSES]
     assert (lost(after)[0], after.total[0]) == (1, 11)
+    assert after.passes == 0
 
 
 # ── TE-12: the next round ──
@@ -269,6 +270,13 @@ def test_the_game_ends_after_a_round_that_leaves_a_player_below_0():
     assert (after.outcome.winners, after.outcome.totals) == ((0,), (12, -1))
     assert after.game.to_act(after.state) == ()
     assert after.rounds == 1
+
+
+@rule("TE-13")
+def test_any_player_below_0_ends_the_game():
+    cities = {0: "london berlin oslo vilnius florence", 1: FIVE}
+    after = almost(cities=cities, total=[0, 3, 0, 0, 0, 0]).play(LAST, "stop")
+    assert (after.outcome.winners, after.outcome.totals) == ((1,), (-1, 3))
 
 
 @rule("TE-13")

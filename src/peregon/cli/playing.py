@@ -23,7 +23,7 @@ from peregon.cli.refusing import INTERRUPTED
 from peregon.titles import TITLES, find_title, options_of
 from peregon.wording import Wording
 
-SEEDS = 1 << 32
+SEEDS = 1 << 256
 READABLE = 100  # columns beyond which a table in text gets no better
 
 

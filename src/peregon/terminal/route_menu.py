@@ -8,7 +8,7 @@ from rich.text import Text
 
 from peregon.actions import Claim, DrawTickets, Keep, LeaveTunnel, Pass, PayTunnel, Station
 from peregon.boards import RouteBoard
-from peregon.game import Game, Legal, View
+from peregon.game import Game, Legal, View, station_price
 from peregon.kernels.printed import CARD_COLORS, POINTS
 from peregon.terminal.menu import Choice, Group, Menu
 from peregon.terminal.naming import Naming
@@ -168,7 +168,7 @@ def station_group(
     best = min(
         stations, key=lambda way: (way.locomotives, -int(hand[CARD_COLORS.index(way.color)]))
     )
-    cost = station_cost(view)
+    cost = station_price(view, view.seat or 0)
     sign = SYMBOLS[best.color]
     choices = [
         Choice(
@@ -178,9 +178,3 @@ def station_group(
     ]
     example = naming.say("choice-station", city=naming.city(cities[0]), count=cost)
     return Group(naming.say("group-stations"), choices, 0, example, columns=4)
-
-
-def station_cost(view: View) -> int:
-    """What the next station costs: one card more each time (EU-15)."""
-    built = sum(1 for owner in view.station if owner == view.seat)
-    return built + 1

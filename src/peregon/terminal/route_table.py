@@ -14,6 +14,7 @@ from rich.text import Text
 from peregon.actions import Draw, Take
 from peregon.boards import RouteBoard, Ticket
 from peregon.game import Game, Legal, State, View
+from peregon.kernels.first_journey import TO_WIN
 from peregon.kernels.printed import CARD_COLORS
 from peregon.kernels.ticket_to_ride import Phase
 from peregon.terminal.menu import Menu
@@ -21,8 +22,6 @@ from peregon.terminal.naming import Naming
 from peregon.terminal.palette import BAD, GOOD, LOUD, QUIET, SEAT_STYLES, TITLE, chip, coins, mark
 from peregon.terminal.route_menu import SLOTS, missing_words
 from peregon.terminal.ways import held_tickets, holds_two, route_links, spaces_missing
-
-TICKETS_TO_WIN = 6
 
 
 class RouteTable:
@@ -104,7 +103,7 @@ class RouteTable:
         """Score, cars, cards, tickets, and stations where there are any."""
         common = [int(position.cars[seat]), int(position.hand_size[seat])]
         if holds_two(self.game.title):
-            done = f"{int(position.total[seat])}/{TICKETS_TO_WIN}"
+            done = f"{int(position.total[seat])}/{TO_WIN}"
             return [done, *common, int(position.held_count[seat])]
         score: list[int | str] = [int(position.route_points[seat]), *common]
         score.append(int(position.ticket_count[seat]))
