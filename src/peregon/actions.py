@@ -214,6 +214,13 @@ def whole(what: str, text: str, least: int, most: int) -> int:
     return int(text)
 
 
+def inside(what: str, number: int, least: int, most: int) -> int:
+    """The number, if it is in its range: one beyond would be another action."""
+    if not least <= number <= most:
+        raise Malformed(f"{what} must be a number from {least} to {most}, not {number}")
+    return number
+
+
 def words_of(text: str, most: int = 8) -> list[str]:
     """The words of an action's text."""
     words = text.split()
@@ -277,11 +284,13 @@ class RouteActions:
             case DrawTickets():
                 return TICKETS.first
             case Take(slot):
-                return TAKE.first + slot - 1
+                return TAKE.first + inside("the open card", slot, 1, TAKE.size) - 1
             case Keep(offers):
-                return KEEP.first + sum(1 << i - 1 for i in offers)
+                if len(set(offers)) < len(offers):
+                    raise Malformed("a ticket is named twice")
+                return KEEP.first + sum(1 << inside("a ticket", i, 1, OFFERS) - 1 for i in offers)
             case PayTunnel(locomotives):
-                return TUNNEL.first + locomotives
+                return TUNNEL.first + inside("locomotives", locomotives, 0, EXTRA)
             case LeaveTunnel():
                 return GIVE_UP
             case Claim(route, color, locomotives):
@@ -295,6 +304,7 @@ class RouteActions:
 
     def paid(self, first: int, place: int, color: str, locomotives: int) -> int:
         paid = find("colour", color, self.colors)
+        inside("locomotives", locomotives, 0, PAYMENTS - 1)
         return first + (place * COLORS + paid) * PAYMENTS + locomotives
 
     def parse(self, text: str) -> Action:

@@ -220,13 +220,24 @@ class Game:
     def play(self, state: State, seat: int, action: Action | str) -> Step:
         """Plays an action; raises `Illegal` or `Malformed`, and then nothing has changed."""
         typed = self.read(state, seat, action)
-        records = copied(self.records(state))
-        trace = self.trace()
-        refusal = self.rules.play(records, self.printed, seat, self.codec.number(typed), trace, False)
-        if refusal:
-            why = Refusal(refusal)
-            raise Illegal(why, self.rules.refusal_rules.get(why, "ALL-05"), str(typed))
+        number, trace = self.codec.number(typed), self.trace()
+        while True:
+            records = copied(self.records(state))
+            refusal = Refusal(self.rules.play(records, self.printed, seat, number, trace, False))
+            if refusal is not Refusal.NONE:
+                raise Illegal(refusal, self.rule(state, typed, refusal), str(typed))
+            if trace[0, 0] < len(trace):
+                break
+            trace = new_trace(int(trace[0, 0]))  # more happened than there was room to tell
         return Step(State(self.title.id, sealed(records)), tuple(told(trace, self.board)))
+
+    def rule(self, position: State | View, action: Action, refusal: Refusal) -> str:
+        """The id of the rule behind a refusal."""
+        rules = self.rules.refusal_rules
+        if position.phase == 0 and ("opening", refusal) in rules:
+            return rules["opening", refusal]
+        kind = str(action).split()[0]
+        return rules.get((kind, refusal)) or rules.get(refusal, "ALL-05")
 
     def read(self, position: State | View, seat: int, action: Action | str) -> Action:
         """An action from its text. A claim or station without colour takes the thriftiest payment."""

@@ -1,3 +1,4 @@
+# pyright: basic
 """Deck, discard, market and hands (US-08 to US-15a)."""
 
 from __future__ import annotations

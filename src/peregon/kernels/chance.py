@@ -1,3 +1,4 @@
+# pyright: basic
 """Chance: a ChaCha8 generator inside the state (ALL-04).
 
 The key is the game's 256-bit seed. Nothing that a player sees lets them compute what is hidden, and the

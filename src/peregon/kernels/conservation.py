@@ -1,3 +1,4 @@
+# pyright: basic
 """What every state of a title must hold, whatever was played: nothing is lost, nothing is made.
 
 `conserved_usa` and its sisters return 0, or the number of the first law that a state breaks.

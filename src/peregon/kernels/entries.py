@@ -1,3 +1,4 @@
+# pyright: basic
 """The doors through which Python enters a title's rules, and how they are compiled."""
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class Rules:
 
     state: np.dtype[Any]
     sight: np.ndarray[Any, np.dtype[np.int32]]
-    refusal_rules: dict[Refusal, str]
+    refusal_rules: dict[Refusal | tuple[str, Refusal], str]
     start: Callable[..., None]
     play: Callable[..., int]
     list_legal: Callable[..., int]

@@ -1,3 +1,4 @@
+# pyright: basic
 """Ticket to Ride: Europe (EU-01 to EU-23)."""
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ class State(
     """One game of Ticket to Ride: Europe in progress."""
 
 
-REFUSAL_RULES = {
+REFUSAL_RULES: dict[Refusal | tuple[str, Refusal], str] = {
     **ticket_to_ride.REFUSAL_RULES,
     Refusal.TUNNEL_FIRST: "EU-10",
     Refusal.FERRY_LOCOMOTIVES: "EU-06",
@@ -75,6 +76,17 @@ REFUSAL_RULES = {
     Refusal.CITY_TAKEN: "EU-14",
     Refusal.NO_TUNNEL: "EU-10",
     Refusal.TUNNEL_COST: "EU-08",
+    Refusal.TWIN_IS_YOURS: "EU-22",
+    Refusal.TWIN_CLOSED: "EU-22",
+    ("opening", Refusal.KEEP_MORE): "EU-03",
+    ("opening", Refusal.NOT_OFFERED): "EU-03",
+    ("opening", Refusal.NOT_YOUR_TURN): "EU-03",
+    ("opening", Refusal.CHOOSE_TICKETS_FIRST): "EU-03",
+    ("station", Refusal.WRONG_PAYMENT): "EU-15",
+    ("station", Refusal.FEW_CARDS): "EU-15",
+    ("station", Refusal.FEW_LOCOMOTIVES): "EU-15",
+    ("tunnel", Refusal.FEW_CARDS): "EU-08",
+    ("tunnel", Refusal.FEW_LOCOMOTIVES): "EU-08",
 }
 
 

@@ -1,3 +1,4 @@
+# pyright: basic
 """Ticket to Ride: First Journey (FJ-01 to FJ-13)."""
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class State(Chance, Turns, Cards, Routes, Journey):
     """One game of First Journey in progress."""
 
 
-REFUSAL_RULES = {
+REFUSAL_RULES: dict[Refusal | tuple[str, Refusal], str] = {
     Refusal.GAME_OVER: "ALL-05",
     Refusal.NOT_YOUR_TURN: "ALL-01",
     Refusal.UNKNOWN_ACTION: "ALL-05",

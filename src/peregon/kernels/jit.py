@@ -1,3 +1,4 @@
+# pyright: basic
 """@kernel: Python that Numba compiles, and a disk cache that notices every edit.
 
 Numba's own cache looks only at the file of the function it compiles, not at the files of the kernels
@@ -42,14 +43,19 @@ if COMPILED:
     import numba
 
     numba.config.CACHE_DIR = str(cache_folder())
+    OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 
     def kernel(function: F) -> F:
-        """Compiled when first called, called by other kernels at no cost."""
-        return numba.njit(nogil=True, error_model="numpy")(function)  # pyright: ignore
+        """Compiled when first called, called by other kernels at no cost, but not by Python."""
+        return numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **OPTIONS)(function)
 
     def entry(function: F) -> F:
         """A kernel that Python calls: kept on disk between runs."""
-        return numba.njit(nogil=True, error_model="numpy", cache=True)(function)  # pyright: ignore
+        return numba.njit(cache=True, **OPTIONS)(function)
+
+    def door(function: Any) -> Any:
+        """A way for Python into a kernel that other kernels call."""
+        return numba.njit(**OPTIONS)(function.py_func)
 
 else:
 
@@ -58,6 +64,10 @@ else:
         return function
 
     def entry(function: F) -> F:
+        """The function as it is."""
+        return function
+
+    def door(function: Any) -> Any:
         """The function as it is."""
         return function
 

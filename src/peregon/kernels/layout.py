@@ -1,3 +1,4 @@
+# pyright: basic
 """What a state is made of, and who may see each part of it.
 
 A state is one flat record. Its fields are declared in classes, one a subject, and a title puts the

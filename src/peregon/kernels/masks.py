@@ -1,3 +1,4 @@
+# pyright: basic
 """Sets of up to 63 things as the bits of a number."""
 
 from __future__ import annotations
@@ -32,11 +33,11 @@ if COMPILED:
 
 else:
 
-    def count(mask: int) -> int:  # pyright: ignore
+    def count(mask: Any) -> int:
         """How many things are in the set."""
         return int(mask).bit_count()
 
-    def lowest(mask: int) -> int:  # pyright: ignore
+    def lowest(mask: Any) -> int:
         """The first thing of a set that has one."""
         return (int(mask) & -int(mask)).bit_length() - 1
 

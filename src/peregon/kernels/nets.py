@@ -1,3 +1,4 @@
+# pyright: basic
 """A seat's net: its own routes and cities, numbered so that sets of them are single numbers."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# pyright: basic
 """What hangs together, and the smallest cost of joining what does not.
 
 The longest road is in `trails`.

@@ -1,3 +1,4 @@
+# pyright: basic
 """Loops that are the same for every title: whole games at random, one after the other.
 
 `begin`, `apply`, `legal_count` and `legal_nth` are the title's own: see `jit.over`.

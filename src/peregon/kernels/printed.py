@@ -1,3 +1,4 @@
+# pyright: basic
 """Printed boards as the kernels read them: one record a board, with the options of the game."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# pyright: basic
 """Why an action is refused (ALL-05). Each title says which of its rules stands behind a refusal."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# pyright: basic
 """Routes: prices, payments, doubles, claiming (US-16 to US-23)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# pyright: basic
 """Random games in which every law is checked, as fast as kernels are.
 
 The cheap laws hold after every action; the costly ones are tried on a share of the decisions, chosen at

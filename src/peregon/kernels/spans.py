@@ -1,3 +1,4 @@
+# pyright: basic
 """Actions as numbers: each kind of action has a span of them. Outside kernels actions are typed, or text."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# pyright: basic
 """Stations: building them, and the routes they lend at the end (EU-14 to EU-19a)."""
 
 from __future__ import annotations

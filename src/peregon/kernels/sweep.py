@@ -1,3 +1,4 @@
+# pyright: basic
 """The longest road of a dense net: the heaviest connected set of routes with at most two odd cities.
 
 The sweep decides route by route whether the set has it. Only the cities that have both a decided

@@ -1,3 +1,4 @@
+# pyright: basic
 """What Ticket to Ride and its Europe share: the turn, the last round, the score (US-05 to US-30)."""
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ class Phase(IntEnum):
     TUNNEL = 4
 
 
-# The rules behind refusals; a title adds its own.
-REFUSAL_RULES = {
+# The rules behind refusals, some of them by the kind of action or for the opening; a title adds its own.
+REFUSAL_RULES: dict[Refusal | tuple[str, Refusal], str] = {
     Refusal.GAME_OVER: "ALL-05",
     Refusal.NOT_YOUR_TURN: "US-06",
     Refusal.UNKNOWN_ACTION: "ALL-05",
@@ -44,6 +45,10 @@ REFUSAL_RULES = {
     Refusal.NOTHING_OFFERED: "US-24",
     Refusal.NOT_OFFERED: "US-24",
     Refusal.KEEP_MORE: "US-24",
+    ("opening", Refusal.KEEP_MORE): "US-04",
+    ("opening", Refusal.NOT_OFFERED): "US-04",
+    ("opening", Refusal.NOT_YOUR_TURN): "US-04",
+    ("opening", Refusal.CHOOSE_TICKETS_FIRST): "US-04",
     Refusal.MARKET_GAP: "US-14",
     Refusal.SECOND_LOCOMOTIVE: "US-11",
     Refusal.NO_CARDS: "US-14",

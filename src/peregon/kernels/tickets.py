@@ -1,3 +1,4 @@
+# pyright: basic
 """The ticket deck, offers, and the tickets players hold (US-04, US-24 to US-25a, EU-02 to EU-05)."""
 
 from __future__ import annotations

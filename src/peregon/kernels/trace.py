@@ -1,3 +1,4 @@
+# pyright: basic
 """What happened, row by row, as a kernel tells it while it plays an action.
 
 A row is a kind, a seat (or −1) and up to six numbers. `peregon.events` turns rows into typed events and
@@ -14,7 +15,7 @@ from peregon.kernels.jit import kernel
 
 COLUMNS = 8  # kind, seat, and six numbers
 KIND, SEAT, NUMBERS = range(3)
-ROOM = 1024  # rows in a trace that is read
+ROOM = 256  # rows in a trace that is read
 
 
 class Told(IntEnum):
@@ -59,12 +60,15 @@ def new_trace(rows: int = ROOM) -> np.ndarray:
 def tell(trace, kind, seat):
     """Adds a row and returns its numbers, to be written.
 
-    Where there is no room these are the first row's, which nobody reads.
+    Rows for which there is no room are counted all the same, so that the reader can ask again with more;
+    their numbers go to the first row, which nobody reads.
     """
+    if trace.shape[0] == 1:
+        return trace[0, NUMBERS:]
     row = trace[0, 0] + 1
+    trace[0, 0] = row
     if row >= trace.shape[0]:
         return trace[0, NUMBERS:]
-    trace[0, 0] = row
     trace[row, KIND] = kind
     trace[row, SEAT] = seat
     trace[row, NUMBERS:] = -1

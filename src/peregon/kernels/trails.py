@@ -1,3 +1,4 @@
+# pyright: basic
 """The longest road (US-28): the heaviest trail over a seat's routes that uses no route twice.
 
 A connected part with two odd cities or none is a trail as a whole. In any other, the longest

@@ -1,3 +1,4 @@
+# pyright: basic
 """Trans Europa (TE-01 to TE-13)."""
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ class State(Chance, Turns, Rails):
     """One game of Trans Europa in progress."""
 
 
-REFUSAL_RULES = {
+REFUSAL_RULES: dict[Refusal | tuple[str, Refusal], str] = {
     Refusal.GAME_OVER: "ALL-05",
     Refusal.NOT_YOUR_TURN: "ALL-01",
     Refusal.UNKNOWN_ACTION: "ALL-05",

@@ -1,3 +1,4 @@
+# pyright: basic
 """Tunnels: the payment laid down, the cards turned up, the answer (EU-07 to EU-13)."""
 
 from __future__ import annotations

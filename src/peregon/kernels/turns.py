@@ -1,3 +1,4 @@
+# pyright: basic
 """Whose turn it is, and how a game ends: what all titles share."""
 
 from __future__ import annotations

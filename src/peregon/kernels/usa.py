@@ -1,3 +1,4 @@
+# pyright: basic
 """Ticket to Ride (US-01 to US-30)."""
 
 from __future__ import annotations
