@@ -36,9 +36,7 @@ def measure(tree: Path) -> Run:
 
 def best(runs: list[Run]) -> Run:
     """The best figure of each kind."""
-    return {
-        title: {name: max(run[title][name] for run in runs) for name in FIGURES} for title in runs[0]
-    }
+    return {title: {name: max(run[title][name] for run in runs) for name in FIGURES} for title in runs[0]}
 
 
 def main() -> None:

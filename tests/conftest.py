@@ -1,8 +1,11 @@
-"""What all tests share: where positions are built, and the rules that tests prove."""
+"""What all tests share: folders whose modules tests import by name."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+HERE = Path(__file__).parent
+
+for folder in (HERE, HERE / "golden", HERE / "kernels", HERE / "rules"):
+    sys.path.insert(0, str(folder))

@@ -157,7 +157,7 @@ def position(
     for name, value in fields.items():
         r[name] = value
     records.setflags(write=False)
-    return Table(game, State(title, records))
+    return Table(game, State(title, game.board.digest, records))
 
 
 def played(title: str, steps: int, *, seats: int = 3, seed: int = 5) -> Table:
@@ -235,9 +235,7 @@ def put_cards(
     r.hand_size[:] = r.hand.sum(axis=1)
 
 
-def put_tickets(
-    r: Any, board: RouteBoard, turn: int, tickets: Seats, ticket_deck: str | None
-) -> None:
+def put_tickets(r: Any, board: RouteBoard, turn: int, tickets: Seats, ticket_deck: str | None) -> None:
     """The opening is over: given tickets are held, the others lie in the ticket deck."""
     r.phase, r.waiting, r.turn = Phase.TURN, 1 << turn, turn
     r.ticket[:], r.ticket_count[:], r.offer[:], r.offer_size[:] = 0, 0, GAP, 0
@@ -265,9 +263,7 @@ def put_stations(r: Any, board: RouteBoard, seat: int, names: str) -> None:
         r.open_cities &= ~(1 << city)
 
 
-def put_journey(
-    r: Any, game: Game, tickets: Seats, ticket_deck: str | None, discarded: str
-) -> None:
+def put_journey(r: Any, game: Game, tickets: Seats, ticket_deck: str | None, discarded: str) -> None:
     board = game.board
     assert isinstance(board, RouteBoard)
     r.held[:], r.held_count[:], r.ticket_deck[:] = GAP, 0, GAP

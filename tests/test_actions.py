@@ -133,9 +133,7 @@ def test_every_line_may_be_named_from_either_end():
 
 
 def test_a_payment_of_locomotives_alone_takes_as_many_as_the_route_has_spaces():
-    assert load("usa").codec.parse("claim denver-omaha locomotive") == Claim(
-        "denver-omaha", "locomotive", 4
-    )
+    assert load("usa").codec.parse("claim denver-omaha locomotive") == Claim("denver-omaha", "locomotive", 4)
 
 
 @rule("ALL-05")
@@ -293,9 +291,7 @@ def test_a_station_without_colour_is_the_cheapest_too():
 
 
 @rule("ALL-05")
-@pytest.mark.parametrize(
-    "name", ["brest-madrid", "madrid-brest", "dublin-london", "london-dublin-2"]
-)
+@pytest.mark.parametrize("name", ["brest-madrid", "madrid-brest", "dublin-london", "london-dublin-2"])
 def test_a_claim_without_colour_that_cannot_be_paid_is_refused_by_the_rules(name):
     refusal, broken = position("first_journey", hands={0: "red"}).refused(f"claim {name}")
     assert refusal in (Refusal.FEW_CARDS, Refusal.FEW_LOCOMOTIVES)

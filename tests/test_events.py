@@ -73,9 +73,7 @@ HAPPENS = {
     "CardDrawn": lambda: usa(deck="red").play("draw"),
     "CardTaken": lambda: usa().play("take 2"),
     "MarketFilled": lambda: usa().play("take 2"),
-    "MarketSwept": lambda: usa(market="red locomotive*2 blue green", deck="locomotive red*9").play(
-        "take 1"
-    ),
+    "MarketSwept": lambda: usa(market="red locomotive*2 blue green", deck="locomotive red*9").play("take 1"),
     "DeckReshuffled": lambda: usa(discard="red*5", rest_to=1).play("draw"),
     "RouteClaimed": lambda: usa(hands={0: "pink*4"}).play("claim denver-omaha pink"),
     "TunnelTried": lambda: tunnel(deck="orange red blue"),
@@ -88,11 +86,9 @@ HAPPENS = {
     "GameEnded": lambda: journey(cars={0: 2}).play("claim dublin-london-1 blue"),
     "TicketsSwapped": lambda: journey().play("tickets"),
     "TicketDrawn": lambda: journey().play("tickets"),
-    "TicketCompleted": lambda: journey(routes={0: "london-paris-1"}).play(
-        "claim dublin-london-1 blue"
-    ),
+    "TicketCompleted": lambda: journey(routes={0: "london-paris-1"}).play("claim dublin-london-1 blue"),
     "CrossedBoard": lambda: journey(routes={0: ACROSS}).play("claim berlin-warsaw-1 yellow"),
-    "TicketsReshuffled": lambda: journey(ticket_deck="kyiv-ankara").play("tickets"),
+    "TicketsReshuffled": lambda: journey(ticket_deck="", discarded_tickets="kyiv-ankara").play("tickets"),
     "HubPlaced": hub,
     "RailLaid": lambda: hub().play("hub I17", "rail G09-G11"),
     "Stopped": lambda: hub().play("hub I17", "rail G09-G11", "stop"),

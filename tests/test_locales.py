@@ -156,9 +156,7 @@ def test_russian_numbers_decide_the_form_of_the_word(number: int, words: str) ->
 def test_a_sentence_speaks_to_the_reader_or_of_another() -> None:
     say = Wording("en").say
     told: dict[str, Any] = {"kind": "ferry", "route": "A — B", "payment": "2 red", "points": 2}
-    assert say("event-route-claimed", who="you", name="", **told) == (
-        "You claim the ferry A — B: 2 red. +2"
-    )
+    assert say("event-route-claimed", who="you", name="", **told) == ("You claim the ferry A — B: 2 red. +2")
     assert say("event-route-claimed", who="other", name="Anna", **told).startswith("Anna claims")
 
 

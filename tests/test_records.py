@@ -125,7 +125,7 @@ def test_an_action_that_is_not_legal_is_found_with_its_line(lines: list[str]):
 
 
 def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path):
-    with pytest.raises(RecordError, match="nowhere.jsonl: no such file"):
+    with pytest.raises(RecordError, match=r"nowhere\.jsonl: no such file"):
         read_records(tmp_path / "nowhere.jsonl")
     (tmp_path / "noise").write_bytes(bytes(range(128, 256)))
     with pytest.raises(RecordError, match="noise: not a text in UTF-8"):

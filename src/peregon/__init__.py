@@ -1,9 +1,9 @@
 """Peregon: four railway board games, exactly and fast.
 
-    import peregon
+import peregon
 
-    game = peregon.load("europe")
-    state = game.start(seats=4, seed=7)
+game = peregon.load("europe")
+state = game.start(seats=4, seed=7)
 """
 
 from __future__ import annotations

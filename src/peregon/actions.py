@@ -51,6 +51,9 @@ __all__ = [
 ]
 
 
+LONGEST_NUMBER = 4
+
+
 class Malformed(ValueError):
     """A text that is no action of the game: one line that says what is wrong (ALL-05)."""
 
@@ -108,9 +111,7 @@ class Claim:
     locomotives: int = 0
 
     def __str__(self) -> str:
-        if self.locomotives == 0 or self.color == LOCOMOTIVES_ALONE:
-            return f"claim {self.route} {self.color}"
-        return f"claim {self.route} {self.color} {self.locomotives}"
+        return with_payment(f"claim {self.route}", self.color, self.locomotives)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +141,7 @@ class Station:
     locomotives: int = 0
 
     def __str__(self) -> str:
-        if self.locomotives == 0:
-            return f"station {self.city} {self.color}"
-        return f"station {self.city} {self.color} {self.locomotives}"
+        return with_payment(f"station {self.city}", self.color, self.locomotives)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,21 +173,17 @@ class Stop:
 
 
 Action = (
-    Pass
-    | Draw
-    | DrawTickets
-    | Take
-    | Keep
-    | Claim
-    | PayTunnel
-    | LeaveTunnel
-    | Station
-    | Hub
-    | Rail
-    | Stop
+    Pass | Draw | DrawTickets | Take | Keep | Claim | PayTunnel | LeaveTunnel | Station | Hub | Rail | Stop
 )
 
 LOCOMOTIVES_ALONE = CARD_COLORS[LOCOMOTIVE]
+
+
+def with_payment(text: str, color: str, locomotives: int) -> str:
+    """`… pink`, `… pink 1`, or `… locomotive 3` for locomotives alone."""
+    if locomotives or color == LOCOMOTIVES_ALONE:
+        return f"{text} {color} {locomotives}"
+    return f"{text} {color}"
 
 
 def payment_of(number: int) -> tuple[int, str, int]:
@@ -209,7 +204,8 @@ def find(kind: str, name: str, index: dict[str, int]) -> int:
 
 def whole(what: str, text: str, least: int, most: int) -> int:
     """A whole number in a range."""
-    if not text.isdecimal() or not text.isascii() or not least <= int(text[:9]) <= most:
+    fits = text.isdecimal() and text.isascii() and len(text) <= LONGEST_NUMBER
+    if not fits or not least <= int(text) <= most:
         raise Malformed(f"{what} must be a number from {least} to {most}, not '{text}'")
     return int(text)
 
@@ -336,8 +332,8 @@ class RouteActions:
                 no_more(words, 4)
                 find("city", name, self.cities)
                 return Station(name, color, self.locomotives(color, rest, 0))
-            case [kind, *_]:
-                raise Malformed(unfinished(kind, self.KINDS))
+            case _:
+                raise Malformed(unfinished(words[0], self.KINDS))
 
     def locomotives(self, color: str, rest: list[str], length: int) -> int:
         """How many locomotives a payment's text names; of locomotives alone, as many as it takes."""
@@ -363,7 +359,8 @@ class RailActions:
             return Hub(self.board.crossings[number - HUB.first].id)
         if RAIL.holds(number):
             return Rail(self.board.lines[number - RAIL.first].id)
-        return Stop() if number == STOP.first else Pass()
+        simple: dict[int, Action] = {PASS.first: Pass(), STOP.first: Stop()}
+        return simple[number]
 
     def number(self, action: Action) -> int:
         """The number of an action."""
@@ -396,8 +393,8 @@ class RailActions:
                 name = turned if turned in self.lines else name
                 find("line", name, self.lines)
                 return Rail(name)
-            case [kind, *_]:
-                raise Malformed(unfinished(kind, self.KINDS))
+            case _:
+                raise Malformed(unfinished(words[0], self.KINDS))
 
 
 def unfinished(kind: str, kinds: tuple[str, ...]) -> str:

@@ -26,9 +26,9 @@ MULTIPLIER, MODULUS = 48271, 2147483647
 
 
 @entry
-def turn_over(steps):
+def turn_over(steps: int) -> int:
     """A fixed integer loop: a linear congruential generator."""
-    x = np.int64(1)
+    x: Any = np.int64(1)
     for _ in range(steps):
         x = x * MULTIPLIER % MODULUS
     return x
@@ -58,10 +58,9 @@ def benchmark(title: str, seats: int = 2) -> dict[str, float | int | str]:
     games = max(int(2000 * SECONDS / pilot.seconds), 1000)
     run = simulate(game, seats, games, 2)
     state = game.start(seats, 3)
-    while len(waiting := game.to_act(state)) > 1 or state.phase == 0:
-        state = game.play(state, waiting[0], game.legal(state, waiting[0])[0]).state
-        if title == "first_journey":
-            break
+    for _ in range(2 * seats):  # tickets are chosen, hubs are placed
+        seat = game.to_act(state)[0]
+        state = game.play(state, seat, game.legal(state, seat)[0]).state
     seat = game.to_act(state)[0]
     legal = game.legal(state, seat)
     action, view = legal[len(legal) // 2], game.view(state, seat)

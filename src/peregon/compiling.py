@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from peregon.kernels.jit import COMPILED, cache_folder
 __all__ = ["compile_titles", "is_compiled"]
 
 AT_ONCE = 2
+PAUSE = 0.05  # seconds
 ORDER = ("europe", "usa", "first_journey", "trans_europa")  # the longest first
 
 
@@ -24,26 +26,24 @@ def is_compiled(title: str) -> bool:
     return not COMPILED or mark(title).exists()
 
 
-def compile_titles(
-    titles: Sequence[str], progress: Callable[[str, int, int], None] | None = None
-) -> None:
+def compile_titles(titles: Sequence[str], progress: Callable[[str, int, int], None] | None = None) -> None:
     """Compiles what is not compiled yet, two titles at once; `progress` hears each as it is done."""
     todo = [title for title in titles if not is_compiled(title)]
     if progress is not None and todo:
         progress(", ".join(todo), 0, len(todo))
-    running: list[tuple[str, subprocess.Popen[bytes]]] = []
     waiting, done = list(todo), 0
+    running: dict[str, subprocess.Popen[bytes]] = {}
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
             title = waiting.pop(0)
-            command = [sys.executable, "-m", "peregon.compiling", title]
-            running.append((title, subprocess.Popen(command)))
-        title, process = running.pop(0)
-        if process.wait() != 0:
-            raise RuntimeError(f"the rules of {title} could not be compiled")
-        done += 1
-        if progress is not None:
-            progress(title, done, len(todo))
+            running[title] = subprocess.Popen([sys.executable, "-m", "peregon.compiling", title])
+        time.sleep(PAUSE)
+        for title in [title for title, process in running.items() if process.poll() is not None]:
+            if running.pop(title).returncode != 0:
+                raise RuntimeError(f"the rules of {title} could not be compiled")
+            done += 1
+            if progress is not None:
+                progress(title, done, len(todo))
 
 
 def compile_here(title: str) -> None:

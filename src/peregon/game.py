@@ -11,14 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 
 from peregon.actions import Action, Claim, Malformed, RailActions, RouteActions, Station
-from peregon.boards import GREY, RailBoard, RouteBoard
+from peregon.boards import GREY, RailBoard, RouteBoard, RouteForm
 from peregon.events import Event, told
-from peregon.kernels.entries import Rules, rules_of, see
+from peregon.kernels.entries import SEE, Rules, rules_of
 from peregon.kernels.layout import SPECTATOR
 from peregon.kernels.printed import CARD_COLORS, print_lines, print_routes
 from peregon.kernels.refusals import Refusal
@@ -85,6 +85,7 @@ class Position:
     """One flat record; its fields are attributes: `state.turn`, `view.hand[0]`."""
 
     title: str
+    board: str  # the digest of the board it is played on
     records: Records  # an array of one, not to be written to
 
     def __getattr__(self, name: str) -> Any:
@@ -141,7 +142,11 @@ class Legal(Sequence[Action]):
     def __len__(self) -> int:
         return len(self.numbers)
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
             return [self.codec.action(number) for number in self.numbers[index]]
         return self.codec.action(self.numbers[index])
@@ -175,7 +180,8 @@ class Game:
         else:
             self.codec = RouteActions(board)
             out = options.get("returned_tickets") == "out"
-            self.printed = print_routes(board, TWINS_CLOSE_UP_TO.get(title.id, 0), out)
+            points = isinstance(title.form, RouteForm) and title.form.ticket_points
+            self.printed = print_routes(board, TWINS_CLOSE_UP_TO.get(title.id, 0), points, out)
         self.printed.setflags(write=False)
         self.local = threading.local()
 
@@ -194,7 +200,7 @@ class Game:
         records = np.zeros(1, self.rules.state)
         who = -1 if first is None else first
         self.rules.start(records, self.printed, words_of(seed), seats, who, self.trace())
-        return State(self.title.id, sealed(records))
+        return State(self.title.id, self.board.digest, sealed(records))
 
     def to_act(self, position: State | View) -> tuple[int, ...]:
         """The seats that may act now: several at the opening ticket choice, none after the end."""
@@ -229,7 +235,7 @@ class Game:
             if trace[0, 0] < len(trace):
                 break
             trace = new_trace(int(trace[0, 0]))  # more happened than there was room to tell
-        return Step(State(self.title.id, sealed(records)), tuple(told(trace, self.board)))
+        return Step(State(self.title.id, self.board.digest, sealed(records)), tuple(told(trace, self.board)))
 
     def rule(self, position: State | View, action: Action, refusal: Refusal) -> str:
         """The id of the rule behind a refusal."""
@@ -256,6 +262,8 @@ class Game:
 
         Where there is none, a payment that says best why not: the route's own colour, or the one most held.
         """
+        if not 0 <= seat < position.seats:
+            return self.codec.parse(f"{kind} {self.track(name)} locomotive")
         hand = [int(number) for number in self.records(position)["hand"][0, seat]]
         ways: list[tuple[int, int, Action]] = []
         for action in self.legal(position, seat):
@@ -291,15 +299,15 @@ class Game:
         records = self.records(state)
         out = np.empty(1, self.rules.state)
         viewer = SPECTATOR if seat is None else seat
-        see(records.view(np.uint8), self.rules.sight, viewer, out.view(np.uint8))
-        return View(self.title.id, sealed(out), seat)
+        SEE(records.view(np.uint8), self.rules.sight, viewer, out.view(np.uint8))
+        return View(self.title.id, self.board.digest, sealed(out), seat)
 
     def deal(self, view: View, seed: int | bytes) -> State:
         """A full state that the view cannot tell from the real one."""
         records = copied(self.records(view))
         viewer = SPECTATOR if view.seat is None else view.seat
         self.rules.deal(records, self.printed, viewer, words_of(seed))
-        return State(self.title.id, sealed(records))
+        return State(self.title.id, self.board.digest, sealed(records))
 
     def outcome(self, position: State | View) -> Outcome | None:
         """None, or scores by part, places, and how the game ended."""
@@ -312,6 +320,8 @@ class Game:
         """The position's record, if it is of this title."""
         if position.title != self.title.id:
             raise SetupError(f"a state of {position.title} cannot be used in {self.title.id}")
+        if position.board != self.board.digest:
+            raise SetupError(f"a state on another board cannot be used on {self.board.name}")
         return position.records
 
     def trace(self) -> np.ndarray[Any, np.dtype[np.int16]]:
@@ -335,15 +345,16 @@ def sealed(records: Records) -> Records:
 
 def station_price(position: Position, seat: int) -> int:
     """What a seat's next station costs (EU-15); 1 where there are no stations."""
-    if "stations_left" not in (position.records.dtype.names or ()):
+    fields = position.records.dtype.names or ()
+    if "stations_left" not in fields or not 0 <= seat < position.seats:
         return 1
     return max(STATIONS + 1 - int(position.stations_left[seat]), 1)
 
 
 def names(route: str, name: str) -> bool:
     """Whether a route goes by a name: its id, without its track, or named from the other end."""
-    a, b, *_ = route.split("-")
-    return name in (route, f"{a}-{b}", f"{b}-{a}")
+    a, b, *track = route.split("-")
+    return name in (route, f"{a}-{b}", f"{b}-{a}", "-".join([b, a, *track]))
 
 
 def load(title: str, board: str | Path | None = None, **options: str) -> Game:

@@ -143,9 +143,7 @@ def read_records(path: str | Path, board: str | Path | None = None) -> list[Reco
     return parse_records(text.splitlines(), file.name, board)
 
 
-def parse_records(
-    lines: Iterable[str], source: str, board: str | Path | None = None
-) -> list[Record]:
+def parse_records(lines: Iterable[str], source: str, board: str | Path | None = None) -> list[Record]:
     """The games in the lines of a file."""
     records: list[Record] = []
     for number, line in enumerate(lines, start=1):
@@ -210,9 +208,7 @@ def open_seed(record: Record, entry: dict[str, Any], where: str) -> None:
             raise RecordError(f"{where}: the seed is damaged")
 
 
-def begun(
-    header: dict[str, Any], where: str, source: str, board: str | Path | None
-) -> Record:
+def begun(header: dict[str, Any], where: str, source: str, board: str | Path | None) -> Record:
     """A record from its header; refused where format, rules or board do not fit."""
     match header:
         case {

@@ -48,11 +48,7 @@ class Batch:
 def batches(title: str, games: int, seed: int | bytes) -> Iterator[Batch]:
     """The games in batches, every board and number of players in turn."""
     found = find_title(title)
-    kinds = [
-        (board, seats)
-        for board in found.boards
-        for seats in range(found.fewest, found.most + 1)
-    ]
+    kinds = [(board, seats) for board in found.boards for seats in range(found.fewest, found.most + 1)]
     for number, start in enumerate(range(0, games, BATCH)):
         board, seats = kinds[number % len(kinds)]
         own = hashlib.sha256(seed_bytes(seed) + number.to_bytes(8, "big")).digest()
@@ -103,9 +99,7 @@ def soak(
     report, began = SoakReport(), time.perf_counter()
     context = multiprocessing.get_context("spawn")
     with context.Pool(jobs) as pool:
-        for played, decisions, violation in pool.imap_unordered(
-            soak_batch, batches(title, games, seed)
-        ):
+        for played, decisions, violation in pool.imap_unordered(soak_batch, batches(title, games, seed)):
             report.games += played
             report.decisions += decisions
             if violation:

@@ -243,9 +243,7 @@ def without_tickets(name: str, keep: int) -> str:
 
 def test_every_player_must_get_tickets_in_the_opening():
     assert PARSERS["usa"](without_tickets("usa", keep=15))
-    with pytest.raises(
-        BoardError, match=r"my\.toml: board: 14 regular tickets, at least 15 needed"
-    ):
+    with pytest.raises(BoardError, match=r"my\.toml: board: 14 regular tickets, at least 15 needed"):
         PARSERS["usa"](without_tickets("usa", keep=14))
 
 

@@ -130,9 +130,7 @@ def test_a_changed_digest_is_found_and_its_line_named(tmp_path: Path, lines: lis
     assert "line 4" in refused("replay", saved(tmp_path, changed), "--verify")
 
 
-def test_a_game_an_action_or_a_seat_that_is_not_there_is_refused(
-    tmp_path: Path, lines: list[str]
-) -> None:
+def test_a_game_an_action_or_a_seat_that_is_not_there_is_refused(tmp_path: Path, lines: list[str]) -> None:
     file = saved(tmp_path, lines)
     assert "no game 2" in refused("replay", file, "--game", "2")
     assert "actions, not 9999" in refused("replay", file, "--at", "9999")

@@ -12,7 +12,7 @@ import pytest
 from typing_in import printed, run
 
 import peregon
-from peregon import benchmark, soaking
+from peregon import soaking
 from peregon.soaking import SoakReport
 from peregon.titles import TITLES
 

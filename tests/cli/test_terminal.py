@@ -27,9 +27,7 @@ def test_a_whole_game_leads_to_the_end_sheet(
     title: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)  # the line after the last action names a file for the record
-    output = printed(
-        "play", title, "--players", "2", "--seed", "1", typed=RANDOM, language=language
-    )
+    output = printed("play", title, "--players", "2", "--seed", "1", typed=RANDOM, language=language)
     end = output.split(ENDS[language])[-1]
     assert TOTALS[language] in end
     assert read_records("random")[0].verify() is not None
@@ -50,9 +48,7 @@ class ByNumber(Session):
             keep = legal[self.turns % len(legal)]
             return " ".join(str(keep).split()[1:])
         possible = [
-            number
-            for number, action in menu.numbers.items()
-            if self.game.read(view, ME, action) in legal
+            number for number, action in menu.numbers.items() if self.game.read(view, ME, action) in legal
         ]
         return str(possible[self.turns % len(possible)])
 
@@ -168,7 +164,7 @@ def test_a_refused_action_is_explained_with_its_rule(typed: str, words: str) -> 
 
 def test_too_few_tickets_are_refused_and_nothing_is_lost() -> None:
     output = play("1", "1 2")
-    assert "You must keep more of these tickets. [US-24]" in output
+    assert "You must keep more of these tickets. [US-04]" in output
     assert "You keep 2 tickets" in output
 
 

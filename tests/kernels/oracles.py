@@ -89,9 +89,7 @@ def connected_pairs(routes: Sequence[Edge], cities: int) -> set[tuple[int, int]]
 
 def contract(lines: Iterable[Edge], network: Sequence[int]) -> list[Edge]:
     """The lines between networks, each network being its lowest crossing."""
-    stands = [
-        network.index(label) if label >= 0 else crossing for crossing, label in enumerate(network)
-    ]
+    stands = [network.index(label) if label >= 0 else crossing for crossing, label in enumerate(network)]
     return [(stands[a], stands[b], cost) for a, b, cost in lines if stands[a] != stands[b]]
 
 

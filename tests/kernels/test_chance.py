@@ -9,7 +9,13 @@ import numpy as np
 import pytest
 
 from peregon.kernels import chance
+from peregon.kernels.jit import door
 from peregon.kernels.layout import record_type
+
+reseed = door(chance.reseed)
+next_word = door(chance.next_word)
+below = door(chance.below)
+shuffle = door(chance.shuffle)
 
 rule = pytest.mark.rule
 WORD = 0xFFFFFFFF
@@ -18,12 +24,12 @@ WORD = 0xFFFFFFFF
 def generator(key=(0,) * 8):
     """A state of nothing but chance."""
     state = np.zeros(1, record_type(chance.Chance))[0]
-    chance.reseed(state, np.array(key, np.uint32))
+    reseed(state, np.array(key, np.uint32))
     return state
 
 
 def keystream(state, words):
-    return np.array([chance.next_word(state) for _ in range(words)], "<u4").tobytes()
+    return np.array([next_word(state) for _ in range(words)], "<u4").tobytes()
 
 
 def chacha8(key):
@@ -63,12 +69,10 @@ def test_the_keystream_of_the_zero_key_is_the_published_one():
 
 
 @rule("ALL-04")
-@pytest.mark.parametrize(
-    "key", [(0,) * 8, tuple(range(8)), (WORD,) * 8, (1, WORD, 5, 0, 7, 9, 3, 2)]
-)
+@pytest.mark.parametrize("key", [(0,) * 8, tuple(range(8)), (WORD,) * 8, (1, WORD, 5, 0, 7, 9, 3, 2)])
 def test_block_after_block_is_chacha8(key):
     state = generator(key)
-    assert [chance.next_word(state) for _ in range(80)] == list(islice(chacha8(key), 80))
+    assert [next_word(state) for _ in range(80)] == list(islice(chacha8(key), 80))
 
 
 @rule("ALL-04")
@@ -82,21 +86,21 @@ def test_the_counter_has_64_bits():
 def test_a_new_seed_begins_a_new_sequence():
     state = generator((3,) * 8)
     begun = keystream(state, 21)
-    chance.reseed(state, np.full(8, 3, np.uint32))
+    reseed(state, np.full(8, 3, np.uint32))
     assert keystream(state, 21) == begun
 
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 6, 7, 110])
 def test_each_number_below_a_bound_is_as_likely_as_the_other(bound):
     state = generator((4,) * 8)
-    counts = Counter(chance.below(state, bound) for _ in range(200 * bound))
+    counts = Counter(below(state, bound) for _ in range(200 * bound))
     assert set(counts) == set(range(bound))
     assert chi_square(counts, range(bound)) < 2 * bound + 15
 
 
 def test_where_the_words_do_not_divide_evenly_some_are_thrown_away():
     state, bound = generator((5,) * 8), 3 << 29
-    numbers = [chance.below(state, bound) for _ in range(6000)]
+    numbers = [below(state, bound) for _ in range(6000)]
     assert max(numbers) < bound
     assert chi_square(Counter(number % 3 for number in numbers), range(3)) < 14
     assert state.drawn > 7500
@@ -106,7 +110,7 @@ def test_every_order_is_as_likely_as_the_other():
     state, counts = generator((6,) * 8), Counter()
     for _ in range(24 * 200):
         cards = np.arange(6, dtype=np.int8)
-        chance.shuffle(state, cards, 4)
+        shuffle(state, cards, 4)
         assert cards[4:].tolist() == [4, 5]
         counts[tuple(cards[:4].tolist())] += 1
     assert chi_square(counts, list(permutations(range(4)))) < 50
@@ -115,5 +119,5 @@ def test_every_order_is_as_likely_as_the_other():
 @pytest.mark.parametrize("size", [0, 1])
 def test_nothing_to_shuffle_uses_no_chance(size):
     state = generator()
-    chance.shuffle(state, np.arange(3, dtype=np.int8), size)
+    shuffle(state, np.arange(3, dtype=np.int8), size)
     assert state.drawn == 0

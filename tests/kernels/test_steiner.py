@@ -14,6 +14,9 @@ import pytest
 from oracles import Edge, contract, distances, steiner_by_shapes, steiner_by_trying
 
 from peregon.kernels import network as kernels
+from peregon.kernels.jit import door
+
+cost_of = door(kernels.missing_cost)
 
 CROSSINGS, SIDES, CITIES = 224, 6, 40
 NOBODY = -1
@@ -64,7 +67,7 @@ def missing_cost(board: Any, network: Sequence[int], home: int, cities: Sequence
     labels = np.full(CROSSINGS, NOBODY, np.int8)
     labels[: len(network)] = network
     wanted = sum(1 << city for city in cities)
-    return int(kernels.missing_cost(board, labels, home, wanted))
+    return int(cost_of(board, labels, home, wanted))
 
 
 def lay(random: Random, crossings: int, lines: Sequence[Edge], hubs: int, rails: int) -> list[int]:

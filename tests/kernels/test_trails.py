@@ -18,6 +18,14 @@ from oracles import (
 )
 
 from peregon.kernels import nets, network, sweep, trails
+from peregon.kernels.jit import door
+
+longest_trail = door(trails.longest_trail)
+search_part = door(trails.search_part)
+gather = door(nets.gather)
+plan_sweep = door(sweep.plan_sweep)
+label_cities = door(network.label_cities)
+sweep_parts = door(sweep.sweep)
 
 ROUTES = 126
 CARS = 45
@@ -69,14 +77,14 @@ def owner_of(own: Sequence[int]) -> Any:
 def longest(routes: Sequence[Edge], own: Sequence[int] | None = None) -> int:
     """The longest road of a seat that owns these of the routes, or all."""
     own = range(len(routes)) if own is None else own
-    return int(trails.longest_trail(owner_of(own), SEAT, board_of(routes)))
+    return int(longest_trail(owner_of(own), SEAT, board_of(routes)))
 
 
 def net_of(routes: Sequence[Edge], own: Sequence[int] | None = None) -> tuple[Any, int]:
     """What the search and the sweep read of a board, and its number of cities."""
     board = board_of(routes)
     net = np.empty((nets.NET_ROWS, nets.WIDTH), np.int64)
-    nets.gather(owner_of(range(len(routes)) if own is None else own), SEAT, board, net)
+    gather(owner_of(range(len(routes)) if own is None else own), SEAT, board, net)
     return net, int(board.cities)
 
 
@@ -89,7 +97,7 @@ def longest_by_search(routes: Sequence[Edge], own: Sequence[int] | None = None) 
         if net[nets.ODD, part] <= nets.TRAIL_ENDS:
             best = max(best, whole)
         else:
-            best, _ = trails.search_part(net, part, cities, best, whole, trails.ENDLESS)
+            best, _ = search_part(net, part, cities, best, whole, trails.ENDLESS)
     return int(best)
 
 
@@ -100,9 +108,9 @@ def longest_by_sweep(routes: Sequence[Edge], own: Sequence[int] | None = None) -
     best = 0
     for part in range(cities):
         if net[nets.WHOLE, part] > 0:
-            steps = sweep.plan_sweep(net, part, cities, plan)
+            steps = plan_sweep(net, part, cities, plan)
             assert steps > 0
-            best = int(sweep.sweep(net, part, plan, steps, best))
+            best = int(sweep_parts(net, part, plan, steps, best))
     return best
 
 
@@ -303,8 +311,6 @@ def test_cities_have_the_same_label_when_own_routes_connect_them(name: str) -> N
     label = np.zeros(len(cities), np.int8)
     for _ in range(30):
         own = scattered(random, routes, random.randint(0, 30))
-        network.label_cities(owner_of(own), SEAT, board, label)
-        same = {
-            (a, b) for a in range(len(cities)) for b in range(len(cities)) if label[a] == label[b]
-        }
+        label_cities(owner_of(own), SEAT, board, label)
+        same = {(a, b) for a in range(len(cities)) for b in range(len(cities)) if label[a] == label[b]}
         assert same == connected_pairs([routes[number] for number in own], len(cities))

@@ -25,12 +25,10 @@ TABLES = [
     for board in title.boards
     for seats in range(title.fewest, title.most + 1)
 ]
-SEEDS = st.integers(0, 2**256 - 1)
+SEEDS = st.integers(0, 2**256 - 2)
 
 every_table = pytest.mark.parametrize(("title", "board", "seats"), TABLES)
-few = settings(
-    max_examples=4, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+few = settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def random_game(
@@ -90,9 +88,7 @@ def test_every_listed_action_plays_and_an_old_state_never_changes(
 @given(seed=SEEDS)
 @few
 @pytest.mark.rule("ALL-05")
-def test_every_unlisted_action_is_refused_with_a_reason(
-    title: str, board: str, seats: int, seed: int
-):
+def test_every_unlisted_action_is_refused_with_a_reason(title: str, board: str, seats: int, seed: int):
     game = load(title, board)
     strangers = Random(seed)
     texts = [str(action) for _, _, action, _ in random_game(game, seats, seed + 1)]
@@ -177,7 +173,9 @@ print(digests(sys.argv[3], int(sys.argv[4]), 99))
 def digests(title: str, seats: int, seed: int) -> list[str]:
     """The digests of the first actions of a random game."""
     game = load(title)
-    return [step.state.digest for _, (*_, step) in zip(range(40), random_game(game, seats, seed), strict=False)]
+    return [
+        step.state.digest for _, (*_, step) in zip(range(40), random_game(game, seats, seed), strict=False)
+    ]
 
 
 @pytest.mark.parametrize("compiled", ["1", "0"])

@@ -42,9 +42,7 @@ POSITIONS = {
         "europe", hands={0: "white*4 locomotive*2"}, deck="white locomotive white red", cars={0: 2}
     ),
     "first journey opening": lambda: opening("first_journey", 4),
-    "first journey claims": lambda: position(
-        "first_journey", hands={0: "red*3 locomotive*2", 1: "blue*4"}
-    ),
+    "first journey claims": lambda: position("first_journey", hands={0: "red*3 locomotive*2", 1: "blue*4"}),
     "trans europa hubs": lambda: opening("trans_europa", 2),
     "trans europa rails": lambda: position("trans_europa", hubs={0: "F16", 1: "I13"}),
 }
@@ -67,7 +65,5 @@ COUNTS = {
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_tree_of_actions_has_its_known_size(name: str):
     table = POSITIONS[name]()
-    counts = [
-        count_tree(table.game, table.state, depth + 1) for depth in range(len(COUNTS[name]))
-    ]
+    counts = [count_tree(table.game, table.state, depth + 1) for depth in range(len(COUNTS[name]))]
     assert counts == COUNTS[name]

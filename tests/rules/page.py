@@ -36,7 +36,7 @@ def marks() -> Iterator[tuple[str, Path, str]]:
 
 
 def rules_in(decorator: ast.expr) -> Iterator[str]:
-    if isinstance(decorator, ast.Call) and ast.unparse(decorator.func).endswith("mark.rule"):
+    if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) in ("rule", "pytest.mark.rule"):
         for argument in decorator.args:
             yield ast.literal_eval(argument)
 

@@ -14,9 +14,8 @@ each_title = pytest.mark.parametrize("title", TITLES)
 CHANCE = {"drawn", "key", "block"}
 HIDDEN = {
     "usa": CHANCE | {"deck", "hand", "ticket", "offer", "choice", "ticket_deck"},
-    "europe": CHANCE
-    | {"deck", "hand", "ticket", "offer", "choice", "ticket_deck", "left_out", "given_back"},
-    "first_journey": CHANCE | {"deck", "hand", "held", "ticket_deck", "ticket_discard"},
+    "europe": CHANCE | {"deck", "hand", "ticket", "offer", "choice", "ticket_deck", "left_out", "given_back"},
+    "first_journey": CHANCE | {"deck", "hand", "held", "ticket_deck", "ticket_discard", "stuck"},
     "trans_europa": CHANCE | {"card"},
 }
 OF_SEATS = {"hand", "ticket", "offer", "choice", "given_back", "held", "card"}

@@ -29,20 +29,18 @@ def test_a_ferry_with_two_locomotives_needs_two():
         "claim palermo-smyrna red 3",
         "claim palermo-smyrna red 4",
         "claim palermo-smyrna red 5",
-        "claim palermo-smyrna locomotive",
+        "claim palermo-smyrna locomotive 6",
     ]
 
 
 @pytest.mark.rule("EU-06")
 def test_a_ferry_of_locomotives_alone_takes_nothing_else():
     table = position("europe", hands={0: "red*4 locomotive*2"})
-    assert table.legal_texts("claim amsterdam-london") == ["claim amsterdam-london locomotive"]
+    assert table.legal_texts("claim amsterdam-london") == ["claim amsterdam-london locomotive 2"]
 
 
 @pytest.mark.rule("EU-06")
-@pytest.mark.parametrize(
-    "claim", ["athina-brindisi red", "palermo-smyrna red 1", "amsterdam-london red 1"]
-)
+@pytest.mark.parametrize("claim", ["athina-brindisi red", "palermo-smyrna red 1", "amsterdam-london red 1"])
 def test_without_its_locomotives_a_ferry_is_refused(claim: str):
     table = position("europe", hands={0: "red*6 locomotive*2"})
     assert table.refused(f"claim {claim}") == (Refusal.FERRY_LOCOMOTIVES, "EU-06")

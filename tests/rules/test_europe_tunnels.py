@@ -102,17 +102,13 @@ def test_who_cannot_pay_for_a_tunnel_is_told_of_that_rule(answer: str):
 
 @pytest.mark.rule("EU-09")
 def test_a_payment_of_locomotives_alone_costs_more_for_locomotives_only():
-    table = tried(
-        "locomotive*5 orange*3", "orange orange locomotive", "claim angora-smyrna locomotive"
-    )
+    table = tried("locomotive*5 orange*3", "orange orange locomotive", "claim angora-smyrna locomotive")
     assert table.tunnel_extra == 1
 
 
 @pytest.mark.rule("EU-09")
 def test_a_payment_of_locomotives_alone_is_filled_up_with_locomotives_only():
-    table = tried(
-        "locomotive*5 orange*3", "orange red locomotive", "claim angora-smyrna locomotive"
-    )
+    table = tried("locomotive*5 orange*3", "orange red locomotive", "claim angora-smyrna locomotive")
     assert table.legal_texts() == ["tunnel pay 1", "tunnel leave"]
     assert table.refused("tunnel pay 0")[0] == Refusal.TUNNEL_COST
     after = table.play("tunnel pay 1")
@@ -251,9 +247,7 @@ def test_a_reshuffle_turns_up_neither_the_payment_nor_what_is_already_turned_up(
 
 
 @pytest.mark.rule("EU-12")
-@pytest.mark.parametrize(
-    ("deck", "discard"), [("orange red", ""), ("orange", "red"), ("", "orange red")]
-)
+@pytest.mark.parametrize(("deck", "discard"), [("orange red", ""), ("orange", "red"), ("", "orange red")])
 def test_with_fewer_than_three_cards_those_that_there_are_are_turned_up(deck: str, discard: str):
     table = tried("orange*4", deck, discard=discard, rest_to=1)
     assert sorted(table.turned) == sorted(cards("orange red -"))

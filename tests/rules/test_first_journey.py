@@ -6,6 +6,7 @@ import pytest
 from positions import load, position
 
 from peregon.events import CardDrawn, DeckReshuffled, TicketDrawn, TicketsSwapped
+from peregon.kernels.jit import door
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.spans import claim_of
 
@@ -22,7 +23,7 @@ def test_two_to_four_players_have_20_cars_each(seats):
 @rule("FJ-02")
 def test_72_cards_of_six_colours_and_locomotives_are_dealt_from():
     table = position("first_journey", rest_to=0)
-    assert set(table.holds(0)) == set("yellow green white black blue red locomotive".split())
+    assert set(table.holds(0)) == {"yellow", "green", "white", "black", "blue", "red", "locomotive"}
     assert sum(table.holds(0).values()) == 72
 
 
@@ -36,9 +37,7 @@ def test_the_split_of_the_deck_is_the_board_s():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_each_player_begins_with_4_cards_and_2_tickets(seats):
     state = load("first_journey").start(seats, 1)
-    assert (
-        state.hand_size[:seats].tolist() == state.hand[:seats].sum(axis=1).tolist() == [4] * seats
-    )
+    assert state.hand_size[:seats].tolist() == state.hand[:seats].sum(axis=1).tolist() == [4] * seats
     assert state.held_count[:seats].tolist() == [2] * seats
     assert (state.held[:seats] >= 0).all()
 
@@ -207,7 +206,7 @@ def test_one_route_a_turn():
 @rule("FJ-05")
 def test_a_number_beyond_the_board_s_routes_names_no_route(monkeypatch):
     table = position("first_journey", hands={0: "locomotive*3"})
-    beyond = claim_of(len(table.game.board.routes), 0, 0)
+    beyond = door(claim_of)(len(table.game.board.routes), 0, 0)
     monkeypatch.setattr(table.game.codec, "number", lambda action: beyond)
     assert table.refused("draw") == (Refusal.NO_ROUTE, "FJ-05")
 
@@ -266,14 +265,16 @@ def test_with_no_ticket_to_be_drawn_tickets_cannot_be_changed():
 
 @rule("FJ-06", "FJ-10")
 @pytest.mark.parametrize(
-    ("deck", "discarded"),
-    [("kyiv-ankara", ""), ("", "kyiv-ankara"), ("", "kyiv-ankara rome-bucharest")],
+    ("deck", "discarded", "held"),
+    [("kyiv-ankara", "", 1), ("", "kyiv-ankara", 1), ("", "kyiv-ankara rome-bucharest", 2)],
 )
-def test_one_ticket_in_deck_or_discard_is_enough_to_change(deck, discarded):
-    table = position(
-        "first_journey", tickets={0: HELD}, ticket_deck=deck, discarded_tickets=discarded
-    )
-    assert table.play("tickets").held_count[0] == 2
+def test_one_other_ticket_is_enough_to_change_and_the_old_ones_do_not_come_back(deck, discarded, held):
+    table = position("first_journey", tickets={0: HELD}, ticket_deck=deck, discarded_tickets=discarded)
+    after = table.play("tickets")
+    assert after.held_count[0] == held
+    old = {table.game.board.ticket_index[name] for name in HELD.split()}
+    assert old.isdisjoint(after.held[0])
+    assert set(after.ticket_discard[: after.ticket_discards]) == old
 
 
 # ── FJ-07: double routes ──

@@ -69,9 +69,7 @@ def test_the_ticket_drawn_in_its_place_is_secret():
 
 
 @rule("FJ-09")
-@pytest.mark.parametrize(
-    "tickets", ["dublin-paris dublin-amsterdam", "dublin-amsterdam dublin-paris"]
-)
+@pytest.mark.parametrize("tickets", ["dublin-paris dublin-amsterdam", "dublin-amsterdam dublin-paris"])
 def test_one_claim_may_complete_several_tickets_in_the_order_held(tickets):
     after = before_dublin(tickets).play(TO_DUBLIN)
     assert done(after) == tickets.split()
@@ -109,9 +107,7 @@ def test_a_new_ticket_that_is_already_connected_is_complete_at_once():
 def test_discarded_tickets_are_shuffled_into_a_new_deck():
     discarded, drawn = "kyiv-ankara zurich-kyiv athens-rostov", set()
     for seed in range(20):
-        table = before_dublin(
-            "dublin-paris rome-bucharest", "", discarded_tickets=discarded, seed=seed
-        )
+        table = before_dublin("dublin-paris rome-bucharest", "", discarded_tickets=discarded, seed=seed)
         after = table.play(TO_DUBLIN)
         assert after.told(TicketsReshuffled) == [TicketsReshuffled(-1, 3)]
         assert (after.ticket_left, after.ticket_discards) == (2, 0)
@@ -194,9 +190,7 @@ def test_the_chain_must_be_of_own_cars():
 @rule("FJ-11")
 def test_two_cities_of_one_side_give_nothing():
     routes = {0: "kyiv-moscow-1"}
-    after = position("first_journey", routes=routes, hands={0: "blue*2"}).play(
-        "claim kyiv-rostov-1 blue"
-    )
+    after = position("first_journey", routes=routes, hands={0: "blue*2"}).play("claim kyiv-rostov-1 blue")
     assert after.crossed[0] == 0
 
 
@@ -348,12 +342,19 @@ def test_a_round_in_which_all_could_only_change_tickets_in_vain_ends_the_game():
 def test_a_change_that_completes_a_ticket_is_no_pass():
     deck = "berlin-rostov zurich-kyiv london-madrid kyiv-ankara sarajevo-ankara rome-bucharest"
     after = stuck(routes={1: NEAR_LONDON}, ticket_deck=deck).play("tickets", "tickets")
-    assert (after.total[1], after.passes) == (1, 0)
+    assert (after.total[1], after.stuck) == (1, 0)
     assert after.outcome is None
 
 
 @rule("ALL-02")
 def test_a_change_by_one_who_could_have_claimed_is_no_pass():
     after = position("first_journey", rest_to=0).play("tickets")
-    assert after.passes == 0
-    assert position("first_journey", rest_to=1).play("tickets").passes == 1
+    assert after.stuck == 0
+    assert position("first_journey", rest_to=1).play("tickets").stuck == 1
+
+
+@rule("ALL-02", "ALL-03")
+def test_that_a_change_was_forced_is_nobody_s_business():
+    forced, free = (position("first_journey", rest_to=seat).play("tickets") for seat in (1, 0))
+    assert forced.view(1).stuck == free.view(1).stuck == -1
+    assert forced.passes == free.passes == 0

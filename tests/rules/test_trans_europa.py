@@ -215,9 +215,7 @@ def test_the_turn_is_over_when_no_second_rail_can_be_laid():
     free = only_free("G09-G11", "G11-G13", "G13-G15")
     after = position("trans_europa", hubs={0: "G09", 1: "G13"}, free=free)
     assert after.play("rail G09-G11", "rail G11-G13").turn == 1
-    only_a_double = position(
-        "trans_europa", hubs={0: "G11", 1: "I17"}, free=only_free("G11-G13", "G13-G15")
-    )
+    only_a_double = position("trans_europa", hubs={0: "G11", 1: "I17"}, free=only_free("G11-G13", "G13-G15"))
     assert only_a_double.play("rail G11-G13").turn == 1
 
 

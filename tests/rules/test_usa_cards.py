@@ -157,9 +157,7 @@ def test_a_layout_with_three_locomotives_is_swept_again():
 
 @pytest.mark.rule("US-12")
 def test_two_locomotives_stay():
-    after = position("usa", market="locomotive red red blue green", deck="locomotive").play(
-        "take 2"
-    )
+    after = position("usa", market="locomotive red red blue green", deck="locomotive").play("take 2")
     assert list(after.market) == cards("locomotive locomotive red blue green")
 
 

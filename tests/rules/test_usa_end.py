@@ -94,9 +94,7 @@ def test_connected_tickets_add_their_points_and_others_take_them_away():
 
 @pytest.mark.rule("US-27")
 def test_a_ticket_is_connected_by_the_owners_own_routes_only():
-    outcome = score(
-        routes={0: "denver-santa_fe", 1: "el_paso-santa_fe"}, tickets={0: "denver-el_paso"}
-    )
+    outcome = score(routes={0: "denver-santa_fe", 1: "el_paso-santa_fe"}, tickets={0: "denver-el_paso"})
     assert outcome.scores[0].parts["missed"] == -4
     assert outcome.scores[0].completed == 0
 
@@ -134,9 +132,7 @@ def test_the_longest_road_counts_cars_not_routes():
 
 @pytest.mark.rule("US-28")
 def test_all_who_tie_for_the_longest_road_get_ten_points():
-    outcome = score(
-        seats=3, routes={0: "chicago-omaha", 1: "charleston-miami", 2: "chicago-duluth"}
-    )
+    outcome = score(seats=3, routes={0: "chicago-omaha", 1: "charleston-miami", 2: "chicago-duluth"})
     assert [s.parts["express"] for s in outcome.scores] == [10, 10, 0]
 
 
@@ -181,9 +177,7 @@ def test_completed_tickets_break_a_tie_before_the_longer_road():
 
 @pytest.mark.rule("US-29")
 def test_a_tie_in_tickets_too_goes_to_the_longer_road():
-    outcome = score(
-        routes={0: "chicago-duluth", 1: "chicago-omaha"}, route_points=[30, 20, 0, 0, 0]
-    )
+    outcome = score(routes={0: "chicago-duluth", 1: "chicago-omaha"}, route_points=[30, 20, 0, 0, 0])
     assert outcome.totals == (30, 30)
     assert outcome.winners == (1,)
 
@@ -201,9 +195,7 @@ def test_a_tie_in_everything_shares_the_win():
 
 @pytest.mark.rule("US-30")
 def test_scores_may_be_negative():
-    outcome = score(
-        seats=3, tickets={0: "los_angeles-new_york", 1: "denver-el_paso seattle-new_york"}
-    )
+    outcome = score(seats=3, tickets={0: "los_angeles-new_york", 1: "denver-el_paso seattle-new_york"})
     assert outcome.totals == (-21, -26, 0)
     assert outcome.winners == (2,)
 

@@ -20,9 +20,7 @@ from peregon.kernels.refusals import Refusal
         ("locomotive", {"blue": 4}),
     ],
 )
-def test_a_blue_route_of_four_is_paid_in_blue_cards_and_locomotives(
-    payment: str, left: dict[str, int]
-):
+def test_a_blue_route_of_four_is_paid_in_blue_cards_and_locomotives(payment: str, left: dict[str, int]):
     table = position("usa", hands={0: "blue*4 locomotive*4"})
     after = table.play(f"claim chicago-omaha {payment}")
     assert after.holds(0) == left
@@ -50,7 +48,7 @@ def test_every_affordable_mix_of_colour_and_locomotives_is_legal():
         "claim chicago-omaha blue 1",
         "claim chicago-omaha blue 2",
         "claim chicago-omaha blue 3",
-        "claim chicago-omaha locomotive",
+        "claim chicago-omaha locomotive 4",
     ]
 
 

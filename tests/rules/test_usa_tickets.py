@@ -139,9 +139,9 @@ def test_who_gave_tickets_back_knows_them_under_the_deck_and_nobody_else_does():
 @pytest.mark.rule("US-25")
 def test_a_completed_ticket_stays_secret_until_the_end():
     complete, other = (
-        position(
-            "usa", hands={0: "red*2"}, routes={0: "denver-santa_fe"}, tickets={0: ticket}
-        ).play("claim el_paso-santa_fe red")
+        position("usa", hands={0: "red*2"}, routes={0: "denver-santa_fe"}, tickets={0: ticket}).play(
+            "claim el_paso-santa_fe red"
+        )
         for ticket in ("denver-el_paso", "boston-miami")
     )
     assert bytes(complete.view(1)) == bytes(other.view(1))

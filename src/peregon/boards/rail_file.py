@@ -104,9 +104,7 @@ def _lines(entries: Sequence[Entry], index: Mapping[str, int], form: RailForm) -
     return tuple(lines)
 
 
-def _check_connected(
-    entries: Sequence[Entry], crossings: Sequence[Crossing], lines: Sequence[Line]
-) -> None:
+def _check_connected(entries: Sequence[Entry], crossings: Sequence[Crossing], lines: Sequence[Line]) -> None:
     alone = first_cut_off(len(crossings), ((line.a, line.b) for line in lines))
     if alone is not None:
         raise entries[alone].wrong(f"no way leads here from {crossings[0].id}")
@@ -137,9 +135,7 @@ def _cities(
     return tuple(cities.values())
 
 
-def _check_colors(
-    board: Entry, cities: Sequence[RailCity], colors: tuple[str, ...], form: RailForm
-) -> None:
+def _check_colors(board: Entry, cities: Sequence[RailCity], colors: tuple[str, ...], form: RailForm) -> None:
     low, high = form.min_cards_per_color, form.max_cards_per_color
     for number, color in enumerate(colors):
         of_color = [city for city in cities if city.color == number]

@@ -66,9 +66,7 @@ class Entry:
         if not isinstance(value, str):
             raise self.wrong(f"'{key}' must be a text, not {shown(value)}")
         if not value.strip() or len(value) > longest or not value.isprintable():
-            raise self.wrong(
-                f"'{key}' must be 1 to {longest} printable characters, not {shown(value)}"
-            )
+            raise self.wrong(f"'{key}' must be 1 to {longest} printable characters, not {shown(value)}")
         return value
 
     def id(self, pattern: re.Pattern[str]) -> str:

@@ -102,9 +102,7 @@ def _check_sides(board: Entry, cities: Sequence[City], form: RouteForm) -> None:
             raise board.wrong(f"no city has side = '{side}', at least one needed")
 
 
-def _routes(
-    entries: Sequence[Entry], index: Mapping[str, int], form: RouteForm
-) -> tuple[Route, ...]:
+def _routes(entries: Sequence[Entry], index: Mapping[str, int], form: RouteForm) -> tuple[Route, ...]:
     ids = list(index)
     routes: list[Route] = []
     first_of: dict[frozenset[int], int] = {}
@@ -170,24 +168,19 @@ def _check_double(entry: Entry, one: Route, other: Route) -> None:
         raise entry.wrong("a third route between the same two cities, at most two allowed")
     if one.length != other.length:
         raise entry.wrong(
-            f"the two tracks of a double route must be equally long, not {one.length}"
-            f" and {other.length}"
+            f"the two tracks of a double route must be equally long, not {one.length} and {other.length}"
         )
     if one.color == other.color != GREY:
         raise entry.wrong(f"the two tracks of a double route are both {one.color}")
 
 
-def _check_connected(
-    entries: Sequence[Entry], cities: Sequence[City], routes: Sequence[Route]
-) -> None:
+def _check_connected(entries: Sequence[Entry], cities: Sequence[City], routes: Sequence[Route]) -> None:
     alone = first_cut_off(len(cities), ((route.a, route.b) for route in routes))
     if alone is not None:
         raise entries[alone].wrong(f"no way leads here from {cities[0].id}")
 
 
-def _tickets(
-    entries: Sequence[Entry], index: Mapping[str, int], form: RouteForm
-) -> tuple[Ticket, ...]:
+def _tickets(entries: Sequence[Entry], index: Mapping[str, int], form: RouteForm) -> tuple[Ticket, ...]:
     """The tickets. All cities hang together by now, so every ticket can be completed."""
     ids = list(index)
     first_of: dict[frozenset[int], int] = {}
@@ -219,9 +212,7 @@ def _check_ticket_counts(board: Entry, tickets: Sequence[Ticket], form: RouteFor
     if regular < form.min_tickets:
         raise board.wrong(f"{regular} regular tickets, at least {form.min_tickets} needed")
     if not form.min_long_tickets <= long <= form.max_long_tickets:
-        raise board.wrong(
-            f"{long} long tickets, {form.min_long_tickets} to {form.max_long_tickets} needed"
-        )
+        raise board.wrong(f"{long} long tickets, {form.min_long_tickets} to {form.max_long_tickets} needed")
 
 
 def _deck(board: Entry, form: RouteForm) -> dict[str, int]:
@@ -231,10 +222,7 @@ def _deck(board: Entry, form: RouteForm) -> dict[str, int]:
     for color in entry.values:
         if color not in form.deck:
             raise entry.wrong(f"unknown colour {shown(color)} (one of: {', '.join(form.deck)})")
-    deck = {
-        color: entry.integer(color, 1, form.max_cards_per_color)
-        for color in (*form.colors, LOCOMOTIVE)
-    }
+    deck = {color: entry.integer(color, 1, form.max_cards_per_color) for color in (*form.colors, LOCOMOTIVE)}
     if not form.min_deck <= sum(deck.values()) <= form.max_deck:
         raise entry.wrong(f"{sum(deck.values())} cards, {form.min_deck} to {form.max_deck} needed")
     return deck

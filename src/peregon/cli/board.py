@@ -27,9 +27,7 @@ def board() -> None:
 @board_app.command()
 def check(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A TOML file or a built-in board.")],
-    title: Annotated[
-        str | None, typer.Option(metavar="TITLE", help="The game that it is for.")
-    ] = None,
+    title: Annotated[str | None, typer.Option(metavar="TITLE", help="The game that it is for.")] = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:

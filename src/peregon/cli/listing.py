@@ -22,9 +22,7 @@ def games(lang: Language = None, no_color: NoColor = False) -> None:
     for label in ("games-game", "games-players", "games-boards", "games-options"):
         table.add_column(wording.say(label))
     for title in TITLES.values():
-        options = "\n".join(
-            f"{name} = {' | '.join(values)}" for name, values in title.options.items()
-        )
+        options = "\n".join(f"{name} = {' | '.join(values)}" for name, values in title.options.items())
         table.add_row(
             title.id,
             title.names[wording.language],

@@ -60,16 +60,12 @@ def replay(
 def prove(console: Console, wording: Wording, record: Record, number: int, total: int) -> None:
     """Replays a game and compares every state."""
     outcome = record.verify()
-    words = wording.say(
-        "replay-proven", actions=len(record.entries), ended="yes" if outcome else "no"
-    )
+    words = wording.say("replay-proven", actions=len(record.entries), ended="yes" if outcome else "no")
     which = wording.say("replay-game", number=number, all=total)
     console.print(Text.assemble((f"{which}: ", QUIET), (words, GOOD)))
 
 
-def show_header(
-    console: Console, wording: Wording, record: Record, number: int, total: int
-) -> None:
+def show_header(console: Console, wording: Wording, record: Record, number: int, total: int) -> None:
     """What was played, by whom."""
     found = record.game
     parts = [
@@ -92,9 +88,7 @@ def names_of(wording: Wording, record: Record) -> list[str]:
     return [wording.say("seat-name", seat=seat) for seat in range(record.seats)]
 
 
-def show_game(
-    console: Console, wording: Wording, record: Record, at: int | None, seat: int | None
-) -> None:
+def show_game(console: Console, wording: Wording, record: Record, at: int | None, seat: int | None) -> None:
     """The log up to an action, and the table there."""
     from peregon.terminal.naming import Naming  # noqa: PLC0415
     from peregon.terminal.sentences import log_lines  # noqa: PLC0415
@@ -117,9 +111,7 @@ def show_game(
     show_table(console, naming, record, state, seat)
 
 
-def show_table(
-    console: Console, naming: object, record: Record, state: State, seat: int | None
-) -> None:
+def show_table(console: Console, naming: object, record: Record, state: State, seat: int | None) -> None:
     """The table as a seat saw it, or from above; after the end the scores."""
     from peregon.boards import RailBoard  # noqa: PLC0415
     from peregon.terminal.ending import end_sheet  # noqa: PLC0415

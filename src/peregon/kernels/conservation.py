@@ -20,7 +20,6 @@ from peregon.kernels.ticket_to_ride import CARS, Phase
 from peregon.kernels.tickets import NOBODY, TICKETS
 from peregon.kernels.tunnels import TURNED, laid_cards
 
-
 TOUCH_ONE_IN = 8  # a costly check: once in so many rails
 
 

@@ -13,7 +13,6 @@ import numpy as np
 from peregon.kernels import layout, playing
 from peregon.kernels.chance import Chance, reseed
 from peregon.kernels.jit import entry, kernel, over
-from peregon.kernels.layout import BY_ALL, field
 from peregon.kernels.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -58,15 +57,12 @@ def see(raw, sight, viewer, out):
     layout.hide(raw, sight, viewer, out)
 
 
-class Dice(Chance):
-    """Random numbers for choices, apart from any game's."""
-
-    ended = field(np.int8, seen=BY_ALL)
+SEE: Callable[..., None] = see
 
 
 def new_dice(words: np.ndarray[Any, np.dtype[np.uint32]]) -> np.ndarray[Any, np.dtype[Any]]:
-    """Dice from the eight words of a seed."""
-    dice = np.zeros(1, layout.record_type(Dice))
+    """Random numbers for choices, apart from any game's, from the eight words of a seed."""
+    dice = np.zeros(1, layout.record_type(Chance))
     dice["key"] = words
     return dice
 

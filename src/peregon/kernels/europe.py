@@ -10,7 +10,7 @@ from peregon.kernels.cards import COLORS, GAP, MARKET, SEATS, Cards, Market
 from peregon.kernels.chance import Chance, below, reseed, shuffle
 from peregon.kernels.jit import kernel
 from peregon.kernels.layout import BY_ALL, BY_NOBODY, BY_OWNER, bits, field
-from peregon.kernels.masks import BITS, lowest
+from peregon.kernels.masks import BITS
 from peregon.kernels.network import label_cities
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.routes import Routes
@@ -61,9 +61,7 @@ class GivenBack:
     kept_at_start = field(np.int8, SEATS, seen=BY_ALL)
 
 
-class State(
-    Chance, Turns, Cards, Market, Tickets, GivenBack, Routes, Stations, Tunnels, Score
-):
+class State(Chance, Turns, Cards, Market, Tickets, GivenBack, Routes, Stations, Tunnels, Score):
     """One game of Ticket to Ride: Europe in progress."""
 
 
@@ -346,9 +344,7 @@ def finish(s, board, how, trace):
         made, missed, completed = made + points, missed - points, completed + number
         s.made[seat], s.missed[seat], s.completed[seat] = made, missed, completed
         left = int(s.stations_left[seat])
-        s.total[seat] = (
-            s.route_points[seat] + made - missed + s.express[seat] + STATION_POINTS * left
-        )
+        s.total[seat] = s.route_points[seat] + made - missed + s.express[seat] + STATION_POINTS * left
         # EU-21: points, completed tickets, fewer stations built, the Express
         holder = 1 if s.express[seat] > 0 else 0
         standing[seat] = (int(s.total[seat]) << 32) + (completed << 16) + (left << 8) + holder

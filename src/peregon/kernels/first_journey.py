@@ -43,6 +43,7 @@ class Journey:
     ticket_discard = field(np.int8, BITS, seen=BY_KNOWER, knower="discarded_by")
     discarded_by = field(np.int8, BITS, seen=BY_ALL)
     ticket_discards = field(np.int8, seen=BY_ALL)
+    stuck = field(np.int8, seen=BY_NOBODY)  # turns in a row in which nothing else could be done
 
 
 class State(Chance, Turns, Cards, Routes, Journey):
@@ -90,7 +91,7 @@ def begin(s, board, seats, first, trace):
         for i in range(HELD):
             s.held[seat, i] = NO_TICKET
     for seat in range(seats):
-        fill_hand(s, seat, trace)
+        hold_two(s, seat, trace)
 
 
 # ── tickets ──
@@ -123,16 +124,21 @@ def draw_ticket(s, trace):
 
 
 @kernel
-def fill_hand(s, seat, trace):
-    """Draws tickets up to two, as far as there are any (FJ-03, FJ-10)."""
-    while s.held_count[seat] < HELD:
-        ticket = draw_ticket(s, trace)
-        if ticket == NO_TICKET:
-            return
+def hold_another(s, seat, trace):
+    """Draws a ticket, if there is one (FJ-10)."""
+    ticket = draw_ticket(s, trace)
+    if ticket != NO_TICKET:
         s.held[seat, s.held_count[seat]] = ticket
         s.held_count[seat] += 1
         numbers = tell(trace, Told.GOT_TICKET, seat)
         numbers[0] = ticket
+
+
+@kernel
+def hold_two(s, seat, trace):
+    """Draws two tickets, as far as there are any (FJ-03, FJ-06, FJ-10)."""
+    for _ in range(HELD):
+        hold_another(s, seat, trace)
 
 
 @kernel
@@ -160,7 +166,7 @@ def complete_tickets(s, board, seat, trace):
         numbers[0] = ticket
         if s.total[seat] >= TO_WIN:
             return
-        fill_hand(s, seat, trace)
+        hold_another(s, seat, trace)
         place = 0
 
 
@@ -182,17 +188,19 @@ def cross_board(s, board, seat, trace):
 
 @kernel
 def swap_tickets(s, seat, trace):
-    """Both hidden tickets are discarded and two others drawn (FJ-06)."""
+    """Both hidden tickets go to the discard for two others: none of them can come back at once (FJ-06)."""
     size = int(s.held_count[seat])
+    one, other = s.held[seat, 0], s.held[seat, 1]
     numbers = tell(trace, Told.SWAPPED, seat)
-    numbers[0], numbers[1], numbers[2] = size, s.held[seat, 0], s.held[seat, 1]
-    for i in range(size):
-        s.ticket_discard[s.ticket_discards] = s.held[seat, i]
-        s.discarded_by[s.ticket_discards] = seat
-        s.ticket_discards += 1
-        s.held[seat, i] = NO_TICKET
+    numbers[0], numbers[1], numbers[2] = size, one, other
+    s.held[seat, 0], s.held[seat, 1] = NO_TICKET, NO_TICKET
     s.held_count[seat] = 0
-    fill_hand(s, seat, trace)
+    hold_two(s, seat, trace)
+    for ticket in (one, other):
+        if ticket != NO_TICKET:
+            s.ticket_discard[s.ticket_discards] = ticket
+            s.discarded_by[s.ticket_discards] = seat
+            s.ticket_discards += 1
 
 
 # ── what is legal ──
@@ -254,15 +262,12 @@ def legal_nth(s, board, seat, k):
 def apply(s, board, seat, action, trace):
     """Plays a legal action: cards, a route, or new tickets (FJ-04 to FJ-06)."""
     if action == PASS.first:
-        if pass_turn(s, trace):
-            finish(s, Ending.PASSES, trace)
-            return
+        s.stuck += 1
+        pass_turn(s, trace)
     elif action == NEW_TICKETS.first:
-        if change_tickets(s, board, seat, trace):
-            finish(s, Ending.PASSES, trace)
-            return
+        change_tickets(s, board, seat, trace)
     else:
-        s.passes = 0
+        s.stuck, s.passes = 0, 0
         if action == DRAW.first:
             draw_two(s, seat, trace)
         else:
@@ -271,6 +276,8 @@ def apply(s, board, seat, action, trace):
         finish(s, Ending.SIX_TICKETS, trace)
     elif s.cars[seat] == 0:
         finish(s, Ending.LAST_CAR, trace)
+    elif s.stuck >= s.seats:
+        finish(s, Ending.PASSES, trace)
     else:
         next_seat(s)
 
@@ -285,20 +292,18 @@ def draw_two(s, seat, trace):
 
 @kernel
 def change_tickets(s, board, seat, trace):
-    """New tickets (FJ-06); True when that ends the game as a round of passes would (ALL-02).
+    """New tickets (FJ-06).
 
-    Where nobody can do anything else, tickets could be changed for ever: so one that was the only legal
-    action and completed nothing counts as a forced pass.
+    Where nobody can do anything else, tickets could be changed for ever: so where that was the only legal
+    action, and completed nothing, it counts towards a round of forced passes (ALL-02). Nobody is told
+    that it was, since it tells of the hand.
     """
     forced = turn_count(s, board, seat) == 1
     before = s.total[seat]
     swap_tickets(s, seat, trace)
     complete_tickets(s, board, seat, trace)
-    if not forced or s.total[seat] > before:
-        s.passes = 0
-        return False
-    s.passes += 1
-    return s.passes >= s.seats
+    s.passes = 0
+    s.stuck = s.stuck + 1 if forced and s.total[seat] == before else 0
 
 
 @kernel
@@ -334,6 +339,7 @@ def finish(s, how, trace):
 def deal(s, board, viewer, words):
     """Fills the holes of a view at random into a state that the view cannot tell from the real one."""
     reseed(s, words)
+    s.stuck = s.passes
     unseen = np.empty(COLORS, np.int64)
     cards.count_unseen(s, board, viewer, unseen)
     cards.deal_unseen(s, viewer, unseen)

@@ -41,35 +41,49 @@ def cache_folder() -> Path:
 
 if COMPILED:
     import numba
+    from numba.core import config
 
-    numba.config.CACHE_DIR = str(cache_folder())
-    OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+    config.CACHE_DIR = str(cache_folder())  # pyright: ignore
 
-    def kernel(function: F) -> F:
-        """Compiled when first called, called by other kernels at no cost, but not by Python."""
-        return numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **OPTIONS)(function)
 
-    def entry(function: F) -> F:
-        """A kernel that Python calls: kept on disk between runs."""
-        return numba.njit(cache=True, **OPTIONS)(function)
-
-    def door(function: Any) -> Any:
-        """A way for Python into a kernel that other kernels call."""
-        return numba.njit(**OPTIONS)(function.py_func)
-
-else:
-
-    def kernel(function: F) -> F:
-        """The function as it is."""
+def compiled(function: Any, **options: bool) -> Any:
+    """The function as Numba compiles it, or as it is."""
+    if not COMPILED:
         return function
+    return numba.njit(nogil=True, error_model="numpy", **options)(function)  # pyright: ignore
 
-    def entry(function: F) -> F:
-        """The function as it is."""
-        return function
 
-    def door(function: Any) -> Any:
-        """The function as it is."""
-        return function
+def kernel(function: F) -> F:
+    """Compiled when first called, called by other kernels at no cost, but not by Python."""
+    inner = compiled(function, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    if COMPILED:
+        close(inner)
+    return inner
+
+
+def close(inner: Any) -> None:
+    """Makes a call from Python an error: a kernel without Python's wrapper, which halves the time to
+    compile it, would crash."""
+
+    def keep(result: Any) -> None:
+        inner.overloads[tuple(result.signature.args)] = result
+
+    def refuse(*_: Any, **__: Any) -> None:
+        name = inner.py_func.__name__
+        raise TypeError(f"{name} is for kernels to call; from Python, use door({name})")
+
+    inner.add_overload = keep
+    inner._compile_for_args = refuse
+
+
+def entry(function: F) -> F:
+    """A kernel that Python calls: kept on disk between runs."""
+    return compiled(function, cache=True)
+
+
+def door(function: Any) -> Any:
+    """A way for Python into a kernel that otherwise only kernels call."""
+    return compiled(getattr(function, "py_func", function))
 
 
 def over(

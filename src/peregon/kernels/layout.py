@@ -32,9 +32,7 @@ class Field:
     knower: str
 
 
-def field(
-    kind: type[np.generic], *shape: int, seen: int, blank: int = -1, knower: str = ""
-) -> Any:
+def field(kind: type[np.generic], *shape: int, seen: int, blank: int = -1, knower: str = "") -> Any:
     """A field of numbers; where it may not be seen, a view has `blank` in each byte.
 
     `BY_KNOWER` needs `knower`: a public field of the same length that names the one seat that has seen
@@ -82,9 +80,7 @@ def sight_table(record: type) -> np.ndarray[Any, np.dtype[np.int32]]:
         count = f.shape[0] if f.shape else 1
         width = one * int(np.prod(f.shape)) // count
         knower = places[f.knower][1] if f.knower else 0
-        rows.append(
-            np.array([places[name][1], count, width, f.seen, f.blank & 0xFF, knower], np.int32)
-        )
+        rows.append(np.array([places[name][1], count, width, f.seen, f.blank & 0xFF, knower], np.int32))
     return np.array(rows)
 
 

@@ -14,7 +14,9 @@ if COMPILED:
     from numba.extending import intrinsic
 
     @intrinsic
-    def count(typing: Any, mask: Any) -> Any:
+    def count(  # pyright: ignore
+        typing: Any, mask: Any
+    ) -> Any:
         """How many things are in the set."""
 
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -23,7 +25,9 @@ if COMPILED:
         return types.int64(types.int64), generate
 
     @intrinsic
-    def lowest(typing: Any, mask: Any) -> Any:
+    def lowest(  # pyright: ignore
+        typing: Any, mask: Any
+    ) -> Any:
         """The first thing of a set that has one."""
 
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:

@@ -51,14 +51,13 @@ class RouteBoard:
     returned_out = field(np.int8, seen=BY_ALL)  # option returned_tickets = "out" (EU-05)
 
 
-
 def color_number(color: str) -> int:
     """The kernels' number of a card or route colour."""
     return GREY if color == "grey" else CARD_COLORS.index(color)
 
 
 def print_routes(
-    board: boards.RouteBoard, twins_close: int, returned_out: bool = False
+    board: boards.RouteBoard, twins_close: int, points: bool, returned_out: bool = False
 ) -> np.ndarray[Any, np.dtype[Any]]:
     """The record of a board with routes, as an array of one."""
     printed = np.zeros(1, record_type(RouteBoard))
@@ -66,7 +65,8 @@ def print_routes(
     record.cities, record.routes = len(board.cities), len(board.routes)
     record.tickets = len(board.tickets)
     record.twins_close, record.returned_out = twins_close, returned_out
-    record.points[:] = POINTS
+    if points:
+        record.points[:] = POINTS
     for color, number in board.deck.items():
         record.deck[color_number(color)] = number
     for i, city in enumerate(board.cities):

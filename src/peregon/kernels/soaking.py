@@ -22,9 +22,6 @@ from peregon.kernels.trace import KIND, NUMBERS, SEAT, Told
 if TYPE_CHECKING:
     apply: Any
     begin: Any
-    check_dealt: Any
-    check_legal: Any
-    check_listed: Any
     conserved: Any
     deal: Any
     legal_count: Any

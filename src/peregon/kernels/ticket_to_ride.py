@@ -7,15 +7,15 @@ from enum import IntEnum
 
 import numpy as np
 
-from peregon.kernels import cards, tickets
+from peregon.kernels import cards
 from peregon.kernels.cards import MARKET, SEATS
 from peregon.kernels.jit import kernel
 from peregon.kernels.layout import BY_ALL, field
-from peregon.kernels.trails import longest_trail
 from peregon.kernels.refusals import Refusal
-from peregon.kernels.spans import DRAW, KEEP, LOCOMOTIVE, TAKE, within
+from peregon.kernels.spans import DRAW, LOCOMOTIVE, TAKE
 from peregon.kernels.tickets import KEPT_AT_START, KEPT_IN_TURN
 from peregon.kernels.trace import Told, tell
+from peregon.kernels.trails import longest_trail
 from peregon.kernels.turns import next_seat
 
 CARS = 45

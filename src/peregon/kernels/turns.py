@@ -12,7 +12,6 @@ from peregon.kernels.layout import BY_ALL, field
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.trace import Told, tell
 
-
 PLACES = 6  # the most seats of any title
 
 

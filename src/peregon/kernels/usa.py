@@ -35,7 +35,6 @@ from peregon.kernels.ticket_to_ride import (
 from peregon.kernels.tickets import KEPT_AT_START, Tickets
 from peregon.kernels.turns import Ending, Turns, end_game, pass_turn, why_not_now
 
-
 __all__ = ["REFUSAL_RULES", "State", "apply", "begin", "deal", "legal_count", "legal_nth", "why_not"]
 
 

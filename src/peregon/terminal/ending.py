@@ -32,9 +32,7 @@ TIE_BREAKS: dict[str, tuple[tuple[str, Standing], ...]] = {
 }
 
 
-def end_sheet(
-    game: Game, position: State | View, outcome: Outcome, naming: Naming
-) -> RenderableType:
+def end_sheet(game: Game, position: State | View, outcome: Outcome, naming: Naming) -> RenderableType:
     """How the scores came about, and who won."""
     say = naming.say
     table = Table(box=None, padding=(0, 1), expand=True, header_style="")
@@ -74,9 +72,7 @@ def signed(number: int, plus: str) -> str:
     return f"−{-number}" if number < 0 else f"{plus}{number}"
 
 
-def tickets(
-    game: Game, position: State | View, naming: Naming, score: Score, seat: int
-) -> RenderableType:
+def tickets(game: Game, position: State | View, naming: Naming, score: Score, seat: int) -> RenderableType:
     """A player's tickets, those made before those missed, and what stations lent."""
     if not score.tickets:
         return Text()

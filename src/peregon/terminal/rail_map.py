@@ -147,9 +147,7 @@ def row_letter(row: int) -> str:
 
 def named_by_place(board: RailBoard) -> bool:
     """Whether every crossing is named after its row and column, as F16 is."""
-    return all(
-        crossing.id == f"{row_letter(crossing.y)}{crossing.x:02}" for crossing in board.crossings
-    )
+    return all(crossing.id == f"{row_letter(crossing.y)}{crossing.x:02}" for crossing in board.crossings)
 
 
 def ruler(board: RailBoard) -> Text:

@@ -105,9 +105,7 @@ def ways_to_goals(
         ways = [
             action
             for action in actions
-            if missing
-            and isinstance(action, Rail)
-            and leads(board, position, seat, action, away, missing)
+            if missing and isinstance(action, Rail) and leads(board, position, seat, action, away, missing)
         ]
         toward[city] = (missing, ways)
     return toward

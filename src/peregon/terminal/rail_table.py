@@ -167,7 +167,5 @@ class RailTable:
         missing = "" if goal.missing is None else str(goal.missing)
         words = Text("✔", GOOD) if done else Text(missing, LOUD)
         ways = ",".join(str(number) for number in sorted(choice.number for choice in goal.choices))
-        line.add_row(
-            sign, Text(self.naming.city(city.id)), Text(crossing, QUIET), words, Text(ways, QUIET)
-        )
+        line.add_row(sign, Text(self.naming.city(city.id)), Text(crossing, QUIET), words, Text(ways, QUIET))
         return line

@@ -105,9 +105,7 @@ def tunnel(view: View, naming: Naming, pays: Sequence[PayTunnel]) -> Menu:
     return Menu([group], {choice.number: choice.action for choice in choices})
 
 
-def claim_group(
-    game: Game, view: View, naming: Naming, claims: Iterable[Claim], first: int
-) -> Group:
+def claim_group(game: Game, view: View, naming: Naming, claims: Iterable[Claim], first: int) -> Group:
     """Claims: routes on the way to a ticket first, then by length; other payments after them all."""
     assert isinstance(game.board, RouteBoard)
     hand = view.hand[view.seat]
@@ -117,9 +115,7 @@ def claim_group(
     for ways in by_route.values():
         ways.sort(key=lambda way: (way.locomotives, -int(hand[CARD_COLORS.index(way.color)])))
     near = routes_on_the_way(game, view, view.seat or 0)
-    routes = sorted(
-        by_route, key=lambda name: (name not in near, -length_of(game, name), naming.route(name))
-    )
+    routes = sorted(by_route, key=lambda name: (name not in near, -length_of(game, name), naming.route(name)))
     thrifty = thriftiest_each(naming, [by_route[name][0] for name in routes])
     rest = [way for name in routes for way in by_route[name] if way not in thrifty]
     choices = [
@@ -158,22 +154,16 @@ def claim_cells(game: Game, naming: Naming, claim: Claim, near: bool) -> tuple[T
     return (*cells, score, Text(kind, QUIET))
 
 
-def station_group(
-    game: Game, view: View, naming: Naming, stations: Sequence[Station], first: int
-) -> Group:
+def station_group(game: Game, view: View, naming: Naming, stations: Sequence[Station], first: int) -> Group:
     """A station in any free city; the payment is the thriftiest one."""
     assert isinstance(game.board, RouteBoard)
     cities = sorted({station.city for station in stations}, key=naming.city)
     hand = view.hand[view.seat]
-    best = min(
-        stations, key=lambda way: (way.locomotives, -int(hand[CARD_COLORS.index(way.color)]))
-    )
+    best = min(stations, key=lambda way: (way.locomotives, -int(hand[CARD_COLORS.index(way.color)])))
     cost = station_price(view, view.seat or 0)
     sign = SYMBOLS[best.color]
     choices = [
-        Choice(
-            first + i, f"station {city}", (Text(naming.city(city)), Text(f"{cost}{sign}", QUIET))
-        )
+        Choice(first + i, f"station {city}", (Text(naming.city(city)), Text(f"{cost}{sign}", QUIET)))
         for i, city in enumerate(cities)
     ]
     example = naming.say("choice-station", city=naming.city(cities[0]), count=cost)

@@ -186,11 +186,7 @@ class RouteTable:
         cells = [self.ticket(ticket, missing) for ticket, missing in states]
         for row in range(0, len(cells), 2):
             grid.add_row(*cells[row : row + 2])
-        count = (
-            ""
-            if holds_two(self.game.title)
-            else self.say("label-done-of", done=done, all=len(held))
-        )
+        count = "" if holds_two(self.game.title) else self.say("label-done-of", done=done, all=len(held))
         parts: list[RenderableType] = [titled(self.owned(seat, "tickets"), count)]
         parts.append(Padding(grid, (0, 0, 0, 1)) if cells else Text(" –", QUIET))
         return Group(*parts)

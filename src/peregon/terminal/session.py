@@ -42,9 +42,7 @@ class Left(Exception):
 class Session:
     """One game from the first choice to the end sheet."""
 
-    def __init__(
-        self, game: Game, seats: int, seed: int, wording: Wording, console: Console
-    ) -> None:
+    def __init__(self, game: Game, seats: int, seed: int, wording: Wording, console: Console) -> None:
         self.game = game
         self.console = console
         bots = [wording.say(f"bot-name-{seat}") for seat in range(1, seats)]
@@ -180,7 +178,7 @@ class Session:
             if isinstance(claim, Claim) and len(text.split()) == 2:
                 claim = self.likely_claim(claim, view)
                 refusal = self.game.why_not(view, ME, claim) or refusal
-            rule = self.game.rules.refusal_rules.get(refusal, refused.rule)
+            rule = self.game.rule(view, claim, refusal)
             self.explain(f"{self.say(f'refusal-{kebab(refusal.name)}')} [{rule}]")
             if isinstance(claim, Claim):
                 self.explain_route(claim, view)

@@ -10,9 +10,7 @@ from peregon.game import Game, State, View
 from peregon.kernels.masks import BITS
 from peregon.titles import Title
 
-Links = Mapping[
-    int, list[tuple[int, int]]
-]  # of each place: neighbours and what the way there costs
+Links = Mapping[int, list[tuple[int, int]]]  # of each place: neighbours and what the way there costs
 
 
 def distances(links: Links, start: int) -> dict[int, int]:
@@ -74,10 +72,7 @@ def routes_on_the_way(game: Game, position: State | View, seat: int) -> set[str]
             continue
         for route in game.board.routes:
             ways = ((route.a, route.b), (route.b, route.a))
-            if any(
-                here.get(a, missing) + route.length + there.get(b, missing) == missing
-                for a, b in ways
-            ):
+            if any(here.get(a, missing) + route.length + there.get(b, missing) == missing for a, b in ways):
                 found.add(route.id)
     return found
 
@@ -108,8 +103,7 @@ def is_laid(position: State | View, line: int) -> bool:
 def rail_links(board: RailBoard, position: State | View) -> Links:
     """Rails that lie cost nothing, other lines what they cost to build."""
     return linked(
-        (line.a, line.b, 0 if is_laid(position, i) else line.cost)
-        for i, line in enumerate(board.lines)
+        (line.a, line.b, 0 if is_laid(position, i) else line.cost) for i, line in enumerate(board.lines)
     )
 
 
