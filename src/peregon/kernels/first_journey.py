@@ -7,7 +7,7 @@ import numpy as np
 
 from peregon.kernels import cards, routes
 from peregon.kernels.cards import COLORS, Cards
-from peregon.kernels.chance import Chance, below, reseed, shuffle
+from peregon.kernels.chance import Chance, reseed, shuffle
 from peregon.kernels.jit import kernel
 from peregon.kernels.layout import BY_ALL, BY_KNOWER, BY_NOBODY, BY_OWNER, bits, field
 from peregon.kernels.masks import BITS
@@ -16,7 +16,7 @@ from peregon.kernels.routes import Routes
 from peregon.kernels.spans import CLAIM, DRAW, PASS, paid, within
 from peregon.kernels.spans import TICKETS as NEW_TICKETS
 from peregon.kernels.trace import Told, tell
-from peregon.kernels.turns import Ending, Turns, end_game, next_seat, pass_turn, why_not_now
+from peregon.kernels.turns import Ending, Turns, end_game, next_seat, pass_turn, rank, take_seats, why_not_now
 
 PLAYERS = 4
 CITIES = 40  # fewer than other boards may have, so that the state stays small
@@ -71,9 +71,7 @@ REFUSAL_RULES: dict[Refusal | tuple[str, Refusal], str] = {
 @kernel
 def begin(s, board, seats, first, trace):
     """Sets up a game from the seed in the state (FJ-01 to FJ-03); `first` below 0: drawn (ALL-01)."""
-    s.seats = seats
-    drawn = below(s, seats)
-    s.first = drawn if first < 0 else first
+    take_seats(s, seats, first)
     s.turn = s.first
     s.waiting = 1 << s.turn
     routes.clear_routes(s, board, CARS)
@@ -323,12 +321,7 @@ def claim(s, board, seat, action, trace):
 @kernel
 def finish(s, how, trace):
     """Most completed tickets win; ties share the win (FJ-12, FJ-13)."""
-    for seat in range(s.seats):
-        place = 1
-        for other in range(s.seats):
-            if s.total[other] > s.total[seat]:
-                place += 1
-        s.place[seat] = place
+    rank(s, s.total)
     end_game(s, how, trace)
 
 

@@ -7,8 +7,8 @@ from enum import IntEnum
 
 import numpy as np
 
-from peregon.kernels import cards
-from peregon.kernels.cards import MARKET, SEATS
+from peregon.kernels import cards, routes, tickets
+from peregon.kernels.cards import GAP, MARKET, SEATS
 from peregon.kernels.jit import kernel
 from peregon.kernels.layout import BY_ALL, field
 from peregon.kernels.refusals import Refusal
@@ -76,6 +76,18 @@ class Score:
     total = field(np.int16, SEATS, seen=BY_ALL)
     completed = field(np.int8, SEATS, seen=BY_ALL)
     last_turns = field(np.int8, seen=BY_ALL)  # turns left, once the last round has begun
+
+
+@kernel
+def set_table(s, board, trace):
+    """Every route is open; cards are dealt, and five of them laid open (US-01 to US-03)."""
+    routes.clear_routes(s, board, CARS)
+    cards.stack_deck(s, board)
+    cards.deal_hands(s, trace)
+    for slot in range(MARKET):
+        s.market[slot] = GAP
+    cards.fill_market(s, trace)
+    tickets.clear_tickets(s)
 
 
 @kernel
@@ -178,17 +190,6 @@ def score_express(s, board):
         best = max(best, s.longest[seat])
     for seat in range(s.seats):
         s.express[seat] = EXPRESS if s.longest[seat] == best else 0
-
-
-@kernel
-def rank(s, standing):
-    """Places by standing: who stands higher comes before; equals share (US-29, EU-21)."""
-    for seat in range(s.seats):
-        place = 1
-        for other in range(s.seats):
-            if standing[other] > standing[seat]:
-                place += 1
-        s.place[seat] = place
 
 
 @kernel

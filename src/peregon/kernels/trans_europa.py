@@ -8,22 +8,29 @@ from enum import IntEnum
 import numpy as np
 
 from peregon.kernels.chance import Chance, reseed, shuffle
-from peregon.kernels.chance import below as random_below
 from peregon.kernels.jit import kernel
-from peregon.kernels.layout import BY_ALL, BY_OWNER, bits, field
 from peregon.kernels.masks import BITS, count, nth
 from peregon.kernels.network import missing_cost
-from peregon.kernels.printed import LINE_WORDS, NO_CITY, NO_CROSSING, RAIL_CITIES
+from peregon.kernels.printed import LINE_WORDS, NO_CROSSING, RAIL_CITIES
+from peregon.kernels.rails import (
+    CARD_COLORS,
+    NO_NETWORK,
+    SEATS,
+    Rails,
+    complete,
+    home,
+    join_crossing,
+    lay,
+    lines_open,
+    rail_count,
+)
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.spans import CROSSINGS, HUB, PASS, RAIL, STOP, within
 from peregon.kernels.trace import Told, tell
-from peregon.kernels.turns import Ending, Turns, end_game, next_seat, pass_turn, why_not_now
+from peregon.kernels.turns import Ending, Turns, end_game, next_seat, pass_turn, rank, take_seats, why_not_now
 
-SEATS = 6
-CARD_COLORS = 5
 START_SCORE = 12
 SMALL_GAME = 3  # with so few players some cards are left out (TE-02)
-NO_NETWORK = -1
 NO_CARD = -1
 ATTEMPTS = 1000
 
@@ -42,26 +49,6 @@ class RoundEnding(IntEnum):
     COMPLETE = 1
     RAILS = 2
     PASSES = 3
-
-
-class Rails:
-    """What lies on the board, and who looks for which cities.
-
-    A network is named after the lowest seat that has its hub in it. Rails belong to nobody (TE-07).
-    """
-
-    free = bits(LINE_WORDS, seen=BY_ALL)  # lines without a rail
-    touch = bits(SEATS, LINE_WORDS, seen=BY_ALL)  # lines at the crossings of a network
-    hub = field(np.int16, SEATS, seen=BY_ALL)
-    rails_left = field(np.int16, seen=BY_ALL)
-    total = field(np.int16, SEATS, seen=BY_ALL)  # the score
-    lost = field(np.int16, SEATS, seen=BY_ALL)  # in the round before
-    rounds = field(np.int16, seen=BY_ALL)  # begun so far
-    network = field(np.int8, CROSSINGS, seen=BY_ALL)
-    card = field(np.int8, SEATS, CARD_COLORS, seen=BY_OWNER)  # a city of each colour (TE-03)
-    last_card = field(np.int8, SEATS, CARD_COLORS, seen=BY_ALL)  # shown when the round before ended
-    starter = field(np.int8, seen=BY_ALL)  # of this round
-    grown = field(np.int8, seen=BY_ALL)  # whether a network has reached a city or another network
 
 
 class State(Chance, Turns, Rails):
@@ -88,9 +75,7 @@ REFUSAL_RULES: dict[Refusal | tuple[str, Refusal], str] = {
 @kernel
 def begin(s, board, seats, first, trace):
     """Sets up a game from the seed in the state (TE-01); `first` below 0: drawn (ALL-01)."""
-    s.seats = seats
-    drawn = random_below(s, seats)
-    s.first = drawn if first < 0 else first
+    take_seats(s, seats, first)
     s.starter = s.first
     for seat in range(SEATS):
         s.total[seat] = START_SCORE if seat < seats else 0
@@ -153,78 +138,6 @@ def deal_cards(s, board, viewer):
 
 
 # ── networks ──
-
-
-@kernel
-def home(s, seat):
-    """The network that holds the seat's hub (TE-06)."""
-    return int(s.network[s.hub[seat]])
-
-
-@kernel
-def complete(s, board, seat):
-    """Whether all five cities of a seat hang together with its hub (TE-09)."""
-    at_home = home(s, seat)
-    for color in range(CARD_COLORS):
-        if s.network[board.city_crossing[s.card[seat, color]]] != at_home:
-            return False
-    return True
-
-
-@kernel
-def join_crossing(s, board, crossing, network):
-    """A crossing, and the lines at it, become part of a network."""
-    s.network[crossing] = network
-    for word in range(LINE_WORDS):
-        s.touch[network, word] |= board.touching[crossing, word]
-    if board.crossing_city[crossing] != NO_CITY:
-        s.grown = 1
-
-
-@kernel
-def merge(s, board, one, other):
-    """Networks that touch are one from then on (TE-07)."""
-    kept, gone = min(one, other), max(one, other)
-    for crossing in range(board.crossings):
-        if s.network[crossing] == gone:
-            s.network[crossing] = kept
-    for word in range(LINE_WORDS):
-        s.touch[kept, word] |= s.touch[gone, word]
-        s.touch[gone, word] = 0
-    s.grown = 1
-
-
-@kernel
-def lay(s, board, seat, line, trace):
-    """Puts a rail on a line and joins what it touches (TE-05 to TE-07)."""
-    s.free[line // BITS] &= ~(1 << (line % BITS))
-    s.rails_left -= 1
-    numbers = tell(trace, Told.LAID, seat)
-    numbers[0] = line
-    at_home = home(s, seat)
-    a, b = board.line_a[line], board.line_b[line]
-    there = b if s.network[a] == at_home else a
-    network = int(s.network[there])
-    if network == NO_NETWORK:
-        join_crossing(s, board, there, at_home)
-    elif network != at_home:
-        merge(s, board, at_home, network)
-
-
-@kernel
-def lines_open(s, board, seat, word, only_single):
-    """A word of the set of free lines that touch the seat's network."""
-    lines = s.touch[home(s, seat), word] & s.free[word]
-    return lines & board.single[word] if only_single else lines
-
-
-@kernel
-def rail_count(s, board, seat, only_single):
-    """How many lines a seat could lay a rail on."""
-    total = 0
-    for word in range(LINE_WORDS):
-        total += count(lines_open(s, board, seat, word, only_single))
-    return total
 
 
 # ── what is legal ──
@@ -413,12 +326,7 @@ def end_round(s, board, how, trace):
 @kernel
 def finish(s, trace):
     """The highest score wins; ties share the win (TE-13)."""
-    for seat in range(s.seats):
-        place = 1
-        for other in range(s.seats):
-            if s.total[other] > s.total[seat]:
-                place += 1
-        s.place[seat] = place
+    rank(s, s.total)
     end_game(s, Ending.BELOW_ZERO, trace)
 
 

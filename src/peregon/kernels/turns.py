@@ -7,6 +7,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from peregon.kernels.chance import below
 from peregon.kernels.jit import kernel
 from peregon.kernels.layout import BY_ALL, field
 from peregon.kernels.refusals import Refusal
@@ -70,3 +71,25 @@ def end_game(s, how, trace):
     s.waiting = 0
     numbers = tell(trace, Told.ENDED, -1)
     numbers[0] = how
+
+
+@kernel
+def take_seats(s, seats, first):
+    """How many play, and who begins: `first`, or drawn by lot where that is below 0 (ALL-01).
+
+    The lot is drawn in any case, so that the deal does not depend on who fixed it.
+    """
+    s.seats = seats
+    drawn = below(s, seats)
+    s.first = drawn if first < 0 else first
+
+
+@kernel
+def rank(s, standing):
+    """Places by standing: who stands higher comes before; equals share."""
+    for seat in range(s.seats):
+        place = 1
+        for other in range(s.seats):
+            if standing[other] > standing[seat]:
+                place += 1
+        s.place[seat] = place

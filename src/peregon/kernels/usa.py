@@ -7,7 +7,7 @@ import numpy as np
 
 from peregon.kernels import cards, routes, tickets
 from peregon.kernels.cards import COLORS, GAP, MARKET, Cards, Market
-from peregon.kernels.chance import Chance, below, reseed, shuffle
+from peregon.kernels.chance import Chance, reseed, shuffle
 from peregon.kernels.jit import kernel
 from peregon.kernels.masks import BITS
 from peregon.kernels.network import label_cities
@@ -16,7 +16,6 @@ from peregon.kernels.routes import Routes
 from peregon.kernels.spans import CITIES, CLAIM, DRAW, KEEP, PASS, TAKE, paid, within
 from peregon.kernels.spans import TICKETS as DRAW_TICKETS
 from peregon.kernels.ticket_to_ride import (
-    CARS,
     REFUSAL_RULES,
     Phase,
     Score,
@@ -29,11 +28,11 @@ from peregon.kernels.ticket_to_ride import (
     end_turn,
     least_kept,
     open_choice,
-    rank,
     score_express,
+    set_table,
 )
 from peregon.kernels.tickets import KEPT_AT_START, Tickets
-from peregon.kernels.turns import Ending, Turns, end_game, pass_turn, why_not_now
+from peregon.kernels.turns import Ending, Turns, end_game, pass_turn, rank, take_seats, why_not_now
 
 __all__ = ["REFUSAL_RULES", "State", "apply", "begin", "deal", "legal_count", "legal_nth", "why_not"]
 
@@ -45,16 +44,8 @@ class State(Chance, Turns, Cards, Market, Tickets, Routes, Score):
 @kernel
 def begin(s, board, seats, first, trace):
     """Sets up a game from the seed in the state (US-01 to US-04); `first` below 0: drawn (ALL-01)."""
-    s.seats = seats
-    drawn = below(s, seats)
-    s.first = drawn if first < 0 else first
-    routes.clear_routes(s, board, CARS)
-    cards.stack_deck(s, board)
-    cards.deal_hands(s, trace)
-    for slot in range(MARKET):
-        s.market[slot] = GAP
-    cards.fill_market(s, trace)
-    tickets.clear_tickets(s)
+    take_seats(s, seats, first)
+    set_table(s, board, trace)
     for ticket in range(board.tickets):
         s.ticket_deck[ticket] = ticket
     s.ticket_left = board.tickets
