@@ -61,7 +61,7 @@ TITLES: Mapping[str, Title] = {
         ),
         Title(
             "trans_europa",
-            {"en": "Trans Europa", "ru": "Транс Европа"},
+            {"en": "Trans Europa", "ru": "Магистрали Европы"},
             2,
             6,
             ("trans_europa", "trans_america"),

@@ -41,7 +41,7 @@ def check(
     errors: dict[str, BoardError] = {}
     for one in wanted:
         try:
-            good[one.id] = read_board(one, file)
+            good[one.id] = read_board(one, Path(file) if Path(file).is_file() else file)
         except BoardError as error:
             errors[one.id] = error
     if not good:

@@ -17,10 +17,10 @@ def games(lang: Language = None, no_color: NoColor = False) -> None:
     """
     wording = speak(lang)
     console = Console(no_color=no_color, highlight=False)
-    table = Table(box=None, padding=(0, 2), header_style=QUIET)
+    table = Table(box=None, padding=(0, 1), header_style=QUIET)
     table.add_column("TITLE", style="bold")
     for label in ("games-game", "games-players", "games-boards", "games-options"):
-        table.add_column(wording.say(label))
+        table.add_column(wording.say(label), overflow="fold")
     for title in TITLES.values():
         options = "\n".join(f"{name} = {' | '.join(values)}" for name, values in title.options.items())
         table.add_row(

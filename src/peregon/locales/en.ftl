@@ -415,7 +415,7 @@ label-hand-of = Cards: { $name }
 label-your-tickets = Your tickets
 label-tickets-of = Tickets: { $name }
 label-done-of = { $done } of { $all } done
-label-your-cities = Your cities: rails away, by
+label-your-cities = Your cities: away, by choice
 label-cities-of = Cities: { $name }
 label-last-round =
     last round: { $count ->
