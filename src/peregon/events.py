@@ -292,10 +292,11 @@ def cities(board: RailBoard, row: Iterable[int]) -> tuple[str, ...]:
     return tuple(board.cities[city].id for city in row if city >= 0)
 
 
-def made(kind: Callable[..., Event]) -> Making:
+def made(kind: type[Event]) -> Making:
     """An event whose fields are the row's numbers as they stand."""
-    names = [f.name for f in fields(kind) if f.name != "seat"]  # pyright: ignore
-    return lambda board, seat, row: kind(seat, *row[: len(names)])
+    build: Callable[..., Event] = kind
+    numbers = len(fields(kind)) - 1  # but for the seat
+    return lambda board, seat, row: build(seat, *row[:numbers])
 
 
 # What each kind of row becomes, and from which column on it is secret (None: it is not).

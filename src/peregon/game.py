@@ -94,7 +94,9 @@ class Position:
         return getattr(self.records[0], name)
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and bytes(self) == bytes(other)  # pyright: ignore
+        if not isinstance(other, Position) or type(other) is not type(self):
+            return False
+        return self.board == other.board and bytes(self) == bytes(other)
 
     def __hash__(self) -> int:
         return hash(bytes(self))
@@ -155,9 +157,11 @@ class Legal(Sequence[Action]):
         return map(self.codec.action, self.numbers)
 
     def __contains__(self, action: object) -> bool:
+        if not isinstance(action, str | Action):
+            return False
         try:
             typed = self.codec.parse(action) if isinstance(action, str) else action
-            return self.codec.number(typed) in self.members  # pyright: ignore
+            return self.codec.number(typed) in self.members
         except Malformed:
             return False
 
