@@ -16,7 +16,7 @@ from peregon import soaking
 from peregon.soaking import SoakReport
 from peregon.titles import TITLES
 
-COMMANDS = ("games", "play", "simulate", "replay", "bench", "soak", "board")
+COMMANDS = ("games", "play", "simulate", "replay", "arena", "bots", "bench", "soak", "board")
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ import pytest
 from rich.console import Console
 from typing_in import printed, run
 
+from peregon.bots import find_bot
 from peregon.game import load
 from peregon.records import read_records
 from peregon.terminal.session import ME, Session
@@ -57,7 +58,7 @@ class ByNumber(Session):
 @pytest.mark.parametrize(("title", "seats"), [(t.id, t.most) for t in TITLES.values()])
 def test_a_whole_game_can_be_played_by_numbers_alone(title: str, seats: int, language: str) -> None:
     console = Console(file=io.StringIO(), width=100)
-    session = ByNumber(load(title), seats, 2, Wording(language), console)
+    session = ByNumber(load(title), seats, 2, find_bot("random", title), Wording(language), console)
     session.run()
     file: Any = console.file
     assert ENDS[language] in file.getvalue()
@@ -67,7 +68,7 @@ def test_a_whole_game_can_be_played_by_numbers_alone(title: str, seats: int, lan
 @pytest.mark.parametrize("title", TITLES)
 def test_narrow_terminals_get_narrow_lines(title: str, width: int) -> None:
     console = Console(file=io.StringIO(), width=width)
-    session = Session(load(title), 3, 2, Wording("ru"), console)
+    session = Session(load(title), 3, 2, find_bot("random", title), Wording("ru"), console)
     view = session.game.view(session.state, ME)
     while ME not in session.game.to_act(session.state):
         seat = session.game.to_act(session.state)[0]
@@ -211,10 +212,7 @@ def test_more_shows_every_action() -> None:
     def numbered(full: str) -> int:
         return sum(line.strip()[:2].strip().isdecimal() for line in full.splitlines())
 
-    short, full = (
-        play("hub berlin", title="trans_europa"),
-        play("hub berlin", "more", title="trans_europa"),
-    )
+    short, full = play(title="trans_europa"), play("more", title="trans_europa")
     assert numbered(full) > numbered(short)
 
 

@@ -1,4 +1,5 @@
-"""The command line: `peregon games`, `play`, `simulate`, `replay`, `bench`, `soak`, `board check`.
+"""The command line: `peregon games`, `play`, `simulate`, `replay`, `arena`, `bots`,
+`bench`, `soak`, `board check`.
 
 Only what a command needs is imported, when it runs: listing the games must not wait for the compiler.
 """
@@ -12,6 +13,7 @@ import typer
 from peregon import __version__
 from peregon.cli.board import board_app
 from peregon.cli.listing import games
+from peregon.cli.matching import arena, bots
 from peregon.cli.measuring import bench, soak
 from peregon.cli.playing import play
 from peregon.cli.refusing import Commands
@@ -54,6 +56,8 @@ app.command()(games)
 app.command()(play)
 app.command()(simulate)
 app.command()(replay)
+app.command()(arena)
+app.command()(bots)
 app.command()(bench)
 app.command()(soak)
 app.add_typer(board_app, name="board")

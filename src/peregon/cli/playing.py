@@ -33,15 +33,16 @@ def play(
     ] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
     players: Annotated[int | None, typer.Option(help="Players, you included.")] = None,
+    bot: Annotated[str, typer.Option(help="Whom to play against: see peregon bots.")] = "random",
     board: Board = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
     option: Options = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Play against bots that choose at random.
+    """Play against bots: such as choose at random, or others.
 
-    [bold]peregon play europe --players 3 --lang ru[/bold]
+    [bold]peregon play europe --players 3 --bot hungry --lang ru[/bold]
 
     Type the number of an action, or its text, such as [bold]claim denver-omaha[/bold]; [bold]?[/bold] helps.
     """
@@ -56,7 +57,7 @@ def play(
     try:
         name = title or ask_title(console, wording)
         if name is not None:
-            sit_down(console, wording, name, players, board, seed, chosen_options(option))
+            sit_down(console, wording, name, players, bot, board, seed, chosen_options(option))
     except KeyboardInterrupt:
         console.print()
         console.print(wording.say("goodbye"))
@@ -68,6 +69,7 @@ def sit_down(
     wording: Wording,
     name: str,
     players: int | None,
+    bot: str,
     board: str | None,
     seed: int | None,
     options: dict[str, str],
@@ -78,13 +80,14 @@ def sit_down(
     seats = players if players is not None else min(3, found.most)
     check_players(name, seats)
     compile_rules([name], wording)
+    from peregon.bots import find_bot  # noqa: PLC0415
     from peregon.game import load  # noqa: PLC0415
     from peregon.terminal.session import Left, Session  # noqa: PLC0415
 
     game = load(name, board, **options)
     chosen = seed if seed is not None else secrets.randbelow(SEEDS)
     with suppress(Left):
-        Session(game, seats, chosen, wording, console).run()
+        Session(game, seats, chosen, find_bot(bot, name), wording, console).run()
     console.print(wording.say("goodbye"))
 
 

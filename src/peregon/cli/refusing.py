@@ -23,6 +23,8 @@ ERRORS = (
     ("peregon.actions", "Malformed"),
     ("peregon.game", "Illegal"),
     ("peregon.records", "RecordError"),
+    ("peregon.bots", "BotError"),
+    ("peregon.arena.playing", "ArenaError"),
 )
 
 

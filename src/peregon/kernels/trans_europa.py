@@ -137,9 +137,6 @@ def deal_cards(s, board, viewer):
                 s.card[seat, color] = pile[size]
 
 
-# ── networks ──
-
-
 # ── what is legal ──
 
 

@@ -490,7 +490,10 @@ menu-more =
         [one] one other choice
        *[other] { $count } other choices
     }
-welcome = You play against bots that choose at random. “?” helps, “quit” leaves.
+welcome = { $bot ->
+        [random] You play against bots that choose at random.
+       *[other] You play against the bot “{ $bot }”.
+    } “?” helps, “quit” leaves.
 
 ## What players type
 
@@ -646,3 +649,47 @@ fact-double-lines = double lines
 fact-rails = rails
 fact-small-game = cities with 2 or 3 players
 fact-digest = digest
+arena-playing = playing
+arena-title =
+    { $title }, { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }, seed { $seed }, { $seconds } s a decision
+arena-bot = bot
+arena-against = against
+arena-games = games
+arena-share = wins
+arena-interval = interval
+arena-difference = points
+arena-mean-time = ms
+arena-slow-time = slow
+arena-forfeits = forfeits
+arena-legend = wins: share, ties shared, with its interval at 95 % over deals · points: more than the others · ms: a decision, mean · slow: 95 of 100 decisions are faster
+arena-parts = Mean scores
+arena-ratings = Ratings
+arena-rating = rating
+arena-deviation = deviation
+arena-fault-raised = raised an error
+arena-fault-late = was late
+arena-fault-illegal = chose an illegal action
+arena-fault-no-action = did not choose an action
+arena-forfeit =
+    { $bot } forfeited { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } against { $against }: { $fault } ({ $words })
+arena-stalled =
+    { $match }: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } without an end, shared by all
+arena-sprt-low = { $match }: stopped early, the win share of { $bot } is { $low } or less rather than { $high }
+arena-sprt-high = { $match }: stopped early, the win share of { $bot } is { $high } or more rather than { $low }
+arena-sprt-open = { $match }: not enough games to tell { $low } from { $high }
+arena-saved = Games saved in { $folder }; show one with: peregon replay { $file }
+bots-title = Bots
+bots-name = bot
+bots-titles = games
+bots-source = from
+bots-none = There are no bots for { $title }.
+bots-hint = peregon arena usa --bots one,other --games 400

@@ -542,7 +542,10 @@ choice-station =
        *[other] { $count } карт одного цвета
     }
 menu-more = «ещё» покажет остальные варианты: { $count }
-welcome = Вы играете против ботов, которые ходят наугад. «?» — справка, «выход» — встать из-за стола.
+welcome = { $bot ->
+        [random] Вы играете против ботов, которые ходят наугад.
+       *[other] Вы играете против бота «{ $bot }».
+    } «?» — справка, «выход» — встать из-за стола.
 
 ## Что набирают игроки
 
@@ -703,3 +706,50 @@ fact-double-lines = двойные линии
 fact-rails = рельсы
 fact-small-game = города при 2–3 игроках
 fact-digest = отпечаток
+arena-playing = идут партии
+arena-title =
+    { $title }, { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[other] { $players } игроков
+    }, зерно { $seed }, { $seconds } с на решение
+arena-bot = бот
+arena-against = против
+arena-games = партии
+arena-share = победы
+arena-interval = интервал
+arena-difference = очки
+arena-mean-time = мс
+arena-slow-time = долгие
+arena-forfeits = снято
+arena-legend = победы: доля, ничьи делятся, с интервалом 95 % по раздачам · очки: больше, чем у других · мс: на решение, в среднем · долгие: 95 из 100 решений быстрее · снято: поражения без игры
+arena-parts = Средний счёт
+arena-ratings = Рейтинги
+arena-rating = рейтинг
+arena-deviation = отклонение
+arena-fault-raised = ошибка в программе
+arena-fault-late = превышено время
+arena-fault-illegal = недопустимое действие
+arena-fault-no-action = ответ — не действие
+arena-forfeit =
+    { $bot }: { $games ->
+        [one] { $games } поражение
+        [few] { $games } поражения
+       *[other] { $games } поражений
+    } без игры против { $against }: { $fault } ({ $words })
+arena-stalled =
+    { $match }: { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[other] { $games } партий
+    } без конца, победа поделена на всех
+arena-sprt-low = { $match }: остановлено раньше, доля побед { $bot } — { $low } или меньше, а не { $high }
+arena-sprt-high = { $match }: остановлено раньше, доля побед { $bot } — { $high } или больше, а не { $low }
+arena-sprt-open = { $match }: партий мало, чтобы отличить { $low } от { $high }
+arena-saved = Партии сохранены в { $folder }; показать одну: peregon replay { $file }
+bots-title = Боты
+bots-name = бот
+bots-titles = игры
+bots-source = откуда
+bots-none = Для игры { $title } ботов нет.
+bots-hint = peregon arena usa --bots one,other --games 400

@@ -1,4 +1,4 @@
-"""A game in the terminal: one person against players that choose at random."""
+"""A game in the terminal: one person against bots."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rich.text import Text
 
 from peregon.actions import Action, Claim, Malformed
 from peregon.boards import GREY, LOCOMOTIVE, RailBoard, Route, RouteBoard
+from peregon.bots import BotKind, Clock
 from peregon.events import Event, RailLaid
 from peregon.game import Game, Illegal, View
 from peregon.kernels.printed import CARD_COLORS
@@ -31,6 +32,7 @@ from peregon.terminal.ways import holds_two
 from peregon.wording import Wording
 
 ME = 0
+CLOCK = Clock(seconds=1.0)
 LOG_SHOWN = 20
 PROMPT = "› "
 
@@ -42,8 +44,12 @@ class Left(Exception):
 class Session:
     """One game from the first choice to the end sheet."""
 
-    def __init__(self, game: Game, seats: int, seed: int, wording: Wording, console: Console) -> None:
+    def __init__(
+        self, game: Game, seats: int, seed: int, bot: BotKind, wording: Wording, console: Console
+    ) -> None:
         self.game = game
+        self.bot = bot
+        self.bots = {seat: bot.make(game, seed + seat) for seat in range(1, seats)}
         self.console = console
         bots = [wording.say(f"bot-name-{seat}") for seat in range(1, seats)]
         self.naming = Naming(wording, game.board, [wording.say("you"), *bots], ME)
@@ -64,14 +70,13 @@ class Session:
 
     def run(self) -> None:
         """Plays until the end, or until the player leaves."""
-        self.console.print(Text(f" {self.say('welcome')}", QUIET))
+        self.console.print(Text(f" {self.say('welcome', bot=self.bot.name)}", QUIET))
         while waiting := self.game.to_act(self.state):
             if ME in waiting:
                 self.my_turn()
             else:
                 seat = waiting[0]
-                view = self.game.view(self.state, seat)
-                self.play(seat, self.chance.choice(self.game.legal(view, seat)))
+                self.play(seat, self.bots[seat].choose(self.game.view(self.state, seat), CLOCK))
         self.tell_news()
         outcome = self.game.outcome(self.state)
         assert outcome is not None

@@ -1,0 +1,6 @@
+"""Bots: what one is, which there are, and how to bring one's own."""
+
+from peregon.bots.protocol import Bot, Clock
+from peregon.bots.registry import BOTS, BotError, BotKind, all_bots, find_bot
+
+__all__ = ["BOTS", "Bot", "BotError", "BotKind", "Clock", "all_bots", "find_bot"]

@@ -1,0 +1,109 @@
+"""Closest: the greedy bot of Trans Europa."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from heapq import heappop, heappush
+
+from peregon.actions import Action
+from peregon.boards import RailBoard
+from peregon.bots.protocol import Clock, own_seat
+from peregon.game import Game, View
+from peregon.kernels.masks import BITS
+from peregon.kernels.spans import HUB, RAIL
+from peregon.kernels.trans_europa import Phase
+
+__all__ = ["Closest"]
+
+FAR = 1 << 20
+NO_LINE = -1
+
+
+class Closest:
+    """Lays rails along the shortest way to its closest missing city.
+
+    Its hub stands in the one of its cities from which the others are nearest, together. Rails that lie
+    cost nothing, whoever laid them. Where the way goes on by a double line, which cannot be the second of
+    a turn, it lays the second rail towards the next closest city, or stops.
+    """
+
+    def __init__(self, game: Game, seed: int) -> None:
+        assert isinstance(game.board, RailBoard)
+        self.game = game
+        self.board = game.board
+        self.neighbours: list[list[tuple[int, int]]] = [[] for _ in game.board.crossings]
+        for i, line in enumerate(game.board.lines):
+            self.neighbours[line.a].append((line.b, i))
+            self.neighbours[line.b].append((line.a, i))
+
+    def choose(self, view: View, clock: Clock) -> Action:
+        """The action for this view."""
+        seat = own_seat(view)
+        legal = self.game.legal(view, seat)
+        costs = self.costs(view)
+        cards: list[int] = view.records["card"][0, seat].tolist()
+        wanted = [self.board.cities[city].crossing for city in cards]
+        if int(view.records["phase"][0]) == Phase.HUB:
+            number = HUB.first + self.best_hub(wanted, costs, legal.members)
+        else:
+            number = self.rail(view, seat, wanted, costs, legal.members)
+        if number in legal.members:
+            return legal[legal.numbers.index(number)]
+        return legal[0]  # stops, or whatever there is
+
+    def costs(self, view: View) -> list[int]:
+        """What each line costs: nothing where a rail lies."""
+        words: list[int] = view.records["free"][0].tolist()
+        return [
+            line.cost if words[i // BITS] >> i % BITS & 1 else 0 for i, line in enumerate(self.board.lines)
+        ]
+
+    def best_hub(self, wanted: list[int], costs: list[int], legal: frozenset[int]) -> int:
+        """Of the own cities without a hub, the one that the others are nearest to."""
+        best, nearest = 0, FAR
+        for crossing in wanted:
+            far, _ = self.reach([crossing], costs)
+            together = sum(far[other] for other in wanted)
+            if HUB.first + crossing in legal and together < nearest:
+                best, nearest = crossing, together
+        return best
+
+    def rail(self, view: View, seat: int, wanted: list[int], costs: list[int], legal: frozenset[int]) -> int:
+        """The first line of the way to the closest missing city, if a rail may be laid on it."""
+        network: list[int] = view.records["network"][0].tolist()
+        home = network[int(view.records["hub"][0, seat])]
+        crossings = range(len(self.board.crossings))
+        far, last = self.reach([c for c in crossings if network[c] == home], costs)
+        for city in sorted((c for c in wanted if far[c] > 0), key=lambda c: far[c]):
+            number = RAIL.first + self.first_line(city, last, costs)
+            if number in legal:
+                return number
+        return NO_LINE
+
+    def reach(self, starts: Iterable[int], costs: list[int]) -> tuple[list[int], list[int]]:
+        """How far every crossing is, and the line by which it is reached (Dijkstra)."""
+        far, last = [FAR] * len(self.neighbours), [NO_LINE] * len(self.neighbours)
+        heap: list[tuple[int, int]] = []
+        for crossing in starts:
+            far[crossing] = 0
+            heap.append((0, crossing))
+        while heap:
+            cost, crossing = heappop(heap)
+            if cost > far[crossing]:
+                continue
+            for there, line in self.neighbours[crossing]:
+                total = cost + costs[line]
+                if total < far[there]:
+                    far[there], last[there] = total, line
+                    heappush(heap, (total, there))
+        return far, last
+
+    def first_line(self, crossing: int, last: list[int], costs: list[int]) -> int:
+        """The line of a way that is nearest to its start and still free."""
+        found = NO_LINE
+        while last[crossing] != NO_LINE:
+            line = self.board.lines[last[crossing]]
+            if costs[last[crossing]] > 0:
+                found = last[crossing]
+            crossing = line.a if crossing == line.b else line.b
+        return found

@@ -1,0 +1,41 @@
+"""Path: the agent of that name in the play-testing papers (de Mesentier Silva et al., 2017–2018)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from peregon.actions import Action
+from peregon.bots.planning import Way
+from peregon.bots.ticket_bot import TicketBot
+from peregon.bots.ticket_table import TicketTable
+from peregon.kernels.printed import POINTS
+
+__all__ = ["Path"]
+
+
+class Path(TicketBot):
+    """Keeps every ticket offered at the start, and never draws more.
+
+    For each open ticket it finds the way with the fewest routes; a route on it gets its points and twice
+    the ticket's as priority. It claims the first in that order that it can pay, and draws blind
+    otherwise. With no ticket left to complete it claims the cheapest free routes.
+    """
+
+    def kept(self, table: TicketTable) -> tuple[int, ...]:
+        return tuple(table.offer)
+
+    def make_plan(self, table: TicketTable) -> Way:
+        network = table.network
+        prices = network.by_routes()
+        priority: Counter[int] = Counter()
+        for ticket in network.open_tickets(table.tickets):
+            for route in network.way(ticket, prices) or ():
+                length = self.board.routes[route].length
+                if length <= network.cars:
+                    priority[route] += POINTS[length] + 2 * self.board.tickets[ticket].points
+        if priority:
+            return tuple(sorted(priority, key=lambda route: (-priority[route], route)))
+        return tuple(sorted(network.free, key=lambda route: (self.board.routes[route].length, route)))
+
+    def turn(self, table: TicketTable) -> Action | None:
+        return table.claim(self.plan(table))

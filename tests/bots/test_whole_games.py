@@ -1,0 +1,51 @@
+"""Every bot plays whole games of each of its titles, at every number of players."""
+
+from __future__ import annotations
+
+import pytest
+from bot_games import whole_game, wins
+from positions import load
+
+from peregon.bots import BOTS
+from peregon.titles import TITLES
+
+GAMES = 20
+
+TABLES = [(title.id, seats) for title in TITLES.values() for seats in range(title.fewest, title.most + 1)]
+BOARDS = [(title.id, board) for title in TITLES.values() for board in title.boards[1:]]
+
+
+@pytest.mark.parametrize(("title", "seats"), TABLES)
+def test_every_bot_plays_whole_games_without_an_illegal_action(title: str, seats: int) -> None:
+    game, kinds = load(title), [kind for kind in BOTS.values() if title in kind.titles]
+    played = dict.fromkeys((kind.name for kind in kinds), 0)
+    number = 0
+    while min(played.values()) < GAMES:
+        table = [kinds[(number * seats + seat) % len(kinds)] for seat in range(seats)]
+        whole_game(game, table, seed=number)
+        for name in {kind.name for kind in table}:
+            played[name] += 1
+        number += 1
+
+
+@pytest.mark.parametrize(("title", "board"), BOARDS)
+def test_bots_play_on_the_other_boards_of_a_title_too(title: str, board: str) -> None:
+    for seed in range(3):
+        whole_game(load(title, board), [BOTS["greedy"], BOTS["random"], BOTS["greedy"]], seed)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_table_of_bots_of_one_kind_comes_to_an_end(name: str) -> None:
+    for title in sorted(BOTS[name].titles):
+        for seed in range(3):
+            whole_game(load(title), [BOTS[name]] * 3, seed)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_greedy_clearly_beats_random(title: str) -> None:
+    assert wins(load(title), BOTS["greedy"], BOTS["random"], games=40) >= 32
+
+
+@pytest.mark.parametrize("name", ["path", "hungry", "one-step", "long-route", "racer"])
+def test_every_published_agent_beats_greedy(name: str) -> None:
+    assert wins(load("usa"), BOTS[name], BOTS["greedy"], games=20) >= 14
