@@ -122,27 +122,28 @@ class RouteTable:
     def market(self, position: State | View, legal: Legal | None) -> RenderableType:
         """The open cards under the numbers that take them; in a turn, what cannot be taken is dim."""
         drawing = legal is not None and position.phase in (Phase.TURN, Phase.SECOND_CARD)
-        line = Text(" ")
+        places: list[Text] = []
         for slot in range(1, SLOTS + 1):
             card = int(position.market[slot - 1])
             possible = legal is None or not drawing or Take(slot) in legal
-            line += Text(f"{slot} ", LOUD) if drawing and possible else Text("  ")
+            place = Text(f"{slot} ", LOUD) if drawing and possible else Text("  ")
             if card < 0:
-                line += Text("  –  ", QUIET)
+                place += Text("  –  ", QUIET)
             else:
                 color = CARD_COLORS[card]
-                line += chip(color, self.naming.color(color), QUIET if not possible else None)
-            line += Text(" ")
+                place += chip(color, self.naming.color(color), QUIET if not possible else None)
+            places.append(place)
         possible = legal is None or not drawing or Draw() in legal
         deck = self.say("label-deck", count=int(position.deck_size))
-        line += Text(f" {SLOTS + 1} ", LOUD) if drawing and possible else Text("   ")
-        line += Text(deck, "" if possible else QUIET)
+        place = Text(f"{SLOTS + 1} ", LOUD) if drawing and possible else Text("  ")
+        places.append(place + Text(deck, "" if possible else QUIET))
         piles = self.say(
             "label-piles",
             discard=int(position.discard_size),
             tickets=int(position.ticket_left),
         )
-        return Group(titled(self.say("label-market"), piles), line)
+        row = Padding(Columns(places, padding=(0, 1)), (0, 0, 0, 1))  # as many in a line as there is room for
+        return Group(titled(self.say("label-market"), piles), row)
 
     def deck(self, position: State | View) -> RenderableType:
         """The deck where there are no open cards."""
