@@ -1,0 +1,73 @@
+"""Kernels: compiled once, kept on disk under the name of their text, and closed to careless calls."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from peregon import compiling
+from peregon.kernels import jit, masks, spans
+from peregon.kernels.jit import door
+
+DIGEST = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from peregon.kernels import jit
+print(jit.source_digest())
+"""
+
+
+def digest_of(package: Path) -> str:
+    """The digest that a copy of the package gives itself."""
+    done = subprocess.run(
+        [sys.executable, "-c", DIGEST, str(package)],
+        env={**os.environ, "PEREGON_COMPILE": "0"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.strip()
+
+
+def test_an_edit_of_any_kernel_names_another_folder(tmp_path: Path):
+    package = Path(jit.__file__).parent.parent
+    copy = tmp_path / "peregon"
+    shutil.copytree(package, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    before = digest_of(tmp_path)
+    assert before == jit.source_digest()
+    with (copy / "kernels" / "masks.py").open("a", encoding="utf-8") as source:
+        source.write("# an edit\n")
+    assert digest_of(tmp_path) != before
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler a kernel is a function like any other")
+def test_a_kernel_called_from_python_says_so_and_does_not_crash():
+    assert door(spans.claim_of)(0, 0, 0) == spans.CLAIM.first
+    for _ in range(2):
+        with pytest.raises(TypeError, match=r"claim_of is for kernels to call; from Python, use door"):
+            spans.claim_of(0, 0, 0)
+
+
+def test_a_set_tells_its_size_and_its_members_in_order():
+    nth = door(masks.nth)
+    members = [0, 1, 5, 31, 32, 40, 62]
+    mask = sum(1 << member for member in members)
+    assert [int(nth(mask, k)) for k in range(len(members))] == members
+
+
+def test_what_is_compiled_is_not_compiled_again(monkeypatch: pytest.MonkeyPatch):
+    heard: list[tuple[str, int, int]] = []
+    monkeypatch.setattr(compiling, "is_compiled", lambda title: True)
+    compiling.compile_titles(["usa", "europe"], lambda *news: heard.append(news))
+    assert heard == []
+
+
+def test_a_title_that_cannot_be_compiled_is_an_error(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(compiling, "is_compiled", lambda title: False)
+    with pytest.raises(RuntimeError, match="the rules of narnia could not be compiled"):
+        compiling.compile_titles(["narnia"])
