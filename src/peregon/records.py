@@ -146,6 +146,7 @@ def read_records(path: str | Path, board: str | Path | None = None) -> list[Reco
 def parse_records(lines: Iterable[str], source: str, board: str | Path | None = None) -> list[Record]:
     """The games in the lines of a file."""
     records: list[Record] = []
+    games: dict[str, Game] = {}
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue
@@ -154,7 +155,7 @@ def parse_records(lines: Iterable[str], source: str, board: str | Path | None = 
         if "peregon" in entry:
             if records:
                 check_whole(records[-1])
-            records.append(begun(entry, where, source, board))
+            records.append(begun(entry, where, source, board, games))
         elif not records:
             raise RecordError(f"{where}: a record begins with its header")
         elif records[-1].seed is not None:
@@ -208,7 +209,9 @@ def open_seed(record: Record, entry: dict[str, Any], where: str) -> None:
             raise RecordError(f"{where}: the seed is damaged")
 
 
-def begun(header: dict[str, Any], where: str, source: str, board: str | Path | None) -> Record:
+def begun(
+    header: dict[str, Any], where: str, source: str, board: str | Path | None, games: dict[str, Game]
+) -> Record:
     """A record from its header; refused where format, rules or board do not fit."""
     match header:
         case {
@@ -234,7 +237,10 @@ def begun(header: dict[str, Any], where: str, source: str, board: str | Path | N
         raise RecordError(f"{where}: played by rules version {rules} of {title}; here is {ours}")
     try:
         options = {str(key): str(value) for key, value in header["options"].items()}
-        game = load(title, board or name, **options)
+        key = f"{title} {name} {options}"
+        if key not in games:  # a file of many games reads its board once
+            games[key] = load(title, board or name, **options)
+        game = games[key]
     except BoardError as error:
         raise RecordError(f"{where}: {error}") from error
     except SetupError as error:

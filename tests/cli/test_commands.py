@@ -148,6 +148,15 @@ def test_bench_prints_a_table_or_json() -> None:
     assert figures["loop_million_per_second"] > 0
 
 
+def test_replay_proves_all_games_of_a_file_or_the_one_asked_for(tmp_path: Path) -> None:
+    saved = tmp_path / "games.jsonl"
+    printed("simulate", "first_journey", "--players", "2", "--games", "3", "--out", str(saved))
+    assert printed("replay", str(saved), "--verify").count("Proven") == 3
+    only = printed("replay", str(saved), "--game", "2", "--verify")
+    assert "game 2 of 3" in only
+    assert only.count("Proven") == 1
+
+
 def test_soak_reports_games_without_a_violation() -> None:
     assert "no violation" in printed("soak", "first_journey", "--games", "4", "--jobs", "1")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from peregon.cli.asking import Board, Language, NoColor, compile_rules, speak
+from peregon.cli.asking import Board, Language, NoColor, compile_rules, speak, waiting
 from peregon.terminal.palette import GOOD, QUIET, TITLE
 from peregon.titles import SetupError
 from peregon.wording import Wording
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record: JSON lines.")],
-    game: Annotated[int, typer.Option(min=1, help="Which game of the file.")] = 1,
+    game: Annotated[
+        int | None, typer.Option(min=1, help="Which game of the file; otherwise the first, or all to verify.")
+    ] = None,
     at: Annotated[int | None, typer.Option(min=0, help="Stop after so many actions.")] = None,
     verify: Annotated[bool, typer.Option("--verify", help="Prove every state.")] = False,
     seat: Annotated[int | None, typer.Option(help="See what this seat saw, from 0.")] = None,
@@ -42,12 +45,13 @@ def replay(
 
     records = read_records(file, board)
     compile_rules(sorted({record.game.title.id for record in records}), wording)
-    if verify:
-        for number, record in enumerate(records, start=1):
-            prove(console, wording, record, number, len(records))
-        return
-    if game > len(records):
+    if game is not None and game > len(records):
         raise SetupError(f"{file.name} holds {len(records)} games; there is no game {game}")
+    if verify:
+        numbers = range(1, len(records) + 1) if game is None else [game]
+        prove_all(console, wording, file.name, records, numbers)
+        return
+    game = game or 1
     record = records[game - 1]
     if seat is not None and not 0 <= seat < record.seats:
         raise SetupError(f"the seats of this game are 0 to {record.seats - 1}, not {seat}")
@@ -55,6 +59,16 @@ def replay(
         raise SetupError(f"the game has {len(record.entries)} actions, not {at}")
     show_header(console, wording, record, game, len(records))
     show_game(console, wording, record, at, seat)
+
+
+def prove_all(
+    console: Console, wording: Wording, name: str, records: list[Record], numbers: Sequence[int]
+) -> None:
+    """Proves games of a file, with a progress bar where there are many."""
+    with waiting(name, len(numbers)) as progress:
+        for done, number in enumerate(numbers, start=1):
+            prove(console, wording, records[number - 1], number, len(records))
+            progress(done)
 
 
 def prove(console: Console, wording: Wording, record: Record, number: int, total: int) -> None:
