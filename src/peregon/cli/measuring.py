@@ -68,9 +68,11 @@ def soak(
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Play random games and check every law at every action; exit code 1 if one is broken.
+    """Play random games and check the laws; exit code 1 if one is broken.
 
     [bold]peregon soak europe --games 100000 --jobs 2[/bold]
+
+    What is cheap is checked at every action, what is costly at a share of them, chosen at random.
     """
     wording = speak(lang)
     titles = titles_of(title)

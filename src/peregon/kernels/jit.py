@@ -43,14 +43,14 @@ if COMPILED:
     import numba
     from numba.core import config
 
-    config.CACHE_DIR = str(cache_folder())  # pyright: ignore
+    config.CACHE_DIR = str(cache_folder())  # pyright: ignore[reportAttributeAccessIssue]  # set by name
 
 
 def compiled(function: Any, **options: bool) -> Any:
     """The function as Numba compiles it, or as it is."""
     if not COMPILED:
         return function
-    return numba.njit(nogil=True, error_model="numpy", **options)(function)  # pyright: ignore
+    return numba.njit(nogil=True, error_model="numpy", **options)(function)  # pyright: ignore[reportArgumentType, reportCallIssue]  # options by name
 
 
 def kernel(function: F) -> F:

@@ -59,7 +59,7 @@ def declared(record: type) -> dict[str, Field]:
 def record_type(record: type) -> np.dtype[Any]:
     """The NumPy type of a record class."""
     fields = [(name, f.kind, f.shape) for name, f in declared(record).items()]
-    return np.dtype((np.record, np.dtype(fields, align=True)))  # pyright: ignore
+    return np.dtype((np.record, np.dtype(fields, align=True)))  # pyright: ignore[reportArgumentType, reportCallIssue]  # stubs lack it
 
 
 # A row of a sight table: where the field starts, how many rows and bytes a row, who sees it, the blank

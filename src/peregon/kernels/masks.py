@@ -14,7 +14,7 @@ if COMPILED:
     from numba.extending import intrinsic
 
     @intrinsic
-    def count(  # pyright: ignore
+    def count(  # pyright: ignore[reportRedeclaration]
         typing: Any, mask: Any
     ) -> Any:
         """How many things are in the set."""
@@ -25,7 +25,7 @@ if COMPILED:
         return types.int64(types.int64), generate
 
     @intrinsic
-    def lowest(  # pyright: ignore
+    def lowest(  # pyright: ignore[reportRedeclaration]
         typing: Any, mask: Any
     ) -> Any:
         """The first thing of a set that has one."""
