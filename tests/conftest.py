@@ -7,5 +7,5 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 
-for folder in (HERE, HERE / "golden", HERE / "kernels", HERE / "rules"):
+for folder in (HERE, *(HERE / name for name in ("cli", "drawing", "golden", "kernels", "rules"))):
     sys.path.insert(0, str(folder))

@@ -10,8 +10,9 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
-from typing import Any, overload
+from typing import Any, Literal, overload
 
 import numpy as np
 
@@ -317,6 +318,17 @@ class Game:
         """None, or scores by part, places, and how the game ended."""
         self.records(position)
         return outcome_of(position, self.board)
+
+    def svg(
+        self,
+        position: State | View | None = None,
+        *,
+        language: Literal["en", "ru"] = "en",
+        theme: Literal["light", "dark"] = "light",
+    ) -> str:
+        """A picture of a position, or of the board alone: SVG, which a notebook shows."""
+        drawing = import_module("peregon.drawing.svg")  # as it is asked for: the engine alone stays light
+        return drawing.draw(self, position, language=language, theme=theme)
 
     # ── inside ──
 

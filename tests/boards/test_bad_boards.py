@@ -88,6 +88,8 @@ ROUTES = [
     ("europe", 'b = "essen"', 'b = "esen"', "route 2", "'esen' (did you mean 'essen'?)"),
     ("europe", 'b = "essen"', "b = 1979-05-27", "route 2", "unknown city a date or time"),
     ("europe", 'b = "essen"', 'b = "amsterdam"', "route 2 (amsterdam-amsterdam)", "to itself"),
+    ("first_journey", "bend=0.16", "bend=2", "route 11 (london-copenhagen)", "'bend' must be -1 to 1, not 2"),
+    ("first_journey", "bend=0.16", 'bend="left"', "route 11 (london-copenhagen)", "'bend' must be a number"),
     ("europe", "locomotives = 2", "locomotives = 3", "route 4", "'locomotives' must be 1 to 2"),
     ("europe", "locomotives = 2", "locomotives = 0", "route 4 (amsterdam-london)", "not 0"),
     (
@@ -179,6 +181,7 @@ RAILS = [
     ("trans_europa", LINE, LINE.replace("A07", "Z99"), "edge 1 (A05-Z99)", "unknown node 'Z99'"),
     ("trans_europa", LINE, LINE.replace("A07", "A05"), "edge 1 (A05-A05)", "to itself"),
     ("trans_europa", LINE, LINE * 2, "edge 2 (A05-A07)", "same two nodes as edge 1"),
+    ("trans_europa", LINE, LINE.replace("plain", "swamp"), "edge 1 (A05-A07)", "unknown terrain 'swamp'"),
     ("trans_europa", LINE, LINE.replace("terrain", "land"), "edge 1", "unknown key 'land'"),
     ("trans_europa", "{id=", '{id="Z1", x=99, y=99}, {id=', "city 1 (Z1)", "unknown key 'x'"),
     ("trans_europa", "node = [", 'node = [{id="Z1", x=99, y=99},', "node 2 (A05)", "from Z1"),

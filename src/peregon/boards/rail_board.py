@@ -17,12 +17,16 @@ class Crossing:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A place for rails between two crossings, given as indices; a double line costs 2."""
+    """A place for rails between two crossings, given as indices; a double line costs 2.
+
+    `terrain` is for the drawing: what a double line leads across, where the file tells it.
+    """
 
     id: str
     a: int
     b: int
     cost: int
+    terrain: str = "plain"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ _CITY_KEYS = ("id", "name_en", "name_ru", "node", "color", "small_game", "lon", 
 _DRAWN_CITY_KEYS = ("name_native", "attested")
 _CROSSING_KEYS = ("id", "x", "y", "lon", "lat")
 _LINE_KEYS = ("a", "b", "cost", "terrain", "feature")
+_TERRAINS = ("plain", "mountain", "river", "sea", "hard")  # hard: not told which
 _GRID_KEYS = ("node_count", "edge_count", "double_count")
 _DRAWN_GRID_KEYS = ("kind", "row_count", "row_start", "row_len")
 
@@ -100,8 +101,15 @@ def _lines(entries: Sequence[Entry], index: Mapping[str, int], form: RailForm) -
         for end in (a, b):
             if degree[end] > form.max_degree:
                 raise entry.wrong(f"node {ids[end]} has more than {form.max_degree} edges")
-        lines.append(Line(f"{ids[a]}-{ids[b]}", a, b, entry.integer("cost", 1, 2)))
+        cost = entry.integer("cost", 1, 2)
+        lines.append(Line(f"{ids[a]}-{ids[b]}", a, b, cost, _terrain(entry, cost)))
     return tuple(lines)
+
+
+def _terrain(entry: Entry, cost: int) -> str:
+    if "terrain" not in entry:
+        return "plain" if cost == 1 else "hard"
+    return entry.one_of("terrain", _TERRAINS, "terrain")
 
 
 def _check_connected(entries: Sequence[Entry], crossings: Sequence[Crossing], lines: Sequence[Line]) -> None:

@@ -97,12 +97,15 @@ class Entry:
         return value
 
     def degrees(self, key: str, limit: int) -> float:
+        return self.number(key, limit, " degrees")
+
+    def number(self, key: str, limit: int, unit: str = "") -> float:
         value = self.value(key)
         if not isinstance(value, int | float) or isinstance(value, bool):
             raise self.wrong(f"'{key}' must be a number, not {shown(value)}")
         # Compared before float(): a huge whole number has none, and nan fails every comparison.
         if not -limit <= value <= limit:
-            raise self.wrong(f"'{key}' must be {-limit} to {limit} degrees, not {shown(value)}")
+            raise self.wrong(f"'{key}' must be {-limit} to {limit}{unit}, not {shown(value)}")
         return float(value)
 
     def flag(self, key: str) -> bool:

@@ -19,7 +19,10 @@ class City:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """One track between two cities, given as indices; `twin` is the other track of a double."""
+    """One track between two cities, given as indices; `twin` is the other track of a double.
+
+    `bend` is for the drawing: a bow as a share of the way, positive to the left going from a to b.
+    """
 
     id: str
     a: int
@@ -29,6 +32,7 @@ class Route:
     locomotives: int
     tunnel: bool
     twin: int | None
+    bend: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,7 @@ def _routes(entries: Sequence[Entry], index: Mapping[str, int], form: RouteForm)
         one = routes[first]
         _check_double(entry, one, route)
         # Both tracks run the way of the first, whichever way the second was written.
-        routes.append(replace(route, id=f"{one.id}-2", a=one.a, b=one.b, twin=first))
+        routes.append(replace(route, id=f"{one.id}-2", a=one.a, b=one.b, twin=first, bend=one.bend))
         routes[first] = replace(one, id=f"{one.id}-1", twin=number)
     return tuple(routes)
 
@@ -134,7 +134,8 @@ def _route(entry: Entry, index: Mapping[str, int], form: RouteForm) -> Route:
         raise entry.wrong("this game has no tunnels")
     if tunnel and locomotives:
         raise entry.wrong("a ferry cannot be a tunnel")
-    return Route("", a, b, length, color, locomotives, tunnel, twin=None)
+    bend = entry.number("bend", 1) if "bend" in entry else 0.0
+    return Route("", a, b, length, color, locomotives, tunnel, twin=None, bend=bend)
 
 
 def _ends(entry: Entry, index: Mapping[str, int]) -> tuple[int, int]:

@@ -1,19 +1,19 @@
-"""`peregon board check`: whether a file is a board, and for which game."""
+"""`peregon board`: whether a file is a board, and for which game; and what it looks like."""
 
 from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
 from peregon.boards import BoardError, RailBoard, RouteBoard
-from peregon.cli.asking import Language, NoColor, speak
+from peregon.cli.asking import Language, NoColor, speak, waiting
 from peregon.terminal.palette import GOOD, QUIET
-from peregon.titles import TITLES, Title, find_title, read_board
+from peregon.titles import TITLES, SetupError, Title, find_title, read_board
 from peregon.wording import Wording
 
 board_app = typer.Typer(help="Boards of one's own.", no_args_is_help=True, rich_markup_mode="rich")
@@ -36,6 +36,55 @@ def check(
     [bold]peregon board check my.toml --title usa[/bold]
     """
     wording = speak(lang)
+    good = boards_in(file, title)
+    console = Console(no_color=no_color, highlight=False)
+    words = wording.say("board-good", file=file, titles=", ".join(good))
+    console.print(words, style=GOOD)
+    console.print(fact_table(wording, next(iter(good.values()))))
+
+
+@board_app.command()
+def draw(
+    file: Annotated[str, typer.Argument(metavar="BOARD", help="A built-in board or a TOML file.")],
+    out: Annotated[
+        Path,
+        typer.Option("--out", "-o", metavar="FILE", help="The picture, *.svg; or its geometry, *.json."),
+    ],
+    title: Annotated[str | None, typer.Option(metavar="TITLE", help="The game that it is for.")] = None,
+    theme: Annotated[Literal["light", "dark"], typer.Option(help="By day or by night.")] = "light",
+    lang: Language = None,
+    no_color: NoColor = False,
+) -> None:
+    """Draw a board as a picture, SVG, laid out so that every car and every name has its place.
+
+    [bold]peregon board draw europe -o europe.svg --lang ru --theme dark[/bold]
+
+    [bold]peregon board draw my.toml -o my.svg[/bold] takes some seconds.
+    """
+    wording = speak(lang)
+    if out.suffix not in (".svg", ".json"):
+        raise SetupError(f"{out}: a picture's name ends with .svg, its geometry's with .json")
+    if not out.parent.is_dir():
+        raise SetupError(f"{out}: there is no folder {out.parent}")
+    found = next(iter(boards_in(file, title).values()))
+    from peregon.drawing.carried import WORK, geometry_of  # noqa: PLC0415
+    from peregon.drawing.geometry import geometry_to_json  # noqa: PLC0415
+    from peregon.drawing.promises import broken_promises  # noqa: PLC0415
+    from peregon.drawing.svg import draw_geometry  # noqa: PLC0415
+
+    with waiting(wording.say("board-drawing"), WORK) as progress:
+        geometry = geometry_of(found, progress)
+    language = "ru" if wording.language == "ru" else "en"
+    picture = draw_geometry(geometry, language=language, theme=theme)
+    out.write_text(geometry_to_json(geometry) if out.suffix == ".json" else picture, "utf-8")
+    console = Console(no_color=no_color, highlight=False)
+    console.print(wording.say("board-drawn", board=found.names[wording.language], file=str(out)), style=GOOD)
+    if broken := broken_promises(geometry):
+        console.print(wording.say("board-crowded", count=len(broken), first=broken[0]), style=QUIET)
+
+
+def boards_in(file: str, title: str | None) -> dict[str, RouteBoard | RailBoard]:
+    """The board in a file, for each title that it suits; the likeliest error where it suits none."""
     wanted = list(TITLES.values()) if title is None else [find_title(title)]
     good: dict[str, RouteBoard | RailBoard] = {}
     errors: dict[str, BoardError] = {}
@@ -46,10 +95,7 @@ def check(
             errors[one.id] = error
     if not good:
         raise errors[likeliest(file, wanted).id]
-    console = Console(no_color=no_color, highlight=False)
-    words = wording.say("board-good", file=file, titles=", ".join(good))
-    console.print(words, style=GOOD)
-    console.print(fact_table(wording, next(iter(good.values()))))
+    return good
 
 
 def likeliest(file: str, titles: list[Title]) -> Title:

@@ -1,0 +1,28 @@
+"""Boards drawn from facts: the geometry of a board on its sheet, and pictures of it.
+
+from peregon import drawing
+
+geometry = drawing.geometry_of(game.board)
+picture = drawing.draw(game, view, language="ru", theme="dark")
+"""
+
+from peregon.drawing.carried import geometry_of, lay_out
+from peregon.drawing.geometry import Geometry, geometry_from_json, geometry_to_json
+from peregon.drawing.pen import Standing
+from peregon.drawing.promises import broken_promises
+from peregon.drawing.svg import Picture, draw, draw_board, draw_geometry, standing
+
+__all__ = [
+    "Geometry",
+    "Picture",
+    "Standing",
+    "broken_promises",
+    "draw",
+    "draw_board",
+    "draw_geometry",
+    "geometry_from_json",
+    "geometry_of",
+    "geometry_to_json",
+    "lay_out",
+    "standing",
+]

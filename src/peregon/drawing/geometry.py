@@ -1,0 +1,192 @@
+"""A board laid out on a sheet: where everything lies, and nothing about how it looks.
+
+Written as JSON for the browser, which draws with the same numbers; docs/drawing.md describes every field.
+The unit is a hundredth of a car: a car is 100 long and 35 wide on every board, y grows downwards.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, is_dataclass
+from types import UnionType
+from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
+
+__all__ = [
+    "CAR_LENGTH",
+    "CAR_WIDTH",
+    "VERSION",
+    "Geometry",
+    "Label",
+    "Land",
+    "PlacedCity",
+    "PlacedCrossing",
+    "PlacedLine",
+    "PlacedRoute",
+    "Plate",
+    "geometry_from_json",
+    "geometry_to_json",
+]
+
+VERSION = 1
+CAR_LENGTH = 100
+CAR_WIDTH = 35
+
+Path = tuple[int, ...]  # x, y, x, y, …
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name: its lines, the width of each, where the first one's baseline begins, ends or has its middle."""
+
+    lines: tuple[str, ...]
+    widths: tuple[int, ...]
+    x: int
+    y: int
+    anchor: Literal["start", "middle", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedCity:
+    """A city's dot, and its name in each language; `color` on a rail board, `side` in First Journey."""
+
+    id: str
+    x: int
+    y: int
+    color: str | None
+    side: str | None
+    labels: Mapping[str, Label]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedRoute:
+    """A track: the cubic from city to city, and its cars as x, y, angle, from `a` to `b`.
+
+    Both tracks of a double share the cubic and lie to its two sides. Angles are degrees from -90 to 90,
+    clockwise, so that roofs are up. `locomotives` are the cars of a ferry that ask for one, counted from 0.
+    """
+
+    id: str
+    a: str
+    b: str
+    color: str
+    kind: Literal["plain", "tunnel", "ferry"]
+    path: tuple[float, ...]
+    cars: tuple[tuple[float, float, float], ...]
+    locomotives: tuple[int, ...]
+
+    @property
+    def second(self) -> bool:
+        """Whether it is the second track of a double."""
+        return self.id == f"{self.a}-{self.b}-2"
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedCrossing:
+    id: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedLine:
+    """A line between two crossings; `terrain` is what a double line leads across."""
+
+    id: str
+    a: str
+    b: str
+    cost: int
+    terrain: Literal["plain", "mountain", "river", "sea"]
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """The world behind the board, bent to fit it. Rings close by themselves; the window cuts it off."""
+
+    credit: str
+    shore: tuple[Path, ...]
+    lakes: tuple[Path, ...]
+    rivers: tuple[Path, ...]
+    borders: tuple[Path, ...]
+    graticule: tuple[Path, ...]
+    peaks: tuple[tuple[int, int, float], ...]  # x and y of the foot, size; from north to south
+    seas: Mapping[str, tuple[Label, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """The plate with the board's title in one language, by its middle."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    title: str
+    subtitle: str
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """A whole board. `facts` names the facts it was made from; `window` is the map inside its frame."""
+
+    version: int
+    board: str
+    facts: str
+    width: int
+    height: int
+    window: tuple[int, int, int, int]
+    fine: float  # how fine the world behind is drawn: 1 on a sheet 3600 wide
+    dot: int  # radius of a city
+    text: int  # size of the cities' names
+    cities: tuple[PlacedCity, ...]
+    routes: tuple[PlacedRoute, ...]
+    crossings: tuple[PlacedCrossing, ...]
+    lines: tuple[PlacedLine, ...]
+    land: Land
+    plates: Mapping[str, Plate]
+    compass: tuple[int, int, int] | None  # x, y, radius
+
+
+def geometry_to_json(geometry: Geometry) -> str:
+    """One line for each city, route, line and stretch of coast: small, and a change shows where it is."""
+    return _written(asdict(geometry), 0) + "\n"
+
+
+def _written(value: object, depth: int) -> str:
+    if isinstance(value, dict) and depth < 2:
+        table = cast("dict[str, object]", value)
+        items = [f"{json.dumps(key)}: {_written(item, depth + 1)}" for key, item in table.items()]
+        return "{" + ",".join(f"\n{' ' * depth}{item}" for item in items) + "}"
+    if isinstance(value, tuple):
+        items = [_flat(item) for item in cast("tuple[object, ...]", value)]
+        if any(item[0] in "[{" for item in items):
+            return "[" + ",".join(f"\n{' ' * depth}{item}" for item in items) + "]"
+    return _flat(cast("object", value))
+
+
+def _flat(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def geometry_from_json(text: str) -> Geometry:
+    """The geometry that was written so."""
+    return _read(Geometry, json.loads(text))
+
+
+def _read(kind: Any, value: Any) -> Any:
+    """A value of a type from what JSON makes of it: lists become tuples, tables dataclasses."""
+    origin, arguments = get_origin(kind), get_args(kind)
+    if is_dataclass(kind):
+        hints = get_type_hints(kind)
+        return cast("Any", kind)(
+            **{field.name: _read(hints[field.name], value[field.name]) for field in fields(kind)}
+        )
+    if origin is tuple and arguments[-1] is Ellipsis:
+        return tuple(_read(arguments[0], item) for item in value)
+    if origin is tuple:
+        return tuple(_read(part, item) for part, item in zip(arguments, value, strict=True))
+    if origin is Mapping:
+        return {key: _read(arguments[1], item) for key, item in value.items()}
+    if origin is UnionType:
+        return None if value is None else _read(arguments[0], value)
+    return value

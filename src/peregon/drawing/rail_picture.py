@@ -1,0 +1,93 @@
+"""Lines, rails, crossings, cities and hubs of a lattice in a picture."""
+
+from __future__ import annotations
+
+import math
+
+from peregon.drawing.backdrop import number
+from peregon.drawing.geometry import PlacedLine
+from peregon.drawing.pen import Pen
+from peregon.drawing.pieces import hub_piece, marked_dot_piece
+
+__all__ = ["rail_pieces", "rail_play"]
+
+APART = 8.5  # from the middle of a double line to each of its strokes
+CROSSING = 11  # radius
+DOT = 20  # radius of the piece for a city
+
+
+def rail_pieces(pen: Pen) -> str:
+    """What the picture uses, and nothing else."""
+    colors = sorted({city.color for city in pen.geometry.cities if city.color is not None})
+    parts = [marked_dot_piece(pen.prefix, color, pen.theme) for color in colors]
+    parts += [hub_piece(pen.prefix, seat, pen.theme) for seat in sorted(set(pen.stands.hubs.values()))]
+    return "\n".join(parts)
+
+
+def rail_play(pen: Pen) -> str:
+    """All that lies on the map: lines, rails, crossings, cities, hubs, names."""
+    geometry, theme = pen.geometry, pen.theme
+    single = "".join(
+        f"<path data-line='{line.id}' d='{straight(pen, line)}'/>"
+        for line in geometry.lines
+        if line.cost == 1
+    )
+    parts = [f"<g fill='none' stroke='{theme.line}' stroke-width='3.4' opacity='.8'>{single}</g>"]
+    parts += [doubles(pen, terrain) for terrain in theme.terrains]
+    parts.append(rails(pen))
+    dots = "".join(f"<circle cx='{at.x}' cy='{at.y}' r='{CROSSING}'/>" for at in geometry.crossings)
+    parts.append(f"<g fill='{theme.crossing}' stroke='{theme.rim}' stroke-width='4'>{dots}</g>")
+    scale = geometry.dot / DOT
+    for city in geometry.cities:
+        parts.append(pen.use(f"dot-{city.color}", city.x, city.y, scale=scale))
+    for crossing, seat in pen.stands.hubs.items():
+        parts.append(pen.use(f"hub{seat}", pen.crossings[crossing].x, pen.crossings[crossing].y))
+    parts.append(pen.names())
+    return "\n".join(part for part in parts if part)
+
+
+def ends(pen: Pen, line: PlacedLine) -> tuple[float, float, float, float]:
+    a, b = pen.crossings[line.a], pen.crossings[line.b]
+    return a.x, a.y, b.x, b.y
+
+
+def straight(pen: Pen, line: PlacedLine, aside: float = 0.0) -> str:
+    """A line, or a stroke beside it."""
+    x, y, to_x, to_y = ends(pen, line)
+    length = math.hypot(to_x - x, to_y - y)
+    across, down = (y - to_y) / length * aside, (to_x - x) / length * aside
+    return f"M{number(x + across)} {number(y + down)}L{number(to_x + across)} {number(to_y + down)}"
+
+
+def doubles(pen: Pen, terrain: str) -> str:
+    """The double lines across a terrain: a tinted band and two strokes, dashed across the sea."""
+    lines = [line for line in pen.geometry.lines if line.terrain == terrain]
+    if not lines:
+        return ""
+    tint, ink = pen.theme.terrains[terrain]
+    band = "".join(straight(pen, line) for line in lines)
+    strokes = "".join(
+        f"<path data-line='{line.id}' d='{straight(pen, line, APART)}{straight(pen, line, -APART)}'/>"
+        for line in lines
+    )
+    dashes = " stroke-dasharray='16 7'" if terrain == "sea" else ""
+    return (
+        f"<path d='{band}' stroke='{tint}' stroke-width='32' stroke-linecap='round' opacity='.85'/>"
+        f"<g fill='none' stroke='{ink}' stroke-width='4.6'{dashes}>{strokes}</g>"
+    )
+
+
+def rails(pen: Pen) -> str:
+    """The rails that lie: sleepers under two rails."""
+    laid = [line for line in pen.geometry.lines if line.id in pen.stands.rails]
+    if not laid:
+        return ""
+    theme = pen.theme
+    middle = "".join(straight(pen, line) for line in laid)
+    steel = "".join(straight(pen, line, side) for line in laid for side in (-9, 9))
+    return (
+        "<g fill='none'>"
+        f"<path d='{middle}' stroke='{theme.rail_bed}' stroke-width='42' stroke-linecap='round'/>"
+        f"<path d='{middle}' stroke='{theme.sleeper}' stroke-width='34' stroke-dasharray='8 12'/>"
+        f"<path d='{steel}' stroke='{theme.steel}' stroke-width='6'/></g>"
+    )

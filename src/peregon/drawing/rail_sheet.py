@@ -1,0 +1,283 @@
+"""A board of lines on its sheet: the lattice stays as it is, the land is bent to fit it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+import numpy as np
+
+from peregon.boards import RailBoard
+from peregon.drawing.geometry import (
+    VERSION,
+    Geometry,
+    PlacedCity,
+    PlacedCrossing,
+    PlacedLine,
+)
+from peregon.drawing.land import Atlas, Bend, atlas_for, path_of
+from peregon.drawing.layout import Progress
+from peregon.drawing.lettering import LANGUAGES, NamePlace, choose_places, label_of, name_places, nudged
+from peregon.drawing.projection import Array, Project
+from peregon.drawing.promises import label_box
+from peregon.drawing.raster import Raster, nearest
+from peregon.drawing.sheet import (
+    BORDER,
+    EMPTY_LAND,
+    around_boxes,
+    facts_digest,
+    fineness,
+    ground_of,
+    hints_for,
+    land_of,
+    place_compass,
+    projection_for,
+    with_plates,
+)
+from peregon.drawing.streams import peaks_on, streams
+from peregon.drawing.warp import Similarity, Warp
+
+__all__ = ["lay_out_rails"]
+
+HALF_STEP = 100  # on the sheet
+ROW = 3**0.5  # rows are this many half steps apart
+DOT, TEXT, CROSSING = 0.30, 0.355, 0.13  # in half steps
+REACHES = (0.0, 0.12, 0.25, 0.4)  # of names,
+DIRECTIONS = 32  # which stand closer here than anywhere
+FAR = 3.2  # crossings further than this from every city help to hold the land
+WATER_TURNS = 5
+PULL = 1.7  # how far away water is still drawn under a line that leads across it
+NEAR_RANGE = 1.5  # a double line this near a mountain range crosses mountains
+
+Terrain = Literal["plain", "mountain", "river", "sea"]
+
+
+def lay_out_rails(board: RailBoard, progress: Progress) -> Geometry:
+    """The lattice, names beside its cities, and the land beneath."""
+    hints = hints_for(board)
+    lon = np.array([city.lon for city in board.cities])
+    lat = np.array([city.lat for city in board.cities])
+    project = projection_for(hints, lon, lat)
+    lattice = np.array([(crossing.x, crossing.y * ROW) for crossing in board.crossings])
+    cities = lattice[[city.crossing for city in board.cities]]
+    names = chosen_names(board, lattice, cities)
+
+    def place(above: float) -> tuple[Geometry, Array, Raster]:
+        geometry, shift = placed(board, lattice, cities, names, above)
+        return geometry, shift, taken_by(geometry)
+
+    geometry, shift, busy = with_plates(board, hints, place)
+    progress(1)
+    atlas = atlas_for(lon, lat)
+    bend = bent_to(board, atlas, project, lattice, cities, shift, busy)
+    ground = ground_of(atlas, bend, busy.window, cities * HALF_STEP + shift)
+    if ground is None:
+        return geometry
+    compass = place_compass(busy, ground, geometry.fine)
+    land = land_of(
+        replace(atlas, rivers=(), ranges=()),
+        ground,
+        bend,
+        lon,
+        lat,
+        hints,
+        busy,
+        geometry.text,
+        geometry.fine,
+    )
+    lines = with_terrains(board, geometry, atlas, bend)
+    geometry = replace(geometry, compass=compass, lines=lines)
+    middles = {kind: middles_of(geometry, kind) for kind in ("river", "mountain")}
+    land = replace(
+        land,
+        rivers=tuple(map(path_of, streams(middles["river"], HALF_STEP))),
+        peaks=peaks_on(middles["mountain"], geometry),
+    )
+    return replace(geometry, land=land)
+
+
+def chosen_names(board: RailBoard, lattice: Array, cities: Array) -> list[NamePlace]:
+    """A place for every name, clear of dots, crossings and, above all, double lines."""
+    frame = (
+        lattice[:, 0].min() - 2.2,
+        lattice[:, 1].min() - 1,
+        lattice[:, 0].max() + 2.2,
+        lattice[:, 1].max() + 1,
+    )
+    turn = np.linspace(0, 2 * np.pi, 8, endpoint=False)
+    ring = np.vstack([[(0, 0)], np.stack([np.cos(turn), np.sin(turn)], 1) * CROSSING])
+    dots = (lattice[:, None] + ring[None]).reshape(-1, 2)
+    busy = [np.column_stack([dots, np.full(len(dots), 0.04)])]
+    share = np.linspace(0.03, 0.97, 90)[:, None]
+    for line in board.lines:
+        points = lattice[line.a] + (lattice[line.b] - lattice[line.a]) * share
+        if line.cost == 1:
+            busy.append(np.column_stack([points, np.full(len(points), 0.001)]))
+            continue
+        way = lattice[line.b] - lattice[line.a]
+        aside = np.array([-way[1], way[0]]) / np.hypot(*way) * 0.08
+        for side in (-1, 1):
+            busy.append(np.column_stack([points + side * aside, np.full(len(points), 0.01)]))
+    places = [name_places(city.names, TEXT, DOT, REACHES, DIRECTIONS) for city in board.cities]
+    taken = np.vstack(busy)
+    chosen = choose_places(cities, places, taken, DOT, frame)
+    return nudged(cities, [of[place] for of, place in zip(places, chosen, strict=True)], taken, DOT)
+
+
+def placed(
+    board: RailBoard, lattice: Array, cities: Array, names: list[NamePlace], above: float
+) -> tuple[Geometry, Array]:
+    """Crossings, lines, cities and names on a sheet that is just large enough, and how far it was shifted."""
+    size = round(TEXT * HALF_STEP)
+    points, middles = lattice * HALF_STEP, cities * HALF_STEP
+    boxes = [np.array(name.box) * HALF_STEP + np.tile(at, 2) for name, at in zip(names, middles, strict=True)]
+    boxes += [np.r_[at - 40, at + 40] for at in points]
+    left, top, right, bottom = around_boxes(boxes)
+    fine = fineness(right - left)
+    border = round(BORDER * fine)
+    shift = border - np.round([left, top - above])
+    right, bottom = round(right + shift[0]), round(bottom + shift[1])
+    geometry = Geometry(
+        version=VERSION,
+        board=board.name,
+        facts=facts_digest(board),
+        width=right + border,
+        height=bottom + border,
+        window=(border, border, right, bottom),
+        fine=fine,
+        dot=round(DOT * HALF_STEP),
+        text=size,
+        cities=tuple(
+            PlacedCity(
+                id=city.id,
+                x=round(x),
+                y=round(y),
+                color=board.colors[city.color],
+                side=None,
+                labels={one: label_of(name, one, size, x, y, HALF_STEP) for one in LANGUAGES},
+            )
+            for city, name, (x, y) in zip(board.cities, names, middles + shift, strict=True)
+        ),
+        routes=(),
+        crossings=tuple(
+            PlacedCrossing(crossing.id, round(x), round(y))
+            for crossing, (x, y) in zip(board.crossings, points + shift, strict=True)
+        ),
+        lines=tuple(
+            PlacedLine(line.id, board.crossings[line.a].id, board.crossings[line.b].id, line.cost, "plain")
+            for line in board.lines
+        ),
+        land=EMPTY_LAND,
+        plates={},
+        compass=None,
+    )
+    return geometry, shift
+
+
+def taken_by(geometry: Geometry) -> Raster:
+    """What lines, dots and names take of the sheet."""
+    busy = Raster(geometry.window)
+    places = {crossing.id: np.array([crossing.x, crossing.y], float) for crossing in geometry.crossings}
+    share = np.linspace(0, 1, 41)[:, None]
+    for line in geometry.lines:
+        busy.mark_points(places[line.a] + (places[line.b] - places[line.a]) * share)
+    for city in geometry.cities:
+        busy.mark_box(
+            (city.x - geometry.dot, city.y - geometry.dot, city.x + geometry.dot, city.y + geometry.dot)
+        )
+        for label in city.labels.values():
+            busy.mark_box(label_box(label, geometry.text))
+    return busy
+
+
+# ── the land ──
+
+
+def bent_to(
+    board: RailBoard,
+    atlas: Atlas,
+    project: Project,
+    lattice: Array,
+    cities: Array,
+    shift: Array,
+    busy: Raster,
+) -> Bend:
+    """Bends the world: cities to their places on the lattice, water under the lines that lead across it."""
+    lon = np.array([city.lon for city in board.cities])
+    lat = np.array([city.lat for city in board.cities])
+    homes = project(lon, lat)
+    alike = Similarity(homes, cities)
+    source, target, softness = alike(homes), cities, np.zeros(len(cities))
+    far = [
+        (lattice[number], alike(project(np.array([crossing.lon]), np.array([crossing.lat])))[0])
+        for number, crossing in enumerate(board.crossings)
+        if crossing.lon is not None and np.hypot(*(cities - lattice[number]).T).min() > FAR
+    ]
+    if far:
+        source = np.vstack([source, [home for _, home in far]])
+        target = np.vstack([target, [place for place, _ in far]])
+        softness = np.r_[softness, np.full(len(far), 6.0)]
+    across = np.array([(lattice[n.a] + lattice[n.b]) / 2 for n in board.lines if n.terrain == "sea"]).reshape(
+        -1, 2
+    )
+    warp = Warp(source, target, softness)
+    for _ in range(WATER_TURNS):
+
+        def bend(lon: Array, lat: Array, warp: Warp = warp) -> Array:
+            return warp(alike(project(lon, lat))) * HALF_STEP + shift
+
+        ground = ground_of(atlas, bend, busy.window, cities * HALF_STEP + shift)
+        if ground is None or not len(across):
+            break
+        dry = across[ground.cells[busy.cell(across * HALF_STEP + shift)]]
+        water = (nearest(~ground.cells, busy.window, dry * HALF_STEP + shift) - shift) / HALF_STEP
+        near = np.hypot(*(water - dry).T) < PULL
+        if not near.any():
+            break
+        goal = water[near] + (water[near] - dry[near]) * 0.3
+        source = np.vstack([source, unbent(warp, goal)])
+        target = np.vstack([target, dry[near]])
+        softness = np.r_[softness, np.full(int(near.sum()), 0.6)]
+        warp = Warp(source, target, softness)
+    return lambda lon, lat: warp(alike(project(lon, lat))) * HALF_STEP + shift
+
+
+def unbent(warp: Warp, goal: Array) -> Array:
+    """Where points come from that a warp carries to goals."""
+    point = goal.copy()
+    for _ in range(30):
+        point += 0.7 * (goal - warp(point))
+    return point
+
+
+def with_terrains(board: RailBoard, geometry: Geometry, atlas: Atlas, bend: Bend) -> tuple[PlacedLine, ...]:
+    """The lines with what they lead across; where the file does not tell, mountains if a range is near."""
+    places = {crossing.id: np.array([crossing.x, crossing.y], float) for crossing in geometry.crossings}
+    chains = [bend(*dense(chain).T) for chain in atlas.ranges]
+    ridge = np.vstack(chains) if chains else np.zeros((0, 2))
+
+    def terrain(cost: int, told: str, middle: Array) -> Terrain:
+        if cost == 1:
+            return "plain"
+        if told in ("mountain", "river", "sea"):
+            return told
+        away = np.hypot(*(ridge - middle).T).min() if len(ridge) else np.inf
+        return "mountain" if away < NEAR_RANGE * HALF_STEP else "river"
+
+    return tuple(
+        replace(line, terrain=terrain(line.cost, fact.terrain, (places[line.a] + places[line.b]) / 2))
+        for line, fact in zip(geometry.lines, board.lines, strict=True)
+    )
+
+
+def dense(chain: Array) -> Array:
+    """More points along a chain."""
+    t = np.linspace(0, len(chain) - 1, 20 * len(chain))
+    return np.stack([np.interp(t, np.arange(len(chain)), chain[:, d]) for d in (0, 1)], 1)
+
+
+def middles_of(geometry: Geometry, terrain: str) -> Array:
+    """The middles of the lines across a terrain."""
+    places = {crossing.id: np.array([crossing.x, crossing.y], float) for crossing in geometry.crossings}
+    found = [(places[line.a] + places[line.b]) / 2 for line in geometry.lines if line.terrain == terrain]
+    return np.array(found).reshape(-1, 2)

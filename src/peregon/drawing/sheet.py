@@ -1,0 +1,223 @@
+"""The sheet around a laid-out board: window, land and sea, title plate, compass."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from peregon.boards import RailBoard, RouteBoard
+from peregon.boards.reading import parse, read_source
+from peregon.drawing.geometry import Geometry, Land, Plate
+from peregon.drawing.hints import HINTS, Hints
+from peregon.drawing.land import (
+    Atlas,
+    Bend,
+    bent_lines,
+    bent_rings,
+    graticule,
+    path_of,
+    peaks,
+    sea_labels,
+)
+from peregon.drawing.lettering import Box, text_width
+from peregon.drawing.projection import Array, Project, middle_longitude, plate
+from peregon.drawing.raster import Mask, Raster, filled
+
+__all__ = [
+    "BORDER",
+    "EMPTY_LAND",
+    "Ground",
+    "around_boxes",
+    "facts_digest",
+    "fineness",
+    "ground_of",
+    "hints_for",
+    "land_of",
+    "place_compass",
+    "place_plates",
+    "projection_for",
+    "with_plates",
+]
+
+BORDER = 36  # the frame's width on a sheet as wide as …
+FULL_WIDTH = 3600
+LEAST = 1500, 900  # width and height of a map
+MARGIN = 55  # between the frame and what lies nearest
+TITLE, SUBTITLE = 2.0, 1.05  # sizes on the plate, in city names
+COMPASS = 75
+MANY = 1000  # more cities than any board has
+EMPTY_LAND = Land("", (), (), (), (), (), (), {"en": (), "ru": ()})
+
+
+def facts_digest(board: RouteBoard | RailBoard) -> str:
+    """Names all that a drawing depends on: unlike the board's own digest, places and names too."""
+    cities = [[city.id, dict(city.names), city.lon, city.lat] for city in board.cities]
+    facts: list[object] = [board.name, dict(board.names), cities]
+    if isinstance(board, RailBoard):
+        facts += [[c.id, c.x, c.y, c.lon, c.lat] for c in board.crossings]
+        facts += [[n.id, n.cost, n.terrain] for n in board.lines]
+        facts += [[city.crossing, city.color] for city in board.cities]
+    else:
+        facts += [[r.id, r.length, r.color, r.locomotives, r.tunnel, r.bend] for r in board.routes]
+    return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def hints_for(board: RouteBoard | RailBoard) -> Hints:
+    """The hints for a built-in board; none for another, even of the same name."""
+    if board.name not in HINTS:
+        return Hints()
+    built_in = parse(*read_source(board.name)).tables("city", MANY)
+    return HINTS[board.name] if {city.value("id") for city in built_in} == set(board.city_index) else Hints()
+
+
+def projection_for(hints: Hints, lon: Array, lat: Array) -> Project:
+    return hints.project or plate(middle_longitude(lon), float(lat.min() + lat.max()) / 2)
+
+
+def around_boxes(boxes: Iterable[Array]) -> Box:
+    """The box around boxes, with a margin; a board of few cars has more room, not larger cars."""
+    low_high = np.array(list(boxes))
+    low, high = low_high[:, :2].min(0) - MARGIN, low_high[:, 2:].max(0) + MARGIN
+    lack = np.maximum(np.array(LEAST) - (high - low), 0) / 2
+    (left, top), (right, bottom) = low - lack, high + lack
+    return float(left), float(top), float(right), float(bottom)
+
+
+def fineness(width: float) -> float:
+    """How fine the world behind the board is drawn: a small sheet has large cars, not large coasts."""
+    return round(min(max(width / FULL_WIDTH, 0.45), 1.2), 3)
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The shores and lakes on the sheet, as rings and as cells."""
+
+    shore: list[Array]
+    lakes: list[Array]
+    cells: Mask
+
+
+def ground_of(atlas: Atlas, bend: Bend, window: Box, cities: Array) -> Ground | None:
+    """The ground behind a board; None where most cities would stand in water: it is of another world."""
+    shore, lakes = bent_rings(atlas.land, bend, window), bent_rings(atlas.lakes, bend, window)
+    cells = filled(shore, window) & ~filled(lakes, window)
+    rows, columns = Raster(window).cell(cities)
+    near = np.array(
+        [
+            cells[max(r - 4, 0) : r + 5, max(c - 4, 0) : c + 5].any()
+            for r, c in zip(rows, columns, strict=True)
+        ]
+    )
+    return Ground(shore, lakes, cells) if near.mean() > 0.5 else None
+
+
+def land_of(
+    atlas: Atlas,
+    ground: Ground,
+    bend: Bend,
+    lon: Array,
+    lat: Array,
+    hints: Hints,
+    busy: Raster,
+    text: float,
+    fine: float,
+) -> Land:
+    """Everything that lies behind the board."""
+    window = busy.window
+    borders = bent_lines(atlas.states, bend, window) if hints.states else []
+    borders += bent_lines(atlas.borders, bend, window) if hints.borders else []
+    water = busy.copy()
+    water.mark(ground.cells)
+    return Land(
+        credit=atlas.credit,
+        shore=tuple(map(path_of, ground.shore)),
+        lakes=tuple(map(path_of, ground.lakes)),
+        rivers=tuple(map(path_of, bent_lines(atlas.rivers, bend, window))),
+        borders=tuple(map(path_of, borders)),
+        graticule=tuple(map(path_of, graticule(lon, lat, bend, window))),
+        peaks=tuple(peaks(atlas.ranges, bend, busy, ground.cells, fine)),
+        seas=sea_labels(atlas.seas, bend, water, text * 1.05),
+    )
+
+
+def place_plates(
+    board: RouteBoard | RailBoard, hints: Hints, taken: Raster, text: float
+) -> tuple[dict[str, Plate], bool]:
+    """The title plate in the emptiest corner, and whether it is free there; its place is then taken.
+
+    Each language has a plate of its own width; all keep to the same corner.
+    """
+    left, top, right, bottom = taken.window
+    title = {language: shortened(words) for language, words in (hints.title or board.names).items()}
+    subtitle = hints.subtitle or dict.fromkeys(title, "")
+    widths = {language: plate_width(title[language], subtitle[language], text) for language in title}
+    width, height = max(widths.values()), (5.0 if any(subtitle.values()) else 3.8) * text
+
+    def corner(x: Array, y: Array) -> Array:
+        ways = [np.abs(x - a) + np.abs(y - b) for a in (left, right) for b in (top, bottom)]
+        return np.minimum.reduce(ways) / 100
+
+    spot = taken.free_spot(width, height, corner, pad=24)
+    x, y, covers = spot or ((left + right) / 2, top + height, math.inf)
+    taken.mark_box((x - width / 2, y - height / 2, x + width / 2, y + height / 2), 15)
+    side = 1 if x > (left + right) / 2 else -1
+    plates = {
+        language: Plate(
+            round(x + side * (width - own) / 2),
+            round(y),
+            round(own),
+            round(height),
+            title[language],
+            subtitle[language],
+        )
+        for language, own in widths.items()
+    }
+    return plates, covers == 0
+
+
+def with_plates(
+    board: RouteBoard | RailBoard, hints: Hints, place: Callable[[float], tuple[Geometry, Array, Raster]]
+) -> tuple[Geometry, Array, Raster]:
+    """A board placed with its plates; where no corner is free for them, with room for them above the map."""
+    geometry, shift, busy = place(0.0)
+    plates, free = place_plates(board, hints, busy, geometry.text)
+    if not free:
+        geometry, shift, busy = place(plates["en"].height + 40.0)
+        plates, _ = place_plates(board, hints, busy, geometry.text)
+    return replace(geometry, plates=plates), shift, busy
+
+
+def plate_width(title: str, subtitle: str, text: float) -> float:
+    letters = max(
+        text_width(title.upper(), TITLE * text) * 1.12, text_width(subtitle, SUBTITLE * text), 4 * text
+    )
+    return letters + 2.6 * text
+
+
+def shortened(words: str) -> str:
+    """A title that fits a small plate."""
+    return words if len(words) <= 24 else words[:23].rstrip() + "…"
+
+
+def place_compass(taken: Raster, ground: Ground, fine: float) -> tuple[int, int, int] | None:
+    """A compass rose on free water, where there is room for one; its place is then taken."""
+    water = taken.copy()
+    water.mark(ground.cells)
+    left, _, right, bottom = water.window
+
+    def low_and_aside(x: Array, y: Array) -> Array:
+        return np.minimum(x - left, right - x) / 500 + (bottom - y) / 1500
+
+    for share, room in ((1, 45), (1, 20), (0.7, 15)):
+        radius = round(COMPASS * share * fine)
+        spot = water.free_spot(2 * radius, 2 * radius, low_and_aside, pad=room)
+        if spot is not None and spot[2] == 0:
+            x, y = round(spot[0]), round(spot[1])
+            taken.mark_box((x - radius, y - radius, x + radius, y + radius))
+            return x, y, radius
+    return None

@@ -1,0 +1,119 @@
+"""Pictures of boards and positions as SVG: whole in themselves, the same facts giving the same bytes."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Literal
+
+from peregon.boards import RailBoard, RouteBoard
+from peregon.drawing.backdrop import SERIF, backdrop, backdrop_pieces, escaped, frame, number, plate
+from peregon.drawing.carried import geometry_of
+from peregon.drawing.geometry import Geometry
+from peregon.drawing.palette import THEMES
+from peregon.drawing.pen import Pen, Standing
+from peregon.drawing.rail_picture import rail_pieces, rail_play
+from peregon.drawing.route_picture import route_pieces, route_play
+
+if TYPE_CHECKING:
+    from peregon.game import Game, State, View
+
+__all__ = ["Picture", "Standing", "draw", "draw_board", "draw_geometry", "standing"]
+
+PICTURE_WIDTH = 1600
+
+Language = Literal["en", "ru"]
+ThemeName = Literal["light", "dark"]
+
+
+class Picture(str):
+    """An SVG as text; a notebook shows it."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def standing(game: Game, position: State | View) -> Standing:
+    """What stands on the board in a position; all of it is public."""
+    record, board = game.records(position)[0], game.board
+    if isinstance(board, RailBoard):
+        from peregon.kernels.masks import BITS  # noqa: PLC0415
+
+        words = [int(word) for word in record["free"]]
+        laid = (
+            line.id
+            for number, line in enumerate(board.lines)
+            if not words[number // BITS] >> number % BITS & 1
+        )
+        places = [int(at) for at in record["hub"][: int(record["seats"])]]
+        hubs = {board.crossings[at].id: seat for seat, at in enumerate(places) if at >= 0}
+        return Standing(hubs=hubs, rails=frozenset(laid))
+    owners = {
+        route.id: int(seat) for route, seat in zip(board.routes, record["owner"], strict=False) if seat >= 0
+    }
+    built = record["station"] if "station" in (record.dtype.names or ()) else ()
+    stations = {city.id: int(seat) for city, seat in zip(board.cities, built, strict=False) if seat >= 0}
+    return Standing(routes=owners, stations=stations)
+
+
+def draw(
+    game: Game, position: State | View | None = None, *, language: Language = "en", theme: ThemeName = "light"
+) -> Picture:
+    """A picture of a position, or of the board alone."""
+    stands = Standing() if position is None else standing(game, position)
+    return draw_geometry(geometry_of(game.board), stands, language=language, theme=theme)
+
+
+def draw_board(
+    board: RouteBoard | RailBoard, *, language: Language = "en", theme: ThemeName = "light"
+) -> Picture:
+    """A picture of a board."""
+    return draw_geometry(geometry_of(board), language=language, theme=theme)
+
+
+def draw_geometry(
+    geometry: Geometry,
+    stands: Standing | None = None,
+    *,
+    language: Language = "en",
+    theme: ThemeName = "light",
+) -> Picture:
+    """A picture of a laid-out board and what stands on it."""
+    inks = THEMES[theme]
+    key = f"{geometry.facts} {language} {theme}"
+    prefix = f"p{hashlib.sha256(key.encode()).hexdigest()[:4]}-"
+    pen = Pen(geometry, stands or Standing(), language, inks, prefix)
+    pieces, play = (route_pieces, route_play) if geometry.routes else (rail_pieces, rail_play)
+    plate_here = geometry.plates[language]
+    height = round(PICTURE_WIDTH * geometry.height / geometry.width)
+    parts = [
+        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {geometry.width} {geometry.height}'"
+        f" width='{PICTURE_WIDTH}' height='{height}' role='img' lang='{language}'"
+        f" font-family=\"{SERIF}\" font-weight='700'>",
+        f"<title>{escaped(plate_here.title)}</title><desc>{escaped(geometry.land.credit)}</desc>",
+        f"<style>{style(pen)}</style>",
+        f"<defs>{backdrop_pieces(prefix, geometry, inks)}\n{pieces(pen)}</defs>",
+        f"<rect width='{geometry.width}' height='{geometry.height}' fill='{inks.paper}'/>",
+        f"<g class='{prefix}b' clip-path='url(#{prefix}window)'>",
+        backdrop(prefix, geometry, inks, language),
+        play(pen),
+        plate(plate_here, geometry.text, inks),
+        "</g>",
+        frame(prefix, geometry, inks),
+        "</svg>\n",
+    ]
+    return Picture("\n".join(parts))
+
+
+def style(pen: Pen) -> str:
+    """How the words look; names have a halo, to be read on anything."""
+    theme, board = pen.theme, f".{pen.prefix}b"
+    halo = number(pen.geometry.text * 0.26)
+    return (
+        f"{board} .name{{fill:{theme.ink};paint-order:stroke;stroke:{theme.halo};stroke-width:{halo}px;"
+        "stroke-linejoin:round;stroke-opacity:.9}"
+        f"{board} .sea{{fill:{theme.sea_text};font-style:italic;font-weight:400}}"
+        f"{board} .title{{fill:{theme.plate_ink}}}"
+        f"{board} .subtitle{{fill:{theme.plate_ink};font-style:italic;font-weight:400}}"
+    )
