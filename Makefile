@@ -24,7 +24,7 @@ help:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
-.venv/test: .venv/play requirements-test.txt
+.venv/test: .venv/play requirements-test.txt requirements-cluster.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-test.txt
 	@touch $@
 

@@ -5,6 +5,8 @@ They are found by file and class, as bots of one's own are: `contender("Raising"
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from random import Random
 from typing import Any
@@ -91,6 +93,44 @@ class Stuck(Steady):
                 time.sleep(0.01)
             except Exception:
                 continue
+
+
+class Dying(Steady):
+    """Ends its process at its fourth decision."""
+
+    def choose(self, view: View, clock: Any) -> Any:
+        if self.decisions == 3:
+            os._exit(7)
+        return super().choose(view, clock)
+
+
+class Crashing(Steady):
+    """Ends its process as a mistake in compiled code does, whenever it is asked."""
+
+    def choose(self, view: View, clock: Any) -> Any:
+        os.kill(os.getpid(), signal.SIGSEGV)
+
+
+class Unborn(Steady):
+    """Ends its process where it is made."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        os._exit(1)
+
+
+class Wearing(Steady):
+    """Ends its process once that has seen six of its kind, as a leak of memory does."""
+
+    made = 0
+
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
+        Wearing.made += 1
+
+    def choose(self, view: View, clock: Any) -> Any:
+        if Wearing.made > 6:
+            os._exit(9)
+        return super().choose(view, clock)
 
 
 def own_seat(view: View) -> int:

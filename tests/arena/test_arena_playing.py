@@ -12,11 +12,14 @@ import pytest
 from contenders import Steady, contender
 
 from peregon.arena import refereeing
+from peregon.arena.crews import HERE, Workers
 from peregon.arena.matches import Entrant, Match, field_match, pairing
 from peregon.arena.playing import MatchResult, Setting, deals_needed, file_names, play_matches
 from peregon.arena.refereeing import Fault, Played
 from peregon.arena.statistics import standings
 from peregon.arena.stopping import Verdict
+from peregon.boards import RailBoard
+from peregon.events import RailLaid, RoundEnded
 from peregon.game import load
 from peregon.records import read_records
 
@@ -43,19 +46,22 @@ def against(name: str, games: int = 4, players: int = 2, seconds: float = 1.0) -
 # ── the same deals, the same results ──
 
 
-def test_the_same_seed_gives_the_same_games_on_one_and_two_processes(tmp_path: Path) -> None:
+def test_the_same_seed_gives_the_same_games_here_and_with_one_and_two_workers(tmp_path: Path) -> None:
     matches = [pairing(RANDOM, GREEDY, 2), pairing(STEADY, GREEDY, 2), pairing(RANDOM, STEADY, 2)]
     heard: list[int] = []
-    for jobs in (1, 2):
+    texts: list[str] = []
+    for jobs in (0, 1, 2):
         out = tmp_path / str(jobs)
-        results = play_matches(SETTING, matches, 40, jobs, (0.5, 0.55), out, heard.append)
-        (tmp_path / f"{jobs}.txt").write_text(str([(r.deals, r.sprt) for r in strip_times(results)]))
-    assert (tmp_path / "1.txt").read_text() == (tmp_path / "2.txt").read_text()
-    for name in file_names(matches):
-        assert (tmp_path / "1" / name).read_bytes() == (tmp_path / "2" / name).read_bytes()
+        with Workers(jobs) if jobs else nullcontext(HERE) as crew:
+            results = play_matches(SETTING, matches, 40, crew, (0.5, 0.55), out, heard.append)
+        texts.append(str([(r.deals, r.sprt) for r in strip_times(results)]))
         assert [result.stopped for result in results] == [True, True, False]
+    assert texts[0] == texts[1] == texts[2]
+    for name in file_names(matches):
+        saved = [(tmp_path / str(jobs) / name).read_bytes() for jobs in (0, 1, 2)]
+        assert saved[0] == saved[1] == saved[2]
     assert heard[-1] == 120
-    assert heard == [*heard[: len(heard) // 2]] * 2
+    assert heard == [*heard[: len(heard) // 3]] * 3
 
 
 def strip_times(results: list[MatchResult]) -> list[MatchResult]:
@@ -156,7 +162,7 @@ def test_late_is_more_than_the_limit_a_tenth_and_50_ms(
 
 
 def test_a_bot_that_never_answers_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("peregon.arena.playing.MAKING", 0.1)
+    monkeypatch.setattr("peregon.arena.tasks.MAKING", 0.1)
     for game in games_of(against("Stuck", games=2, seconds=0.01)):
         assert game.forfeit is not None
         assert game.forfeit.fault is Fault.LATE
@@ -174,6 +180,44 @@ def test_players_who_never_end_the_game_share_it(monkeypatch: pytest.MonkeyPatch
     game = play(pairing(RANDOM, GREEDY, 2), 1).deals[0][0]
     assert game.stalled
     assert game.shares == (0.5, 0.5)
+
+
+# ── what is kept for the report ──
+
+
+@pytest.mark.parametrize("title", ["usa", "europe", "first_journey"])
+def test_claims_are_the_routes_that_each_seat_owns_at_the_end(title: str, tmp_path: Path) -> None:
+    result = play(pairing(RANDOM, GREEDY, 2), 2, replace(SETTING, title=title), out=tmp_path)
+    for record, game in zip(read_records(tmp_path / "random-vs-greedy.jsonl"), games_of(result), strict=True):
+        *_, (_, _, last) = record.replay()
+        for seat, claims in enumerate(game.claims):
+            assert sorted(claims) == [route for route, owner in enumerate(last.state.owner) if owner == seat]
+        assert (game.actions, game.rounds) == (len(record.entries), 1)
+
+
+def test_rails_are_counted_over_all_rounds(tmp_path: Path) -> None:
+    match = pairing(GREEDY, Entrant("other", "greedy"), 2)
+    result = play(match, 2, replace(SETTING, title="trans_europa"), out=tmp_path)
+    board = load("trans_europa").board
+    assert isinstance(board, RailBoard)
+    for record, game in zip(read_records(tmp_path / "greedy-vs-other.jsonl"), games_of(result), strict=True):
+        events = [event for _, _, step in record.replay() for event in step.events]
+        for seat, claims in enumerate(game.claims):
+            laid = [one.line for one in events if isinstance(one, RailLaid) and one.seat == seat]
+            assert [board.lines[line].id for line in claims] == laid
+        assert game.rounds == sum(isinstance(one, RoundEnded) for one in events) > 1
+        assert game.tickets == ((0, 0), (0, 0))
+
+
+def test_tickets_are_made_or_missed(tmp_path: Path) -> None:
+    result = play(pairing(RANDOM, GREEDY, 2), 4, replace(SETTING, title="usa"), out=tmp_path)
+    for record, game in zip(read_records(tmp_path / "random-vs-greedy.jsonl"), games_of(result), strict=True):
+        outcome = record.verify()
+        assert outcome is not None
+        for (made, missed), score in zip(game.tickets, outcome.scores, strict=True):
+            assert made == score.completed
+            assert made + missed == len(score.tickets) > 0
+            assert (missed > 0) == (score.parts["missed"] < 0)
 
 
 # ── the early stop, records ──

@@ -38,6 +38,24 @@ def test_the_table_has_every_pairing_from_both_sides_and_the_ratings() -> None:
     assert "Tickets completed" in output
 
 
+def test_a_lineup_is_told_by_seats_against_the_fair_share() -> None:
+    output = printed(*GAMES, "--lineup", "greedy,random,random,random")
+    (greedy, random) = re.findall(
+        r"^ (greedy|random) +(\d) +4 +([\d.]+)% .* ([\d.]+)% ", output, re.MULTILINE
+    )
+    assert greedy[:2] == ("greedy", "1")
+    assert random[:2] == ("random", "3")
+    assert greedy[3] == random[3] == "25.0"
+    assert float(greedy[2]) + 3 * float(random[2]) == pytest.approx(100, abs=0.2)
+    assert "what equals would have" in " ".join(output.split())
+
+
+def test_the_table_tells_of_a_bot_that_ended_its_process() -> None:
+    output = printed(*GAMES, "--bots", f"random,{contender('Crashing')}")
+    words = "Crashing forfeited 4 games against random: ended its process (SIGSEGV)"
+    assert words in " ".join(output.split())
+
+
 def test_the_table_tells_forfeits_with_their_reason() -> None:
     output = printed(*GAMES, "--bots", f"random,{contender('Unmade')}")
     words = " ".join(output.split())
@@ -72,6 +90,8 @@ def test_json_has_everything() -> None:
     assert greedy["difference"]["mean"] > 0
     assert greedy["slow_seconds"] > 0
     assert len(match["played"]) == 6
+    assert match["claims"][0]["london-paris-2"] > 0
+    assert all(game["actions"] > 0 for game in match["played"])
     assert [one["label"] for one in found["ratings"]] == ["greedy", "random"]
 
 
@@ -99,7 +119,13 @@ def test_a_board_and_an_option_are_taken() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
+        (("usa",), "--lineup one,other,other"),
         (("usa", "--bots", "random"), "at least two bots"),
+        (("usa", "--lineup", "random"), "at least two bots"),
+        (("usa", "--lineup", "random,random,random"), "at least two sides"),
+        (("usa", "--lineup", "random,greedy", "--bots", "random,greedy"), "exclude each other"),
+        (("usa", "--lineup", "random,greedy", "--players", "3"), "2 seats, but --players says 3"),
+        (("usa", "--lineup", "random,greedy,random,random,random,random"), "2 to 5 players, not 6"),
         (("usa", "--bots", "random,greddy"), "did you mean 'greedy'?"),
         (("first_journey", "--bots", "random,racer"), "does not play 'first_journey'"),
         (("usa", "--bots", "random,none.py:Bot"), "none.py"),

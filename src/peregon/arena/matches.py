@@ -38,6 +38,11 @@ class Match:
     def name(self) -> str:
         return " – ".join(side.label for side in self.sides)
 
+    @property
+    def paired(self) -> bool:
+        """Whether two sides meet with equally many seats."""
+        return len(self.sides) == 2 and self.fair_share(0) == 0.5
+
     def fair_share(self, side: int) -> float:
         """The share of wins that a side would have if all were equally strong: its share of the seats."""
         seats = [one for seating in self.seatings for one in seating]

@@ -1,62 +1,25 @@
-"""Plays matches, deal by deal, on several processes; the results do not depend on how many.
+"""Plays matches, deal by deal, with a crew of any size; the results do not depend on it.
 
 A deal with all its seatings is the unit of work. Deals are handed out a few ahead and heard in their order,
-so that an early stop falls on the same deal whoever finished first. One job plays in this process.
+so that an early stop falls on the same deal whoever finished first.
 """
 
 from __future__ import annotations
 
-import multiprocessing
 import re
-import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field, replace
-from functools import cache
 from pathlib import Path
-from random import Random
 
-from peregon.arena.matches import Deal, Match, deals, fixtures
-from peregon.arena.refereeing import MAKING, CutOff, Foul, Played, cut_off, make_bot, referee
+from peregon.arena.crews import HERE, Crew
+from peregon.arena.matches import Match, deals
+from peregon.arena.refereeing import Played
 from peregon.arena.statistics import deal_shares
 from peregon.arena.stopping import Sprt, Verdict
-from peregon.bots import BotKind, Clock, find_bot
-from peregon.game import Game, load
+from peregon.arena.tasks import Setting, Task
 
-__all__ = ["ArenaError", "MatchResult", "Setting", "play_matches"]
-
-AHEAD = 2  # deals handed out for each job
-WARMED_AT = (0, 12, 40)  # actions after which a bot is tried before it is timed
-
-
-class ArenaError(RuntimeError):
-    """Games that cannot go on: one line that says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What all matches have in common."""
-
-    title: str
-    players: int
-    seed: int
-    seconds: float = 1.0  # a decision
-    board: str | None = None
-    options: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A deal of a match."""
-
-    setting: Setting
-    number: int  # of the match
-    match: Match
-    deal: Deal
-    keep: bool  # the records of its games
+__all__ = ["MatchResult", "Setting", "play_matches"]
 
 
 @dataclass(slots=True)
@@ -78,49 +41,6 @@ class MatchResult:
             self.sprt.add(deal_shares([played], 0)[0])
 
 
-# ── in each process ──
-
-
-@cache
-def game_of(title: str, board: str | None, options: tuple[tuple[str, str], ...]) -> Game:
-    return load(title, board, **dict(options))
-
-
-@cache
-def warmed(bot: str, setting: Setting) -> BotKind:
-    """A bot, tried on some positions first: what it compiles or loads once must not count as its thinking."""
-    kind = find_bot(bot, setting.title)
-    game = game_of(setting.title, setting.board, setting.options)
-    state, choice = game.start(setting.players, 0, 0), Random(0)
-    with suppress(Exception, SystemExit, CutOff, Foul):
-        tried = [make_bot(kind, game, 0) for _ in range(setting.players)]
-        for number in range(max(WARMED_AT) + 1):
-            waiting = game.to_act(state)
-            if not waiting:
-                break
-            if number in WARMED_AT:
-                with cut_off(MAKING):
-                    tried[waiting[0]].choose(game.view(state, waiting[0]), Clock(setting.seconds))
-            action = choice.choice(game.legal(state, waiting[0]))
-            state = game.play(state, waiting[0], action).state
-    return kind
-
-
-def play_deal(task: Task) -> list[Played]:
-    """Plays a deal in every seating. What bots print goes to the error stream."""
-    setting = task.setting
-    with redirect_stdout(sys.stderr):
-        game = game_of(setting.title, setting.board, setting.options)
-        kinds = [warmed(side.bot, setting) for side in task.match.sides]
-        return [
-            referee(game, fixture, kinds, setting.seconds, task.keep)
-            for fixture in fixtures(task.match, task.deal, setting.seed)
-        ]
-
-
-# ── over all processes ──
-
-
 def deals_needed(match: Match, games: int) -> int:
     """Whole deals for at least so many games."""
     return -(-games // len(match.seatings))
@@ -130,7 +50,7 @@ def play_matches(
     setting: Setting,
     matches: Sequence[Match],
     games: int,
-    jobs: int = 1,
+    crew: Crew = HERE,
     sprt: tuple[float, float] | None = None,
     out: Path | None = None,
     progress: Callable[[int], None] | None = None,
@@ -140,7 +60,7 @@ def play_matches(
     planned = [deals_needed(match, games) for match in matches]
     files = record_files(matches, out) if out is not None else []
     done = 0
-    for task, played in in_order(tasks(setting, results, planned, bool(files)), jobs):
+    for task, played in in_order(tasks(setting, results, planned, bool(files)), crew):
         result = results[task.number]
         if result.stopped:
             continue  # handed out before the test ended
@@ -163,27 +83,16 @@ def tasks(
             yield Task(setting, number, result.match, deal, keep)
 
 
-def in_order(todo: Iterator[Task], jobs: int) -> Iterator[tuple[Task, list[Played]]]:
+def in_order(todo: Iterator[Task], crew: Crew) -> Iterator[tuple[Task, list[Played]]]:
     """What came of the tasks, in their order."""
-    if jobs == 1:
-        for task in todo:
-            yield task, play_deal(task)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        under_way: deque[tuple[Task, Future[list[Played]]]] = deque()
-        try:
-            while True:
-                while len(under_way) < AHEAD * jobs and (task := next(todo, None)) is not None:
-                    under_way.append((task, pool.submit(play_deal, task)))
-                if not under_way:
-                    return
-                task, future = under_way.popleft()
-                yield task, future.result()
-        except BrokenProcessPool as error:
-            raise ArenaError("a process died, perhaps from lack of memory or by a bot's doing") from error
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    under_way: deque[tuple[Task, Callable[[], list[Played]]]] = deque()
+    while True:
+        while len(under_way) < crew.ahead and (task := next(todo, None)) is not None:
+            under_way.append((task, crew.begin(task)))
+        if not under_way:
+            return
+        task, played = under_way.popleft()
+        yield task, played()
 
 
 # ── records ──

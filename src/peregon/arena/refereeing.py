@@ -1,7 +1,8 @@
 """One game between bots, watched by a referee.
 
-A bot that raises, is late, or answers with anything but a legal action forfeits the game: all its seats
-take the last place, and the seats of the others share the win. Scores of such a game do not count.
+A bot that raises, is late, answers with anything but a legal action, or ends its process forfeits the game:
+all its seats take the last place, and the seats of the others share the win. Scores of such a game do not
+count.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import signal
 import threading
 import time
 from array import array
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -18,18 +19,23 @@ from types import FrameType
 
 from peregon.actions import Action
 from peregon.arena.matches import Fixture
+from peregon.boards import RailBoard
 from peregon.bots import Bot, BotKind, Clock
+from peregon.events import RailLaid, RoundEnded, RouteClaimed
 from peregon.game import Game, State
-from peregon.outcome import Outcome
+from peregon.outcome import Score
 from peregon.records import Record
 
-__all__ = ["Fault", "Forfeit", "Played", "referee"]
+__all__ = ["Fault", "Forfeit", "Heard", "Played", "died", "nothing", "referee"]
 
 GRACE_SHARE, GRACE_SECONDS = 0.1, 0.05  # late is what takes longer than the limit with this on top
 CUT_AFTER = 2.0  # limits that a bot may use, and a second, before it is interrupted
 MAKING = 60.0  # seconds that a bot may take to get ready
 LONGEST = 5000  # actions; players who never end the game are sent home
 WORDS = 200  # of an error that are kept
+
+Heard = Callable[[int, Action | None], object]  # a seat is asked (None), or has played an action
+Numbers = tuple["array[int]", ...]  # for each seat
 
 
 class Fault(StrEnum):
@@ -39,6 +45,7 @@ class Fault(StrEnum):
     LATE = "late"
     ILLEGAL = "illegal"
     NO_ACTION = "no-action"
+    DIED = "died"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +72,10 @@ class Played:
     forfeit: Forfeit | None
     seconds: tuple[array[float], ...] = field(compare=False)  # of each decision
     record: tuple[str, ...] = ()
+    actions: int = 0
+    rounds: int = 1  # Trans Europa has several
+    claims: Numbers = ()  # routes claimed or lines laid, by their numbers, in all rounds
+    tickets: tuple[tuple[int, int], ...] = ()  # made and missed
 
     @property
     def stalled(self) -> bool:
@@ -132,58 +143,121 @@ def ask(bot: Bot, game: Game, state: State, seat: int, limit: float, times: arra
     return answer
 
 
-def played_on(game: Game, state: State, seat: int, answer: object) -> State:
-    """The state after a bot's answer, if that is a legal action."""
+class Minutes:
+    """What is written down of a game while it is played."""
+
+    def __init__(self, game: Game, fixture: Fixture, keep: bool) -> None:
+        deal, seats = fixture.deal, len(fixture.seating)
+        self.game = game
+        self.fixture = fixture
+        self.keep = keep
+        self.state = game.start(seats, deal.seed, deal.first)
+        self.record = Record.begin(game, seats, deal.seed, deal.first, fixture.names)
+        self.claims: Numbers = tuple(array("H") for _ in range(seats))
+        self.actions = self.rounds = 0
+        board = game.board
+        self.numbers = board.line_index if isinstance(board, RailBoard) else board.route_index
+
+    def play(self, seat: int, action: Action | str) -> None:
+        """Plays an action, if it is legal."""
+        step = self.game.play(self.state, seat, action)
+        self.state = step.state
+        self.actions += 1
+        for event in step.events:
+            match event:
+                case RouteClaimed(by, name) | RailLaid(by, name):
+                    self.claims[by].append(self.numbers[name])
+                case RoundEnded():
+                    self.rounds += 1
+                case _:
+                    pass
+        if self.keep:
+            self.record.add(seat, str(action), self.state)
+
+    def result(self, times: tuple[array[float], ...], forfeit: Forfeit | None = None) -> Played:
+        """Shares, places and scores: from the outcome, or without one from who forfeited."""
+        seating = self.fixture.seating
+        outcome = self.game.outcome(self.state) if forfeit is None else None
+        scores = outcome.scores if outcome is not None else ()
+        if forfeit is not None:
+            places = tuple(len(seating) if side == forfeit.side else 1 for side in seating)
+        else:
+            places = tuple(score.place for score in scores) or tuple(1 for _ in seating)
+        return Played(
+            deal=self.fixture.deal.number,
+            seating=seating,
+            shares=tuple((place == 1) / places.count(1) for place in places),
+            places=places,
+            totals=outcome.totals if outcome is not None else None,
+            parts=tuple(score.parts for score in scores),
+            forfeit=forfeit,
+            seconds=times,
+            record=tuple(self.record.lines()) if self.keep else (),
+            actions=self.actions,
+            rounds=max(self.rounds, 1),
+            claims=self.claims,
+            tickets=tuple(made_and_missed(score) for score in scores),
+        )
+
+
+def made_and_missed(score: Score) -> tuple[int, int]:
+    """How many of its tickets a seat completed, and how many not (which First Journey does not count)."""
+    made = min(score.completed, len(score.tickets))
+    return made, len(score.tickets) - made
+
+
+def play_answer(minutes: Minutes, seat: int, answer: object) -> Action:
+    """Plays a bot's answer, if that is a legal action."""
     if not isinstance(answer, Action):
         raise Foul(Fault.NO_ACTION, f"{type(answer).__name__} instead of an action")
     try:
-        return game.play(state, seat, answer).state
+        minutes.play(seat, answer)
     except Exception as error:  # Illegal, or an action with fields of a wrong type
         raise Foul(Fault.ILLEGAL, error) from error
+    return answer
 
 
-def referee(game: Game, fixture: Fixture, kinds: Sequence[BotKind], limit: float, keep: bool) -> Played:
+def nothing(*heard: object) -> None:
+    """For those who need not hear."""
+
+
+def referee(
+    game: Game,
+    fixture: Fixture,
+    kinds: Sequence[BotKind],
+    limit: float,
+    keep: bool,
+    heard: Heard = nothing,
+) -> Played:
     """Plays one game; `kinds` are the bots of the sides, `limit` is in seconds a decision."""
-    deal, seats = fixture.deal, len(fixture.seating)
-    state = game.start(seats, deal.seed, deal.first)
-    record = Record.begin(game, seats, deal.seed, deal.first, fixture.names)
-    times = tuple(array("d") for _ in range(seats))
-    forfeit, seat, actions = None, 0, 0
+    minutes = Minutes(game, fixture, keep)
+    times = tuple(array("d") for _ in fixture.seating)
+    seat = 0
     try:
         bots: list[Bot] = []
         for seat, side in enumerate(fixture.seating):
+            heard(seat, None)
             bots.append(make_bot(kinds[side], game, fixture.bot_seeds[seat]))
-        while (waiting := game.to_act(state)) and actions < LONGEST:
+        while (waiting := game.to_act(minutes.state)) and minutes.actions < LONGEST:
             seat = waiting[0]
-            answer = ask(bots[seat], game, state, seat, limit, times[seat])
-            state = played_on(game, state, seat, answer)
-            actions += 1
-            if keep:
-                record.add(seat, str(answer), state)
+            heard(seat, None)
+            answer = ask(bots[seat], game, minutes.state, seat, limit, times[seat])
+            heard(seat, play_answer(minutes, seat, answer))
     except Foul as foul:
-        forfeit = Forfeit(fixture.seating[seat], seat, foul.fault, str(foul), actions)
-    lines = tuple(record.lines()) if keep else ()
-    return result(fixture, game.outcome(state), forfeit, times, lines)
+        forfeit = Forfeit(fixture.seating[seat], seat, foul.fault, str(foul), minutes.actions)
+        return minutes.result(times, forfeit)
+    return minutes.result(times)
 
 
-def result(
-    fixture: Fixture,
-    outcome: Outcome | None,
-    forfeit: Forfeit | None,
-    times: tuple[array[float], ...],
-    lines: tuple[str, ...],
+def died(
+    game: Game, fixture: Fixture, actions: Sequence[tuple[int, str]], seat: int, words: str, keep: bool
 ) -> Played:
-    """Shares, places and scores: from the outcome, or without one from who forfeited."""
-    totals, parts = None, ()
-    if forfeit is not None:
-        places = tuple(len(fixture.seating) if side == forfeit.side else 1 for side in fixture.seating)
-    elif outcome is not None:
-        places = tuple(score.place for score in outcome.scores)
-        totals, parts = outcome.totals, tuple(score.parts for score in outcome.scores)
-    else:
-        places = tuple(1 for _ in fixture.seating)
-    shares = tuple((place == 1) / places.count(1) for place in places)
-    return Played(fixture.deal.number, fixture.seating, shares, places, totals, parts, forfeit, times, lines)
+    """A game that a bot ended together with its process, as far as it had come."""
+    minutes = Minutes(game, fixture, keep)
+    for who, action in actions:
+        minutes.play(who, action)
+    forfeit = Forfeit(fixture.seating[seat], seat, Fault.DIED, words, minutes.actions)
+    return minutes.result(tuple(array("d") for _ in fixture.seating), forfeit)
 
 
 def told(error: BaseException) -> str:

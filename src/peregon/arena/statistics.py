@@ -34,6 +34,11 @@ class Estimate:
     low: float | None
     high: float | None
 
+    def part(self, number: float) -> Estimate:
+        """The estimate of one of so many equal parts."""
+        low, high = (None if bound is None else bound / number for bound in (self.low, self.high))
+        return Estimate(self.mean / number, low, high)
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -42,6 +47,7 @@ class Standing:
     label: str
     share: Estimate  # of the wins, ties shared
     fair: float  # the share of equals
+    seats: float  # that it holds in a game
     difference: Estimate | None  # its mean score less that of the others
     total: float | None
     parts: dict[str, float]
@@ -141,6 +147,7 @@ def standing(match: Match, deals: Deals, side: int) -> Standing:
         label=match.sides[side].label,
         share=share_estimate(deal_shares(deals, side)),
         fair=match.fair_share(side),
+        seats=match.fair_share(side) * len(match.seatings[0]),
         difference=mean_estimate(differences) if differences else None,
         total=fmean(totals) if totals else None,
         parts=parts,

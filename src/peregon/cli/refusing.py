@@ -24,7 +24,7 @@ ERRORS = (
     ("peregon.game", "Illegal"),
     ("peregon.records", "RecordError"),
     ("peregon.bots", "BotError"),
-    ("peregon.arena.playing", "ArenaError"),
+    ("peregon.arena.workers", "ArenaError"),
 )
 
 

@@ -1,0 +1,257 @@
+"""Games in processes of their own: a bot that ends its process loses its game, and nobody else's is lost.
+
+A worker plays whole deals in one process. Where that dies in the middle of a deal, the deal is played again,
+each game in a fresh process that tells over its pipe which bot it lets loose before it does: the one that
+was at work when the process died forfeits. A bot that dies only after many games in one process is thus
+given a fresh one, and no result depends on what a process had played before.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import IO
+
+from peregon.actions import Action
+from peregon.arena.refereeing import Played, died, nothing
+from peregon.arena.tasks import Task, play_deal, play_game
+from peregon.boards import BoardError
+from peregon.bots import BotError
+from peregon.titles import SetupError
+
+__all__ = ["ArenaError", "Worker"]
+
+# Its modules are found where ours are. -P: the folder it is started in must not hide any.
+COMMAND = (
+    sys.executable,
+    "-P",
+    "-c",
+    "import sys; sys.path[:] = sys.argv[1:]; from peregon.arena.workers import work; work()",
+)
+
+
+DYING = 2.0  # seconds from a process's last word to its end
+
+
+class ArenaError(RuntimeError):
+    """Games that cannot go on: one line that says why."""
+
+
+class Died(Exception):
+    """A process has ended before its answer."""
+
+
+# ── what is said over the pipe ──
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """Play a deal in every seating."""
+
+    task: Task
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """Play one game of a deal, and tell each step."""
+
+    task: Task
+    game: int
+    cold: frozenset[str]  # bots that are not tried first
+
+
+@dataclass(frozen=True, slots=True)
+class Trying:
+    """A bot is tried before the game."""
+
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """A seat is asked, or has played an action."""
+
+    seat: int
+    action: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The games that were asked for."""
+
+    games: list[Played]
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """No answer, and that is no bot's doing: in one line, or with the traceback of a mistake of ours."""
+
+    words: str
+    trace: str | None = None
+
+
+@dataclass(slots=True)
+class Trail:
+    """How far a game had come when its process died."""
+
+    trying: str | None = None
+    seat: int | None = None
+    actions: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
+
+    def note(self, step: Trying | Stepped) -> None:
+        if isinstance(step, Trying):
+            self.trying = step.bot
+            return
+        self.seat = step.seat
+        if step.action is not None:
+            self.actions.append((step.seat, step.action))
+
+
+# ── the worker, as the arena sees it ──
+
+
+class Worker:
+    """Plays deals in a process of its own, and takes a fresh one when a bot has ended it."""
+
+    def __init__(self) -> None:
+        self.process: subprocess.Popen[bytes] | None = None
+        self.deadly: set[str] = set()  # bots that have ended a process in a game
+        self.cold: set[str] = (
+            set()
+        )  # those that ended one when they were tried before it: that does not count
+        self.closed = False
+
+    def play(self, task: Task) -> list[Played]:
+        """The games of a deal, one for each seating."""
+        if self.deadly.isdisjoint(side.bot for side in task.match.sides):
+            with suppress(Died):
+                return self.ask(Whole(task))
+        return [self.watch(task, number) for number in range(len(task.match.seatings))]
+
+    def watch(self, task: Task, number: int) -> Played:
+        """Plays one game in a fresh process; a bot that ends that has forfeited it."""
+        while True:
+            self.end()
+            trail = Trail()
+            try:
+                (played,) = self.ask(Single(task, number, frozenset(self.cold)), trail.note)
+                return played
+            except Died as death:
+                if trail.seat is not None:
+                    fixture = task.fixtures[number]
+                    self.deadly.add(task.match.sides[fixture.seating[trail.seat]].bot)
+                    words = str(death)
+                    return died(task.setting.game, fixture, trail.actions, trail.seat, words, task.keep)
+                if self.closed or trail.trying is None or trail.trying in self.cold:
+                    raise ArenaError(f"a process died before its game began: {death}") from None
+                self.cold.add(trail.trying)
+
+    def ask(self, job: Whole | Single, heard: Callable[[Trying | Stepped], object] = nothing) -> list[Played]:
+        """Hands a job to the process and waits for its answer."""
+        process = self.running()
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            pickle.dump(job, process.stdin)
+            process.stdin.flush()
+            while True:
+                answer: Trying | Stepped | Done | Failed = pickle.load(process.stdout)
+                match answer:
+                    case Done(games):
+                        return games
+                    case Failed(words, trace):
+                        raise ArenaError(words) if trace is None else RuntimeError(trace)
+                    case step:
+                        heard(step)
+        except (EOFError, OSError, pickle.UnpicklingError):
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(DYING)
+            raise Died(self.end()) from None
+
+    def running(self) -> subprocess.Popen[bytes]:
+        """The process, started where there is none."""
+        if self.process is None:
+            self.process = subprocess.Popen(
+                [*COMMAND, *sys.path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            )
+        if self.closed:
+            self.process.kill()
+        return self.process
+
+    def end(self) -> str:
+        """Ends the process, and says how it ended, if it had already."""
+        process, self.process = self.process, None
+        if process is None:
+            return ""
+        for pipe in (process.stdin, process.stdout):
+            with suppress(OSError):  # what was not flushed cannot be told to one that has died
+                if pipe is not None:
+                    pipe.close()
+        process.kill()
+        return how_ended(process.wait())
+
+    def close(self) -> None:
+        """Ends the process at once, whatever it is at; another thread may be waiting for it."""
+        self.closed = True
+        if (process := self.process) is not None:
+            process.kill()
+
+
+def how_ended(status: int) -> str:
+    """A process's end in words."""
+    if status >= 0:
+        return f"exit status {status}"
+    try:
+        return signal.Signals(-status).name
+    except ValueError:
+        return f"signal {-status}"
+
+
+# ── the worker's own process ──
+
+
+def private_streams() -> tuple[IO[bytes], IO[bytes]]:
+    """The pipe to the arena, kept from bots: they read nothing, and print to the error stream."""
+    asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)
+    return asked, answers
+
+
+def work() -> None:
+    """The life of a worker: plays what it is asked to until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the arena hears it and ends us
+    asked, answers = private_streams()
+
+    def answer(words: object) -> None:
+        pickle.dump(words, answers)
+        answers.flush()
+
+    with suppress(EOFError, BrokenPipeError):
+        while True:
+            job: Whole | Single = pickle.load(asked)
+            try:
+                answer(Done(played(job, answer)))
+            except (BotError, BoardError, SetupError) as error:
+                answer(Failed(str(error)))
+            except Exception as error:
+                if isinstance(error, BrokenPipeError):
+                    raise
+                answer(Failed(str(error), traceback.format_exc()))
+
+
+def played(job: Whole | Single, tell: Callable[[Trying | Stepped], object]) -> list[Played]:
+    """The games of a job."""
+    if isinstance(job, Whole):
+        return play_deal(job.task)
+
+    def stepped(seat: int, action: Action | None) -> None:
+        tell(Stepped(seat, None if action is None else str(action)))
+
+    return [play_game(job.task, job.game, job.cold, lambda bot: tell(Trying(bot)), stepped)]
