@@ -1,4 +1,7 @@
-"""Compiling the rules of a title before they are needed: once a machine, then they are kept on disk."""
+"""Compiling before it is needed: a title's rules, and its thinking. Once a machine; then it is kept on disk.
+
+A part is named as `usa` (the rules) or `usa-thinking` (the policy and the search of its bots).
+"""
 
 from __future__ import annotations
 
@@ -10,44 +13,51 @@ from pathlib import Path
 
 from peregon.kernels.jit import COMPILED, cache_folder
 
-__all__ = ["compile_titles", "is_compiled"]
+__all__ = ["THINKING", "compile_titles", "is_compiled"]
 
 AT_ONCE = 2
 PAUSE = 0.05  # seconds
-ORDER = ("europe", "usa", "first_journey", "trans_europa")  # the longest first
+THINKING = "-thinking"
+TITLES = ("europe", "usa", "first_journey", "trans_europa")  # the longest first
 
 
-def mark(title: str) -> Path:
-    return cache_folder() / f"{title}.compiled"
+def mark(part: str) -> Path:
+    """A file that says that a part lies on disk, compiled from its present text."""
+    from peregon.thinking.minds import source_digest  # noqa: PLC0415
+
+    if not part.endswith(THINKING):
+        return cache_folder() / f"{part}.compiled"
+    title = part.removesuffix(THINKING)
+    return cache_folder() / f"{part}-{source_digest(title)}.compiled"
 
 
-def is_compiled(title: str) -> bool:
-    """Whether a title's rules lie on disk, compiled from this text."""
-    return not COMPILED or mark(title).exists()
+def is_compiled(part: str) -> bool:
+    """Whether a part lies on disk, compiled from this text."""
+    return not COMPILED or mark(part).exists()
 
 
-def compile_titles(titles: Sequence[str], progress: Callable[[str, int, int], None] | None = None) -> None:
-    """Compiles what is not compiled yet, two titles at once; `progress` hears each as it is done."""
-    todo = [title for title in titles if not is_compiled(title)]
+def compile_titles(parts: Sequence[str], progress: Callable[[str, int, int], None] | None = None) -> None:
+    """Compiles what is not compiled yet, two parts at once; `progress` hears each as it is done."""
+    todo = [part for part in parts if not is_compiled(part)]
     if progress is not None and todo:
         progress(", ".join(todo), 0, len(todo))
     waiting, done = list(todo), 0
     running: dict[str, subprocess.Popen[bytes]] = {}
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
-            title = waiting.pop(0)
-            running[title] = subprocess.Popen([sys.executable, "-m", "peregon.compiling", title])
+            part = waiting.pop(0)
+            running[part] = subprocess.Popen([sys.executable, "-m", "peregon.compiling", part])
         time.sleep(PAUSE)
-        for title in [title for title, process in running.items() if process.poll() is not None]:
-            if running.pop(title).returncode != 0:
-                raise RuntimeError(f"the rules of {title} could not be compiled")
+        for part in [part for part, process in running.items() if process.poll() is not None]:
+            if running.pop(part).returncode != 0:
+                raise RuntimeError(f"{part} could not be compiled")
             done += 1
             if progress is not None:
-                progress(title, done, len(todo))
+                progress(part, done, len(todo))
 
 
-def compile_here(title: str) -> None:
-    """Calls every door of a title once, so that all of it lies on disk."""
+def compile_rules(title: str) -> None:
+    """Calls every door of a title once, so that all of its rules lie on disk."""
     from peregon.game import load  # noqa: PLC0415
     from peregon.simulation import simulate  # noqa: PLC0415
 
@@ -60,16 +70,31 @@ def compile_here(title: str) -> None:
     game.deal(game.view(state, seat), 1)
     game.play(state, seat, action)
     simulate(game, seats, 1, 1)
-    mark(title).touch()
 
 
-def main(titles: Sequence[str]) -> None:
-    """`python -m peregon.compiling`: all titles; with names, those, in this process."""
-    if titles:
-        for title in titles:
-            compile_here(title)
-    else:
-        compile_titles(ORDER, lambda title, done, of: print(f"compiled {done}/{of}: {title}", flush=True))
+def compile_thinking(title: str) -> None:
+    """Lets a bot of a title think for a moment."""
+    from peregon.bots.protocol import Clock  # noqa: PLC0415
+    from peregon.bots.thinker import Strength, Thinker  # noqa: PLC0415
+    from peregon.game import load  # noqa: PLC0415
+
+    game = load(title)
+    state = game.start(game.title.fewest, 1)
+    seat = game.to_act(state)[0]
+    Thinker(game, 1, Strength(visits=2)).choose(game.view(state, seat), Clock(1.0))
+
+
+def main(parts: Sequence[str]) -> None:
+    """`python -m peregon.compiling`: everything; with names, those parts, in this process."""
+    for part in parts:
+        if part.endswith(THINKING):
+            compile_thinking(part.removesuffix(THINKING))
+        else:
+            compile_rules(part)
+        mark(part).touch()
+    if not parts:
+        everything = [*TITLES, *(title + THINKING for title in TITLES)]
+        compile_titles(everything, lambda part, done, of: print(f"compiled {done}/{of}: {part}", flush=True))
 
 
 if __name__ == "__main__":

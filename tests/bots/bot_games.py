@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from peregon.bots import BotKind, Clock
+from peregon.bots import BOTS, BotKind, Clock, find_bot
 from peregon.game import Game
 from peregon.outcome import Outcome
 
 LONGEST_GAME = 5000  # decisions
-CLOCK = Clock(1.0)
+CLOCK = Clock(60.0)
+
+# What an expert finds in its second hangs on the machine; with a number of playouts it hangs on nothing.
+KINDS = {kind.name: kind for kind in [*BOTS.values(), find_bot("expert@12", "usa")] if kind.name != "expert"}
+SEARCHING = ("hard", "expert@12")
 
 
 def whole_game(game: Game, kinds: Sequence[BotKind], seed: int) -> Outcome:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bot_games import CLOCK
+from bot_games import CLOCK, KINDS
 from positions import load, played
 
 from peregon.bots import BOTS
 
-PLAYS = [(name, title) for name, kind in BOTS.items() for title in sorted(kind.titles)]
+PLAYS = [(name, title) for name, kind in KINDS.items() for title in sorted(kind.titles)]
 
 
 @pytest.mark.parametrize(("name", "title"), PLAYS)
 def test_hidden_cards_change_no_choice(name: str, title: str) -> None:
-    game, kind = load(title), BOTS[name]
+    game, kind = load(title), KINDS[name]
     for steps in (0, 1, 4, 15, 30, 50, 51, 52, 80, 120):
         table = played(title, steps, seed=steps + 1)
         for seat in game.to_act(table.state):
@@ -34,9 +34,9 @@ def test_a_bot_refuses_a_state(name: str, title: str) -> None:
     table = played(title, 10)
     state: Any = table.state
     with pytest.raises(TypeError, match="from a View, not from a State"):
-        BOTS[name].make(table.game, 1).choose(state, CLOCK)
+        KINDS[name].make(table.game, 1).choose(state, CLOCK)
     with pytest.raises(TypeError, match="spectator"):
-        BOTS[name].make(table.game, 1).choose(table.view(None), CLOCK)
+        KINDS[name].make(table.game, 1).choose(table.view(None), CLOCK)
 
 
 def test_the_seed_of_a_bot_is_its_only_chance() -> None:

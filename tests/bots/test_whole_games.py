@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bot_games import whole_game, wins
+from bot_games import KINDS, SEARCHING, whole_game, wins
 from positions import load
 
 from peregon.bots import BOTS
@@ -17,15 +17,12 @@ BOARDS = [(title.id, board) for title in TITLES.values() for board in title.boar
 
 @pytest.mark.parametrize(("title", "seats"), TABLES)
 def test_every_bot_plays_whole_games_without_an_illegal_action(title: str, seats: int) -> None:
-    game, kinds = load(title), [kind for kind in BOTS.values() if title in kind.titles]
-    played = dict.fromkeys((kind.name for kind in kinds), 0)
-    number = 0
-    while min(played.values()) < GAMES:
-        table = [kinds[(number * seats + seat) % len(kinds)] for seat in range(seats)]
-        whole_game(game, table, seed=number)
-        for name in {kind.name for kind in table}:
-            played[name] += 1
-        number += 1
+    game, all_kinds = load(title), [kind for kind in KINDS.values() if title in kind.titles]
+    quick = [kind for kind in all_kinds if kind.name not in SEARCHING]
+    for kinds, games in ((quick, GAMES), (all_kinds, 1)):
+        for number in range(-(-games * len(kinds) // seats)):
+            table = [kinds[(number * seats + seat) % len(kinds)] for seat in range(seats)]
+            whole_game(game, table, seed=number)
 
 
 @pytest.mark.parametrize(("title", "board"), BOARDS)
@@ -34,11 +31,11 @@ def test_bots_play_on_the_other_boards_of_a_title_too(title: str, board: str) ->
         whole_game(load(title, board), [BOTS["greedy"], BOTS["random"], BOTS["greedy"]], seed)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", KINDS)
 def test_a_table_of_bots_of_one_kind_comes_to_an_end(name: str) -> None:
-    for title in sorted(BOTS[name].titles):
-        for seed in range(3):
-            whole_game(load(title), [BOTS[name]] * 3, seed)
+    for title in sorted(KINDS[name].titles):
+        for seed in range(1 if name in SEARCHING else 3):
+            whole_game(load(title), [KINDS[name]] * 3, seed)
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -49,3 +46,15 @@ def test_greedy_clearly_beats_random(title: str) -> None:
 @pytest.mark.parametrize("name", ["path", "hungry", "one-step", "long-route", "racer"])
 def test_every_published_agent_beats_greedy(name: str) -> None:
     assert wins(load("usa"), BOTS[name], BOTS["greedy"], games=20) >= 14
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_planner_clearly_beats_greedy(title: str) -> None:
+    assert wins(load(title), BOTS["planner"], BOTS["greedy"], games=60) >= 33
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_each_level_without_search_beats_the_one_below(title: str) -> None:
+    game = load(title)
+    assert wins(game, BOTS["normal"], BOTS["easy"], games=100) >= 55
+    assert wins(game, BOTS["planner"], BOTS["normal"], games=100) >= 52

@@ -15,6 +15,8 @@ from pathlib import Path as FilePath
 from types import ModuleType
 from typing import Any
 
+from peregon.bots import levels
+from peregon.bots.closest import Closest
 from peregon.bots.greedy import make_greedy
 from peregon.bots.hungry import Hungry
 from peregon.bots.one_step import LongRoute, OneStep
@@ -45,6 +47,7 @@ class BotKind:
     titles: frozenset[str]
     make: BotMaker
     source: str
+    thinks: bool = False  # in compiled code, which should be compiled before the clock runs
 
 
 BOTS: Mapping[str, BotKind] = {
@@ -57,6 +60,12 @@ BOTS: Mapping[str, BotKind] = {
         BotKind("one-step", TICKET_TO_RIDE, OneStep, BUILT_IN),
         BotKind("long-route", TICKET_TO_RIDE, LongRoute, BUILT_IN),
         BotKind("racer", TICKET_TO_RIDE, Racer, BUILT_IN),
+        BotKind("closest", frozenset({"trans_europa"}), Closest, BUILT_IN),
+        BotKind("planner", EVERY_TITLE, levels.planner, BUILT_IN, thinks=True),
+        BotKind("easy", EVERY_TITLE, levels.easy, BUILT_IN, thinks=True),
+        BotKind("normal", EVERY_TITLE, levels.normal, BUILT_IN, thinks=True),
+        BotKind("hard", EVERY_TITLE, levels.make_hard, BUILT_IN, thinks=True),
+        BotKind("expert", EVERY_TITLE, levels.expert, BUILT_IN, thinks=True),
     )
 }
 
@@ -85,6 +94,9 @@ def named(name: str) -> BotKind:
     """A bot by its name, or by its file and class."""
     if name in BOTS:
         return BOTS[name]
+    bare, at, visits = name.partition("@")
+    if at and bare == "expert" and visits.isdecimal():
+        return BotKind(name, EVERY_TITLE, levels.expert_at(int(visits)), BUILT_IN, thinks=True)
     points = installed()
     if name in points:
         return from_entry_point(points[name])

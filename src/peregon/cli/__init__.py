@@ -12,8 +12,8 @@ import typer
 
 from peregon import __version__
 from peregon.cli.board import board_app
-from peregon.cli.listing import games
-from peregon.cli.matching import arena, bots
+from peregon.cli.listing import bots, games
+from peregon.cli.matching import arena
 from peregon.cli.measuring import bench, soak
 from peregon.cli.playing import play
 from peregon.cli.refusing import Commands

@@ -55,19 +55,19 @@ def check_players(title: str, players: int) -> None:
         raise SetupError(f"{title} takes {found.fewest} to {found.most} players, not {players}")
 
 
-def compile_rules(titles: Sequence[str], wording: Wording) -> None:
-    """Compiles the rules where that has not been done yet, and says so."""
+def compile_parts(parts: Sequence[str], wording: Wording) -> None:
+    """Compiles parts where that has not been done yet, and says so."""
     from peregon.compiling import compile_titles  # noqa: PLC0415
 
     console = Console(stderr=True, highlight=False)
 
-    def progress(title: str, done: int, total: int) -> None:
+    def progress(part: str, done: int, total: int) -> None:
         if done == 0:
-            console.print(wording.say("compiling", titles=title))
+            console.print(wording.say("compiling", parts=part))
         else:
-            console.print(f"  {title}: {done}/{total}")
+            console.print(f"  {part}: {done}/{total}")
 
-    compile_titles(titles, progress)
+    compile_titles(parts, progress)
 
 
 @contextmanager

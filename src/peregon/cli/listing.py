@@ -1,13 +1,20 @@
-"""`peregon games`: what can be played."""
+"""`peregon games` and `peregon bots`: what can be played, and against whom."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
 
 from peregon.cli.asking import Language, NoColor, speak
+from peregon.cli.measuring import OptionalTitle
 from peregon.terminal.palette import QUIET, TITLE
-from peregon.titles import TITLES
+from peregon.titles import TITLES, find_title
+
+if TYPE_CHECKING:
+    from peregon.bots import BotKind
+    from peregon.bots.measured import Measured
 
 
 def games(lang: Language = None, no_color: NoColor = False) -> None:
@@ -33,3 +40,49 @@ def games(lang: Language = None, no_color: NoColor = False) -> None:
     console.print(wording.say("games-title"), style=TITLE)
     console.print(table)
     console.print(wording.say("games-hint"), style=QUIET)
+
+
+def bots(title: OptionalTitle = None, lang: Language = None, no_color: NoColor = False) -> None:
+    """List the bots with their levels, strength and time: for one game or for all.
+
+    [bold]peregon bots europe[/bold]
+
+    A bot of your own needs no listing: [bold]peregon arena usa --bots one,path/to/file.py:MyBot[/bold].
+    """
+    wording = speak(lang)
+    titles = list(TITLES) if title is None else [find_title(title).id]
+    from peregon.bots import all_bots  # noqa: PLC0415
+    from peregon.bots.levels import LEVELS  # noqa: PLC0415
+    from peregon.bots.measured import measured  # noqa: PLC0415
+    from peregon.bots.registry import BUILT_IN  # noqa: PLC0415
+
+    console = Console(no_color=no_color, highlight=False)
+    table = Table(box=None, padding=(0, 1), header_style=QUIET)
+    table.add_column(wording.say("bots-name"), style="bold", no_wrap=True)
+    table.add_column(wording.say("bots-level"), no_wrap=True)
+    for one in titles:
+        table.add_column(one, justify="right", no_wrap=True)
+    table.add_column(wording.say("bots-time"), justify="right", no_wrap=True)
+    table.add_column(wording.say("bots-source"), overflow="fold")
+    for kind in all_bots():
+        if not kind.titles.intersection(titles):
+            continue
+        level = f"{LEVELS.index(kind.name) + 1}/{len(LEVELS)}" if kind.name in LEVELS else ""
+        found = {one: measured(kind.name, one) for one in titles}
+        cells = [share_of(kind, one, found[one]) for one in titles]
+        times = [figure.ms for figure in found.values() if figure is not None]
+        source = wording.say("bots-built-in") if kind.source == BUILT_IN else kind.source
+        table.add_row(kind.name, level, *cells, f"{max(times):.3g}" if times else "", source)
+    console.print(wording.say("bots-title"), style=TITLE)
+    console.print(table)
+    console.print(wording.say("bots-legend"), style=QUIET)
+    console.print(wording.say("bots-hint"), style=QUIET)
+
+
+def share_of(kind: BotKind, title: str, found: Measured | None) -> str:
+    """What a bot wins against the planner: a share, a dot where it plays but was not measured."""
+    if title not in kind.titles:
+        return ""
+    if kind.name == "planner":
+        return "="
+    return "·" if found is None else f"{found.wins}%"

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from peregon.cli.asking import Language, NoColor, Seed, compile_rules, speak, waiting
+from peregon.cli.asking import Language, NoColor, Seed, compile_parts, speak, waiting
 from peregon.terminal.palette import BAD, GOOD, QUIET
 from peregon.titles import TITLES, find_title
 
@@ -34,7 +34,7 @@ def bench(
     """
     wording = speak(lang)
     titles = titles_of(title)
-    compile_rules(titles, wording)
+    compile_parts(titles, wording)
     from peregon.benchmark import benchmark  # noqa: PLC0415
 
     status = Console(stderr=True)
@@ -76,7 +76,7 @@ def soak(
     """
     wording = speak(lang)
     titles = titles_of(title)
-    compile_rules(titles, wording)
+    compile_parts(titles, wording)
     from peregon import soaking  # noqa: PLC0415
 
     console = Console(no_color=no_color, highlight=False)

@@ -16,7 +16,7 @@ from peregon.cli.asking import (
     Options,
     check_players,
     chosen_options,
-    compile_rules,
+    compile_parts,
     speak,
 )
 from peregon.cli.refusing import INTERRUPTED
@@ -33,16 +33,16 @@ def play(
     ] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
     players: Annotated[int | None, typer.Option(help="Players, you included.")] = None,
-    bot: Annotated[str, typer.Option(help="Whom to play against: see peregon bots.")] = "random",
+    bot: Annotated[str, typer.Option(help="Whom to play against: see peregon bots.")] = "normal",
     board: Board = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
     option: Options = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Play against bots: such as choose at random, or others.
+    """Play against bots: easy, normal, hard, expert, or others.
 
-    [bold]peregon play europe --players 3 --bot hungry --lang ru[/bold]
+    [bold]peregon play europe --players 3 --bot expert --lang ru[/bold]
 
     Type the number of an action, or its text, such as [bold]claim denver-omaha[/bold]; [bold]?[/bold] helps.
     """
@@ -79,15 +79,17 @@ def sit_down(
     options_of(found, options)
     seats = players if players is not None else min(3, found.most)
     check_players(name, seats)
-    compile_rules([name], wording)
     from peregon.bots import find_bot  # noqa: PLC0415
+    from peregon.compiling import THINKING  # noqa: PLC0415
     from peregon.game import load  # noqa: PLC0415
     from peregon.terminal.session import Left, Session  # noqa: PLC0415
 
+    kind = find_bot(bot, name)
+    compile_parts([name, name + THINKING] if kind.thinks else [name], wording)
     game = load(name, board, **options)
     chosen = seed if seed is not None else secrets.randbelow(SEEDS)
     with suppress(Left):
-        Session(game, seats, chosen, find_bot(bot, name), wording, console).run()
+        Session(game, seats, chosen, kind, wording, console).run()
     console.print(wording.say("goodbye"))
 
 

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from peregon.cli.asking import Board, Language, NoColor, compile_rules, speak, waiting
+from peregon.cli.asking import Board, Language, NoColor, compile_parts, speak, waiting
 from peregon.terminal.palette import GOOD, QUIET, TITLE
 from peregon.titles import SetupError
 from peregon.wording import Wording
@@ -44,7 +44,7 @@ def replay(
     from peregon.records import read_records  # noqa: PLC0415
 
     records = read_records(file, board)
-    compile_rules(sorted({record.game.title.id for record in records}), wording)
+    compile_parts(sorted({record.game.title.id for record in records}), wording)
     if game is not None and game > len(records):
         raise SetupError(f"{file.name} holds {len(records)} games; there is no game {game}")
     if verify:

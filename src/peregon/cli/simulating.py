@@ -20,7 +20,7 @@ from peregon.cli.asking import (
     TitleName,
     check_players,
     chosen_options,
-    compile_rules,
+    compile_parts,
     speak,
     waiting,
 )
@@ -54,7 +54,7 @@ def simulate(
     options = chosen_options(option)
     options_of(find_title(title), options)
     check_players(title, players)
-    compile_rules([title], wording)
+    compile_parts([title], wording)
     from peregon import simulation  # noqa: PLC0415
     from peregon.game import load  # noqa: PLC0415
 

@@ -81,6 +81,21 @@ def entry(function: F) -> F:
     return compiled(function, cache=True)
 
 
+def entry_in(folder: Path) -> Callable[[F], F]:
+    """The same, kept in a folder of its own: for kernels whose text lies elsewhere and changes by itself."""
+
+    def decorate(function: F) -> F:
+        if not COMPILED:
+            return function
+        usual, config.CACHE_DIR = config.CACHE_DIR, str(folder)  # pyright: ignore[reportAttributeAccessIssue]  # set by name
+        try:
+            return entry(function)
+        finally:
+            config.CACHE_DIR = usual  # pyright: ignore[reportAttributeAccessIssue]  # set by name
+
+    return decorate
+
+
 def door(function: Any) -> Any:
     """A way for Python into a kernel that otherwise only kernels call."""
     return compiled(getattr(function, "py_func", function))

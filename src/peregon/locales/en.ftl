@@ -573,7 +573,7 @@ save-offer = To keep a record, type a file name; Enter leaves without.
 
 error = error
 goodbye = Until next time.
-compiling = compiling the rules of { $titles } … once
+compiling = compiling { $parts } … once
 choose-game = Which game?
 choose-number = Type a number from 1 to { $count }, or the name of a game.
 games-title = Games
@@ -631,6 +631,13 @@ soak-result =
        *[other] { $violations } violations
     }
 board-good = { $file } is a good board for: { $titles }
+board-drawing = laying out
+board-drawn = { $board } drawn: { $file }
+board-crowded =
+    The board is too crowded to be drawn well: { $count ->
+        [one] { $count } flaw
+       *[other] { $count } flaws
+    }, the first: { $first }
 board-reconstructed = a reconstruction, not the printed board
 fact-name = name
 fact-cities = cities
@@ -665,6 +672,9 @@ arena-mean-time = ms
 arena-slow-time = slow
 arena-forfeits = forfeits
 arena-legend = wins: share, ties shared, with its interval at 95 % over deals · points: more than the others · ms: a decision, mean · slow: 95 of 100 decisions are faster
+arena-seats = seats
+arena-fair = fair
+arena-legend-lineup = wins: share for each seat that the bot holds, ties shared, with its interval at 95 % over deals · fair: what equals would have · points: more than the others · ms: a decision, mean · slow: 95 of 100 decisions are faster
 arena-parts = Mean scores
 arena-ratings = Ratings
 arena-rating = rating
@@ -673,6 +683,7 @@ arena-fault-raised = raised an error
 arena-fault-late = was late
 arena-fault-illegal = chose an illegal action
 arena-fault-no-action = did not choose an action
+arena-fault-died = ended its process
 arena-forfeit =
     { $bot } forfeited { $games ->
         [one] { $games } game
@@ -687,9 +698,62 @@ arena-sprt-low = { $match }: stopped early, the win share of { $bot } is { $low 
 arena-sprt-high = { $match }: stopped early, the win share of { $bot } is { $high } or more rather than { $low }
 arena-sprt-open = { $match }: not enough games to tell { $low } from { $high }
 arena-saved = Games saved in { $folder }; show one with: peregon replay { $file }
+arena-reported = Report written to { $file }
+report-title = Arena: { $title }
+report-games =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }
+report-made = Made by peregon { $version }. The same command with the same seed gives the same games.
+report-nothing = No game was played to its end.
+report-ratings = Ratings
+report-ratings-note = From all games; everybody begins at 25. The dot is the rating, the bar one deviation either way, the line two.
+report-shares = Wins
+report-shares-note = Share of the games that the bot of the row won against that of the column, ties shared, and its interval at 95 % over deals.
+report-against = against
+report-seat-shares = Wins a seat
+report-seat-shares-note = Share of the games won for each seat that the bot holds, ties shared, with its interval at 95 % over deals. The dashed line is what equals would have.
+report-parts = Where the points come from
+report-parts-note = Mean of a seat in games played to the end.
+report-tickets = Tickets
+report-tickets-note = Made and missed, mean of a seat.
+report-made-tickets = made
+report-missed-tickets = missed
+report-length = Length of the games
+report-length-note = Actions of all players in a game. Box: the middle half, with the median; line: 90 of 100 games. The figure is the mean.
+report-forfeits = Forfeits
+report-forfeits-note = Games lost by an error, by lateness, by an illegal action or by ending the process. No score of such a game counts.
+report-no-forfeits = None.
+report-fault = why
+report-routes = Routes
+report-routes-note = What each bot claims, in games played to the end. Routes tell their figures under the mouse.
+report-lines = Lines
+report-lines-note = Where each bot lays its rails, in games played to the end. Lines tell their figures under the mouse.
+report-bot =
+    { $bot } · { $seats ->
+        [one] { $seats } seat played
+       *[other] { $seats } seats played
+    }
+report-frequency = How often
+report-frequency-note = In how many of its games (or rounds) the bot took it itself. The colours mean the same for all bots.
+report-correlation = How it goes with winning
+report-correlation-note = Correlation with the share of the win. What goes together need not be the cause; and one route in twenty may be coloured by chance alone.
+report-never = never
+report-unclear = nothing clear
+report-routes-claimed = { $route }: claimed in { $share } of games
+report-lines-claimed = { $route }: laid in { $share } of rounds
+report-route-correlated = { $route }: correlation { $correlation } (by chance up to ±{ $reach }); won { $won } with it, { $otherwise } without
+report-route-untold = { $route }: taken always, or never
+report-most-claimed = Most often:
+report-with-winning = With winning:
+report-with-losing = With losing:
 bots-title = Bots
 bots-name = bot
-bots-titles = games
+bots-level = level
+bots-time = ms
+bots-legend = A figure is the share of games won against the planner (=) with 2 players · ms: an action, at most
+    · level: for people, from 1 to 4 · expert@400 has 400 playouts a decision in place of its second.
 bots-source = from
-bots-none = There are no bots for { $title }.
+bots-built-in = built in
 bots-hint = peregon arena usa --bots one,other --games 400

@@ -626,7 +626,7 @@ save-offer = Чтобы сохранить запись партии, набер
 
 error = ошибка
 goodbye = До новой встречи.
-compiling = компилируются правила: { $titles } … только один раз
+compiling = компилируется: { $parts } … только один раз
 choose-game = Какая игра?
 choose-number = Наберите номер от 1 до { $count } или название игры.
 games-title = Игры
@@ -688,6 +688,14 @@ soak-result =
        *[other] нарушений: { $violations }
     }
 board-good = { $file } — хорошее поле для игр: { $titles }
+board-drawing = раскладываем
+board-drawn = { $board } — нарисовано: { $file }
+board-crowded =
+    На поле слишком тесно, чтобы нарисовать его хорошо: { $count ->
+        [one] { $count } изъян
+        [few] { $count } изъяна
+       *[many] { $count } изъянов
+    }, первый: { $first }
 board-reconstructed = реконструкция, не печатное поле
 fact-name = название
 fact-cities = города
@@ -723,6 +731,9 @@ arena-mean-time = мс
 arena-slow-time = долгие
 arena-forfeits = снято
 arena-legend = победы: доля, ничьи делятся, с интервалом 95 % по раздачам · очки: больше, чем у других · мс: на решение, в среднем · долгие: 95 из 100 решений быстрее · снято: поражения без игры
+arena-seats = места
+arena-fair = поровну
+arena-legend-lineup = победы: доля на каждое место бота, ничьи делятся, с интервалом 95 % по раздачам · поровну: сколько было бы у равных · очки: больше, чем у других · мс: на решение, в среднем · долгие: 95 из 100 решений быстрее · снято: поражения без игры
 arena-parts = Средний счёт
 arena-ratings = Рейтинги
 arena-rating = рейтинг
@@ -731,6 +742,7 @@ arena-fault-raised = ошибка в программе
 arena-fault-late = превышено время
 arena-fault-illegal = недопустимое действие
 arena-fault-no-action = ответ — не действие
+arena-fault-died = бот завершил свой процесс
 arena-forfeit =
     { $bot }: { $games ->
         [one] { $games } поражение
@@ -747,9 +759,64 @@ arena-sprt-low = { $match }: остановлено раньше, доля по�
 arena-sprt-high = { $match }: остановлено раньше, доля побед { $bot } — { $high } или больше, а не { $low }
 arena-sprt-open = { $match }: партий мало, чтобы отличить { $low } от { $high }
 arena-saved = Партии сохранены в { $folder }; показать одну: peregon replay { $file }
+arena-reported = Отчёт записан в { $file }
+report-title = Арена: { $title }
+report-games =
+    { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[other] { $games } партий
+    }
+report-made = Сделано программой peregon { $version }. Та же команда с тем же зерном даёт те же партии.
+report-nothing = Ни одна партия не доиграна до конца.
+report-ratings = Рейтинги
+report-ratings-note = По всем партиям; все начинают с 25. Точка — рейтинг, полоса — одно отклонение в каждую сторону, линия — два.
+report-shares = Победы
+report-shares-note = Доля партий, которые бот в строке выиграл у бота в столбце (ничьи делятся), и её интервал 95 % по раздачам.
+report-against = против
+report-seat-shares = Победы на место
+report-seat-shares-note = Доля выигранных партий на каждое место бота (ничьи делятся) с интервалом 95 % по раздачам. Пунктир — сколько было бы у равных.
+report-parts = Откуда очки
+report-parts-note = В среднем на место, по доигранным партиям.
+report-tickets = Маршруты
+report-tickets-note = Выполненные и невыполненные, в среднем на место.
+report-made-tickets = выполнено
+report-missed-tickets = не выполнено
+report-length = Длина партий
+report-length-note = Действия всех игроков за партию. Прямоугольник — средняя половина партий с медианой, линия — 90 из 100. Число — среднее.
+report-forfeits = Поражения без игры
+report-forfeits-note = Ошибка в программе, превышение времени, недопустимое действие или завершённый процесс. Счёт такой партии не учитывается.
+report-no-forfeits = Не было.
+report-fault = причина
+report-routes = Перегоны
+report-routes-note = Что занимает каждый бот в доигранных партиях. Под указателем мыши перегон покажет свои числа.
+report-lines = Линии
+report-lines-note = Где каждый бот кладёт рельсы в доигранных партиях. Под указателем мыши линия покажет свои числа.
+report-bot =
+    { $bot } · сыграно: { $seats ->
+        [one] { $seats } место
+        [few] { $seats } места
+       *[other] { $seats } мест
+    }
+report-frequency = Как часто
+report-frequency-note = В какой доле своих партий (или раундов) бот занял это сам. Цвета у всех ботов значат одно и то же.
+report-correlation = Как это связано с победой
+report-correlation-note = Корреляция с долей победы. Связь — ещё не причина, и каждый двадцатый перегон может быть окрашен случайно.
+report-never = никогда
+report-unclear = ничего ясного
+report-routes-claimed = { $route }: занят в { $share } партий
+report-lines-claimed = { $route }: проложена в { $share } раундов
+report-route-correlated = { $route }: корреляция { $correlation } (случайно — до ±{ $reach }); побед с ним { $won }, без него { $otherwise }
+report-route-untold = { $route }: занят всегда или никогда
+report-most-claimed = Чаще всего:
+report-with-winning = С победой:
+report-with-losing = С поражением:
 bots-title = Боты
 bots-name = бот
-bots-titles = игры
+bots-level = уровень
+bots-time = мс
+bots-legend = Число — доля побед над planner (=) вдвоём · мс: на ход, не больше
+    · уровень: для людей, от 1 до 4 · expert@400 вместо своей секунды тратит 400 доигрываний на решение.
 bots-source = откуда
-bots-none = Для игры { $title } ботов нет.
+bots-built-in = встроенный
 bots-hint = peregon arena usa --bots one,other --games 400

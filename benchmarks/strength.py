@@ -1,0 +1,160 @@
+"""The bots' strength: every claim of docs/bots.md, played on paired deals in every seating.
+
+    python benchmarks/strength.py usa --jobs 2
+
+What is done is kept in benchmarks/strength.json, match by match, so that a run can be broken off and gone on
+with; `--again` plays anew. `--table` prints what is there. `--write` puts the figures that `peregon bots`
+shows into the package.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.progress import Progress
+
+from peregon.arena.crews import Workers
+from peregon.arena.matches import Entrant, Match, field_match, pairing
+from peregon.arena.playing import Setting, play_matches
+from peregon.arena.statistics import standings
+
+KEPT = Path(__file__).with_suffix(".json")
+SHOWN = Path(__file__).parent.parent / "src/peregon/bots/measured.toml"
+SEED = 2026
+SECOND = 1000.0  # milliseconds: what the expert takes at most
+PUBLISHED = ("path", "hungry", "one-step", "long-route")
+TITLES = ("usa", "europe", "first_journey", "trans_europa")
+EXPERT: dict[str, str] = dict.fromkeys(TITLES, "expert@400")
+FIRST = {"usa": "racer", "europe": "racer", "first_journey": "greedy", "trans_europa": "closest"}
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """That the first of a line-up wins at least so much."""
+
+    title: str
+    lineup: tuple[str, ...]
+    least: float
+    games: int = 400
+
+    @property
+    def name(self) -> str:
+        return f"{self.title}: {', '.join(self.lineup)}"
+
+    @property
+    def command(self) -> str:
+        table = "--bots" if len(self.lineup) == 2 else "--lineup"
+        return (
+            f"peregon arena {self.title} {table} {','.join(self.lineup)} --games {self.games} --seed {SEED}"
+        )
+
+    def match(self) -> Match:
+        if len(self.lineup) == 2:
+            return pairing(*(Entrant(name, name) for name in self.lineup), players=2)
+        return field_match([Entrant(name, name) for name in self.lineup])
+
+
+def claims(title: str) -> list[Claim]:
+    """What is claimed of a title, the quickest first."""
+    expert = EXPERT[title]
+    weak = ("random", "greedy", "easy", "normal")
+    found = [Claim(title, ("planner", name), 0.5, games=100) for name in weak]
+    found.append(Claim(title, ("hard", "planner"), 0.5, games=100))
+    if title in ("usa", "europe"):
+        found += [Claim(title, ("planner", name), 0.65) for name in PUBLISHED]
+        found.append(Claim(title, ("planner", "racer"), 0.55))
+    else:
+        found.append(Claim(title, ("planner", FIRST[title]), 0.65))
+    found += [Claim(title, ("normal", "easy"), 0.6), Claim(title, ("hard", "normal"), 0.6)]
+    if title == "usa":
+        found.append(Claim(title, (expert, "racer"), 0.72))
+    least = {"usa": 0.6, "europe": 0.6, "first_journey": 0.54, "trans_europa": 0.55}[title]
+    found.append(Claim(title, (expert, "planner"), least))
+    found.append(Claim(title, (expert, "hard"), 0.6))
+    found.append(Claim(title, (expert, "planner", "planner", "planner"), 0.33))
+    return found
+
+
+def measure(claim: Claim, jobs: int) -> dict[str, Any]:
+    """Plays a claim's games."""
+    setting = Setting(claim.title, len(claim.lineup), SEED, seconds=60.0)
+    match = claim.match()
+    with Workers(jobs) as crew, Progress(transient=True) as progress:
+        bar = progress.add_task(claim.name, total=claim.games)
+        (result,) = play_matches(
+            setting, [match], claim.games, crew, progress=lambda done: progress.update(bar, completed=done)
+        )
+    first, *others = standings(match, result.deals)
+    seconds = {one.label: one.mean_seconds for one in (first, *others)}
+    return {
+        "wins": first.share.mean,
+        "low": first.share.low,
+        "high": first.share.high,
+        "games": sum(len(deal) for deal in result.deals),
+        "ms": {label: round(1000 * (s or 0.0), 3) for label, s in seconds.items()},
+        "forfeits": sum(sum(one.forfeits.values()) for one in (first, *others)),
+        "command": claim.command,
+    }
+
+
+def write(kept: dict[str, Any]) -> None:
+    """How often each bot wins against the planner, and what an action takes it."""
+    lines = ["# Made by `python benchmarks/strength.py --write`: games won of 100 against the planner with 2"]
+    lines.append(
+        "# players, and milliseconds an action. The expert won so many with fewer playouts than it has in"
+    )
+    lines.append("# its second.")
+    for title in EXPERT:
+        lines += ["", f"[{title}]"]
+        for claim in claims(title):
+            one, other, *more = claim.lineup
+            if claim.name not in kept or more or "planner" not in (one, other):
+                continue
+            found = kept[claim.name]
+            name, wins = (other, 1 - found["wins"]) if one == "planner" else (one, found["wins"])
+            bare, fewer, _ = name.partition("@")
+            ms = SECOND if fewer else found["ms"][name]
+            lines.append(f"{bare} = {{ wins = {100 * wins:.0f}, ms = {ms:.4g} }}")
+    SHOWN.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def row(claim: Claim, found: dict[str, Any]) -> str:
+    kept = "yes" if found["low"] >= claim.least else "NO"
+    return (
+        f"| {claim.title} | {claim.lineup[0]} | {', '.join(claim.lineup[1:])} | {found['games']}"
+        f" | {100 * found['wins']:.1f} | {100 * found['low']:.1f}–{100 * found['high']:.1f}"
+        f" | {100 * claim.least:.0f} | {kept} |"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("titles", nargs="*", default=TITLES)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--only", default="", help="claims with this in their names: 'hard, normal'")
+    parser.add_argument("--again", action="store_true")
+    parser.add_argument("--table", action="store_true")
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    if asked.write:
+        write(json.loads(KEPT.read_text("utf-8")))
+        return
+    for title in asked.titles:
+        for claim in claims(title):
+            kept: dict[str, Any] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+            if asked.only not in claim.name or (asked.table and claim.name not in kept):
+                continue
+            if not asked.table and (asked.again or claim.name not in kept):
+                kept[claim.name] = measure(claim, asked.jobs)
+                KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+            print(row(claim, kept[claim.name]), flush=True)
+
+
+if __name__ == "__main__":
+    main()

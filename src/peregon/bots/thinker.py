@@ -1,0 +1,135 @@
+"""Bots that think in compiled code: by a title's policy alone, or by a search that plays it out."""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from peregon.actions import Action
+from peregon.bots.protocol import Clock, own_seat
+from peregon.game import Game, View, words_of
+from peregon.kernels.entries import new_dice
+from peregon.kernels.layout import record_type
+from peregon.kernels.trace import new_trace
+from peregon.thinking.minds import thinking_of
+from peregon.thinking.search import DEPTH, NODES, ROOT, WIDTH, Node
+
+__all__ = ["Candidate", "Strength", "Thinker"]
+
+SLICE = 0.01  # seconds between looks at the clock
+FIRST_SLICE = 16  # playouts before the speed is known
+MARGIN = 0.85  # of the clock: the rest is for what comes around the search
+# A search ends early where one candidate is better by so many standard errors, after so much of its budget.
+CLEAR_AFTER = ((4.0, 0.25), (2.0, 0.6))
+DOUBT = 0.7  # standard errors by which another candidate must beat the policy's own choice
+LEAST_VARIANCE = 1e-4
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How much a thinker thinks: at most so many playouts and seconds a decision; no playouts, no search."""
+
+    visits: int | None = 0
+    seconds: float = 1.0
+    depth: int = DEPTH  # own decisions that the search looks ahead
+    tune: str = "tuned"  # the numbers its policy is weighed by: the best known, or "easy", "normal"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """What a search found out about an action: what it is worth, from 0 to 1, and how sure that is."""
+
+    action: Action
+    visits: int
+    mean: float
+    error: float
+
+
+class Thinker:
+    """Plays by a title's policy; with a budget, searches first."""
+
+    def __init__(self, game: Game, seed: int, strength: Strength) -> None:
+        self.game = game
+        self.strength = strength
+        self.thinking = thinking_of(game.title.id)
+        self.words = words_of(seed)
+        self.minds = self.thinking.new_minds(self.thinking.tunes[strength.tune])
+        self.states = np.zeros(2, game.rules.state)  # the view, and room for playouts
+        self.raw = self.states.view(np.uint8).reshape(2, -1)
+        self.dice = np.concatenate([new_dice(self.words), new_dice(self.words)])
+        self.nodes: Any = np.zeros(NODES, record_type(Node))
+        self.tree = np.zeros(1, np.int64)
+        self.actions = np.zeros(WIDTH, np.int64)
+        self.hopes = np.zeros(WIDTH, np.float64)
+        self.trace = new_trace(0)
+        self.playouts = 0
+
+    def choose(self, view: View, clock: Clock) -> Action:
+        """The action that the search, or the policy alone, finds best."""
+        seat = own_seat(view)
+        self.raw[0] = self.game.records(view).view(np.uint8)
+        self.tree[0], self.playouts = 0, 0
+        self.dice[:] = new_dice(self.words)
+        if self.strength.visits == 0:
+            self.think(seat, 0, 0.0, 0.0)
+            return self.game.codec.action(int(self.actions[0]))
+        self.search(seat, min(self.strength.seconds, MARGIN * clock.seconds))
+        return self.best(self.candidates()).action
+
+    def think(self, seat: int, playouts: int, used: float, step: float) -> int:
+        """Some more playouts; returns how many candidates there are."""
+        self.playouts += playouts
+        return self.thinking.think(
+            self.states, self.raw, self.game.printed, seat, self.minds, self.dice, self.nodes, self.tree,
+            self.actions, self.hopes, self.words, self.trace, playouts, used, step, True, self.strength.depth,
+        )  # fmt: skip
+
+    def search(self, seat: int, seconds: float) -> None:
+        """Plays out until the budget is used up, or one candidate is clearly the best."""
+        visits = self.strength.visits
+        began = time.perf_counter()
+        used, step, playouts = 0.0, 0.0 if visits is None else 1 / visits, FIRST_SLICE
+        while used < 1:
+            if self.think(seat, playouts, used, step) == 1:
+                return
+            gone = time.perf_counter() - began
+            used = gone / seconds
+            if visits is None:
+                step = used / self.playouts
+                playouts = max(1, int(min(SLICE, seconds - gone) / seconds / step))
+            else:
+                used = max(used, self.playouts / visits)
+                playouts = min(FIRST_SLICE, visits - self.playouts)
+            if self.is_clear(used):
+                return
+
+    def candidates(self) -> list[Candidate]:
+        """What the last search found out, the policy's own choice first."""
+        found: list[Candidate] = []
+        child = int(self.nodes[ROOT].child)
+        while child >= 0:
+            node = self.nodes[child]
+            visits, total, square = max(int(node.visits), 1), float(node.total), float(node.square)
+            mean = total / visits
+            error = math.sqrt(max(square / visits - mean * mean, LEAST_VARIANCE) / visits)
+            found.append(Candidate(self.game.codec.action(int(node.action)), int(node.visits), mean, error))
+            child = int(node.sibling)
+        return found
+
+    def best(self, found: list[Candidate]) -> Candidate:
+        """The candidate with the highest mean; the policy's own choice where no other is clearly better."""
+        own = found[0]
+        best = max(found, key=lambda candidate: candidate.mean)
+        return best if best.mean - own.mean > DOUBT * math.hypot(best.error, own.error) else own
+
+    def is_clear(self, used: float) -> bool:
+        """Whether the best candidate is better than all others by more than chance."""
+        errors = [errors for errors, after in CLEAR_AFTER if used > after]
+        if not errors:
+            return False
+        best, *others = sorted(self.candidates(), key=lambda candidate: -candidate.mean)
+        return all(best.mean - one.mean > errors[-1] * math.hypot(best.error, one.error) for one in others)

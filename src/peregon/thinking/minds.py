@@ -1,0 +1,93 @@
+# pyright: basic
+"""The doors through which Python enters a title's thinking, and how they are compiled."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from peregon.kernels.jit import cache_folder, entry_in, kernel, over
+from peregon.kernels.layout import record_type
+from peregon.thinking import search
+
+__all__ = ["Thinking", "thinking_of"]
+
+RULES = ("apply", "begin", "deal", "legal_count", "legal_nth", "why_not")
+MIND = ("candidates", "choose", "forget", "imagine", "marker", "settled", "worth")
+TUNES = ("EASY", "NORMAL", "TUNED")
+SEATS = 6
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """One title's thinking, as Python calls it."""
+
+    title: str
+    mind: np.dtype[Any]
+    tunes: Mapping[str, Sequence[float]]  # "tuned": the best known; "easy" and "normal": for people
+    names: dict[str, Any]
+    folder: Path
+
+    @property
+    def tuned(self) -> Sequence[float]:
+        return self.tunes["tuned"]
+
+    @cached_property
+    def think(self) -> Callable[..., int]:
+        """The search; see `search.think`."""
+        return over(search.think, self.names, entry_in(self.folder))
+
+    @cached_property
+    def policy_games(self) -> Callable[..., int]:
+        """Whole games of policies; see `search.policy_games`."""
+        return over(search.policy_games, self.names, entry_in(self.folder))
+
+    def new_minds(self, *tunes: Sequence[float]) -> np.ndarray[Any, np.dtype[Any]]:
+        """A mind for each seat, by the numbers given; the last of them for all other seats."""
+        minds = np.zeros(SEATS, self.mind)
+        for seat in range(SEATS):
+            minds["tune"][seat] = tunes[min(seat, len(tunes) - 1)]
+        return minds
+
+
+LOADED: dict[str, Thinking] = {}
+
+
+def thinking_of(title: str) -> Thinking:
+    """The thinking of a title, compiled as it is first used."""
+    if title not in LOADED:
+        rules = vars(import_module(f"peregon.kernels.{title}"))
+        module = import_module(f"peregon.thinking.{title}")
+        names = {name: rules[name] for name in RULES} | {name: vars(module)[name] for name in MIND}
+        names["study"] = vars(module).get("study", search.study_nothing)
+        for loop in (search.take_root, search.play_on):
+            names[loop.__name__] = over(loop, names, kernel)
+        folder = cache_folder() / f"{title}-{source_digest(title)}"
+        tunes = {name.lower(): getattr(module, name, module.TUNED) for name in TUNES}
+        LOADED[title] = Thinking(title, record_type(module.Mind), tunes, names, folder)
+    return LOADED[title]
+
+
+def source_digest(title: str) -> str:
+    """Names the text of a title's thinking: of its module, and of all in this package that it imports."""
+    here = Path(__file__).parent
+    todo, read = [title, "search"], dict[str, bytes]()
+    while todo:
+        name = todo.pop()
+        if name not in read:
+            read[name] = (here / f"{name}.py").read_bytes()
+            todo += re.findall(r"^from peregon\.thinking\.(\w+) import", read[name].decode(), re.MULTILINE)
+            assert b"from peregon.thinking import" not in read[name], f"{name} must import by module"
+    text = hashlib.sha256()
+    for name in sorted(read):
+        text.update(name.encode())
+        text.update(read[name])
+    return text.hexdigest()[:16]

@@ -1,0 +1,258 @@
+# pyright: basic
+"""Cheapest trees over the crossings of a rail board, as a mind plans them.
+
+Lines are weighed in `UNIT`s a point, more where others would profit. A network is one place: `door` names the
+crossing that stands for it, and `mate` leads from there through all its crossings. Everything lies in the
+mind, so that planning allocates nothing.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from peregon.kernels.jit import kernel
+from peregon.kernels.layout import BY_ALL, field
+from peregon.kernels.printed import DEGREE
+from peregon.kernels.rails import CARD_COLORS, NO_NETWORK
+from peregon.kernels.spans import CROSSINGS, LINES
+
+UNIT = 8
+FAR = 4 * CROSSINGS * UNIT  # no tree costs as much, even where lines count for almost twice their cost
+ROOM = FAR + 1
+ENTRIES = 2 * LINES + CROSSINGS  # a crossing comes nearer at most once by each line
+GROUPS = 1 << CARD_COLORS
+NETWORKS = 8
+NONE = -1
+
+
+class Ways:
+    """The net a plan is made on, and the plan: a tree, from home outwards."""
+
+    sort = field(np.int64, seen=BY_ALL)  # names the board that the mind has learnt
+    way = field(np.int16, GROUPS, CROSSINGS, seen=BY_ALL)  # what it costs to join a group and a crossing
+    first = field(np.int16, ROOM, seen=BY_ALL)  # the first entry at each distance
+    entry_at = field(np.int16, ENTRIES, seen=BY_ALL)
+    entry_next = field(np.int16, ENTRIES, seen=BY_ALL)
+    door = field(np.int16, CROSSINGS, seen=BY_ALL)
+    mate = field(np.int16, CROSSINGS, seen=BY_ALL)
+    net = field(np.int16, CROSSINGS, DEGREE, seen=BY_ALL)  # where the lines of a crossing lead
+    near_line = field(np.int16, CROSSINGS, DEGREE, seen=BY_ALL)
+    weight = field(np.int16, CROSSINGS, DEGREE, seen=BY_ALL)
+    goal = field(np.int16, CARD_COLORS, seen=BY_ALL)  # the missing cities' places
+    network_door = field(np.int16, NETWORKS, seen=BY_ALL)
+    branch_at = field(np.int16, GROUPS, seen=BY_ALL)
+    branch_group = field(np.int16, GROUPS, seen=BY_ALL)
+    plan_line = field(np.int16, CROSSINGS, seen=BY_ALL)
+    plan_behind = field(np.int16, CROSSINGS, seen=BY_ALL)  # what is to be laid behind a line
+    plan_nearest = field(np.int16, CROSSINGS, seen=BY_ALL)  # how far the nearest goal behind it is
+    plan_group = field(np.int8, CROSSINGS, seen=BY_ALL)  # the goals behind it
+    plan_size = field(np.int16, seen=BY_ALL)
+    goals = field(np.int8, seen=BY_ALL)
+
+
+@kernel
+def number_lines(board, mind):
+    """Which line leads to which neighbour, in the order in which boards are printed."""
+    for crossing in range(board.crossings):
+        for side in range(DEGREE):
+            mind.near_line[crossing, side] = NONE
+    for line in range(board.lines):
+        for here in (board.line_a[line], board.line_b[line]):
+            side = 0
+            while mind.near_line[here, side] != NONE:
+                side += 1
+            mind.near_line[here, side] = line
+
+
+@kernel
+def find_nets(board, mind):
+    """Where each line of a crossing leads: to a place, or to where it began (NONE)."""
+    door, near, net = mind.door, board.near, mind.net
+    for crossing in range(board.crossings):
+        own = door[crossing]
+        for side in range(DEGREE):
+            other = near[crossing, side]
+            net[crossing, side] = NONE
+            if other >= 0 and door[other] != own:
+                net[crossing, side] = door[other]
+
+
+@kernel
+def find_doors(s, board, mind):
+    """Makes one place of each network."""
+    for network in range(NETWORKS):
+        mind.network_door[network] = NONE
+    for crossing in range(board.crossings):
+        network = np.int64(s.network[crossing])
+        mind.mate[crossing] = NONE
+        if network == NO_NETWORK:
+            mind.door[crossing] = crossing
+            continue
+        door = np.int64(mind.network_door[network])
+        if door == NONE:
+            mind.network_door[network] = crossing
+            mind.door[crossing] = crossing
+        else:
+            mind.door[crossing] = door
+            mind.mate[crossing] = mind.mate[door]
+            mind.mate[door] = crossing
+    find_nets(board, mind)
+
+
+@kernel
+def find_goals(board, mind, hand, home):
+    """The places of a hand's missing cities."""
+    goals = 0
+    for color in range(CARD_COLORS):
+        place = np.int64(mind.door[board.city_crossing[hand[color]]])
+        new = place != home
+        for i in range(goals):
+            new = new and mind.goal[i] != place
+        if new:
+            mind.goal[goals] = place
+            goals += 1
+    mind.goals = goals
+
+
+@kernel
+def spread(board, mind, way, home, bound):
+    """Shortest ways from where `way` has distances, below a bound, and none longer than the way home.
+
+    See `network.spread`: ways as long as the way home are not needed. With no home, all are found.
+    """
+    first, at, after = mind.first, mind.entry_at, mind.entry_next
+    net, weight, mate = mind.net, mind.weight, mind.mate
+    if home != NONE:
+        bound = min(bound, np.int64(way[home]))
+    for distance in range(bound + 1):
+        first[distance] = NONE
+    entries = 0
+    for place in range(board.crossings):
+        distance = np.int64(way[place])
+        if distance < bound:
+            at[entries], after[entries] = place, first[distance]
+            first[distance] = entries
+            entries += 1
+    distance = 0
+    while distance < bound:
+        entry = np.int64(first[distance])
+        if entry == NONE:
+            distance += 1
+            continue
+        first[distance] = after[entry]
+        place = np.int64(at[entry])
+        if way[place] < distance:
+            continue  # it was entered again, nearer
+        crossing = place
+        while crossing != NONE:
+            for side in range(DEGREE):
+                there = np.int64(net[crossing, side])
+                if there == NONE:
+                    continue
+                reached = distance + np.int64(weight[crossing, side])
+                if reached >= bound or reached >= way[there]:
+                    continue
+                way[there] = reached
+                if there == home:
+                    bound = reached
+                else:
+                    at[entries], after[entries] = there, first[reached]
+                    first[reached] = entries
+                    entries += 1
+            crossing = np.int64(mate[crossing])
+
+
+@kernel
+def meet(ways, group, crossings):
+    """What it costs to join a group at a crossing, as two parts that meet there."""
+    part = (group - 1) & group
+    while part > group - part:  # each pair of parts once
+        one, other, both = ways[part], ways[group - part], ways[group]
+        for crossing in range(crossings):
+            both[crossing] = min(both[crossing], one[crossing] + other[crossing])
+        part = (part - 1) & group
+
+
+@kernel
+def find_ways(board, mind, home):
+    """The cost of the cheapest tree over each group of goals and a crossing (Dreyfus and Wagner)."""
+    crossings = np.int64(board.crossings)
+    for group in range(1, 1 << mind.goals):
+        way = mind.way[group]
+        for crossing in range(crossings):
+            way[crossing] = FAR
+        if group & (group - 1) == 0:
+            i = 0
+            while (group >> i) & 1 == 0:
+                i += 1
+            way[mind.goal[i]] = 0
+        else:
+            meet(mind.way, group, crossings)
+        spread(board, mind, way, home, FAR)
+
+
+@kernel
+def step_back(board, mind, group, place):
+    """The crossing and side by which a tree leaves a place with its whole group, or none."""
+    way = mind.way[group]
+    cost = np.int64(way[place])
+    crossing = place
+    while crossing != NONE:
+        for side in range(DEGREE):
+            there = np.int64(mind.net[crossing, side])
+            if there != NONE and way[there] + mind.weight[crossing, side] == cost:
+                return crossing, side
+        crossing = np.int64(mind.mate[crossing])
+    return NONE, NONE
+
+
+@kernel
+def split_at(mind, group, place):
+    """A part of a group that a tree leaves a place with, apart from the rest."""
+    cost = np.int64(mind.way[group, place])
+    part = (group - 1) & group
+    while part > group - part:
+        if mind.way[part, place] + mind.way[group - part, place] == cost:
+            return part
+        part = (part - 1) & group
+    return 0
+
+
+@kernel
+def nearest(mind, group, place):
+    """How far the nearest goal of a group is."""
+    best = np.int64(FAR)
+    while group != 0:
+        best = min(best, np.int64(mind.way[group & -group, place]))
+        group &= group - 1
+    return best
+
+
+@kernel
+def trace_tree(board, mind, start):
+    """Writes down a cheapest tree over all goals, from its start outwards."""
+    mind.plan_size = 0
+    if mind.goals == 0:
+        return
+    mind.branch_at[0], mind.branch_group[0] = start, (1 << mind.goals) - 1
+    branches = 1
+    while branches > 0:
+        branches -= 1
+        place, group = np.int64(mind.branch_at[branches]), np.int64(mind.branch_group[branches])
+        while mind.way[group, place] > 0:
+            part = split_at(mind, group, place)
+            if part != 0:
+                mind.branch_at[branches], mind.branch_group[branches] = place, group - part
+                branches += 1
+                group = part
+                continue
+            crossing, side = step_back(board, mind, group, place)
+            if crossing == NONE:
+                break
+            place = np.int64(mind.net[crossing, side])
+            size = np.int64(mind.plan_size)
+            mind.plan_line[size] = mind.near_line[crossing, side]
+            mind.plan_group[size] = group
+            mind.plan_behind[size] = mind.way[group, place]
+            mind.plan_nearest[size] = nearest(mind, group, place)
+            mind.plan_size = size + 1

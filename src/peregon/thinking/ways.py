@@ -1,0 +1,78 @@
+# pyright: basic
+"""Ways over a seat's own and free routes, as its mind plans them.
+
+Costs are whole numbers, `POINT` to a point of the score: a route costs the turns it takes less the points it
+brings. The edges of the net, its distances and so on lie in the mind, so that planning allocates nothing.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from peregon.kernels.jit import kernel
+from peregon.kernels.layout import BY_ALL, bits, field
+from peregon.kernels.printed import WORDS
+from peregon.kernels.spans import CITIES, ROUTES
+
+POINT = 16
+FAR = 1 << 24
+NO_EDGE = -1
+
+
+class Ways:
+    """The net a plan is made on."""
+
+    plan = bits(WORDS, seen=BY_ALL)  # routes to be claimed
+    loans = bits(WORDS, seen=BY_ALL)  # others' routes to be borrowed with stations
+    edge_cost = field(np.int32, ROUTES, seen=BY_ALL)
+    far = field(np.int32, CITIES, seen=BY_ALL)
+    edges = field(np.int16, seen=BY_ALL)
+    last = field(np.int16, CITIES, seen=BY_ALL)  # the edge by which a city is reached
+    edge_a = field(np.int8, ROUTES, seen=BY_ALL)
+    edge_b = field(np.int8, ROUTES, seen=BY_ALL)
+    edge_route = field(np.int8, ROUTES, seen=BY_ALL)
+
+
+@kernel
+def add_edge(mind, board, route, cost):
+    """Puts a route into the net."""
+    edge = np.int64(mind.edges)
+    mind.edge_a[edge], mind.edge_b[edge] = board.a[route], board.b[route]
+    mind.edge_cost[edge] = cost
+    mind.edge_route[edge] = route
+    mind.edges = edge + 1
+
+
+@kernel
+def spread(mind, cities, start, goal):
+    """The cheapest ways from a city to all others that are nearer than the goal (Bellman and Ford)."""
+    far, last = mind.far, mind.last
+    for city in range(cities):
+        far[city] = FAR
+        last[city] = NO_EDGE
+    far[start] = 0
+    changed = True
+    while changed:
+        changed = False
+        for edge in range(mind.edges):
+            a, b = mind.edge_a[edge], mind.edge_b[edge]
+            cost = mind.edge_cost[edge]
+            through = far[a] + cost
+            if through < far[b] and through < far[goal]:
+                far[b] = through
+                last[b] = edge
+                changed = True
+            through = far[b] + cost
+            if through < far[a] and through < far[goal]:
+                far[a] = through
+                last[a] = edge
+                changed = True
+    return far[goal]
+
+
+@kernel
+def before(mind, city):
+    """The city before this one on its cheapest way."""
+    edge = mind.last[city]
+    a = np.int64(mind.edge_a[edge])
+    return np.int64(mind.edge_b[edge]) if a == city else a

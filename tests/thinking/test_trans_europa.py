@@ -1,0 +1,233 @@
+"""The planner of Trans Europa: cheap trees, a hub where it is of use, and always by the rules."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from itertools import pairwise
+from random import Random
+
+import numpy as np
+import pytest
+from positions import Table, load, position
+
+from peregon.boards import RailBoard
+from peregon.bots import Clock
+from peregon.bots.thinker import Strength, Thinker
+from peregon.game import State, words_of
+from peregon.kernels.entries import new_dice
+from peregon.kernels.jit import door
+from peregon.kernels.network import missing_cost
+from peregon.thinking import trans_europa
+from peregon.thinking.minds import thinking_of
+
+PLENTY = [60, 60, 0, 0, 0, 0]  # points that no round takes
+CLOCK = Clock(60.0)
+BOARDS = ("trans_europa", "trans_america")
+CITIES = "oslo london zurich vilnius rome"
+MISSING_COST = door(missing_cost)
+CHOOSE = door(trans_europa.choose)
+STUDY, IMAGINE = door(trans_europa.study), door(trans_europa.imagine)
+
+
+def chosen(table: Table) -> str:
+    return str(Thinker(table.game, 1, Strength()).choose(table.view(table.seat), CLOCK))
+
+
+def considered(table: Table) -> list[str]:
+    thinker = Thinker(table.game, 1, Strength(visits=64, seconds=60.0))
+    thinker.choose(table.view(table.seat), CLOCK)
+    return [str(one.action) for one in thinker.candidates()]
+
+
+def whole_turn(table: Table) -> Table:
+    seat, before = table.seat, table.rounds
+    while table.seat == seat and table.rounds == before:
+        table = table.play(chosen(table))
+    return table
+
+
+def rail_board() -> RailBoard:
+    board = load("trans_europa").board
+    assert isinstance(board, RailBoard)
+    return board
+
+
+def place_of(city: str) -> str:
+    board = rail_board()
+    return board.crossings[board.cities[board.city_index[city]].crossing].id
+
+
+def way(start: str, goal: str) -> str:
+    """A cheapest way between two crossings, as `position` takes it."""
+    board = rail_board()
+    far, heap = {start: (0, start)}, [(0, start, start)]
+    while heap:
+        cost, here, stops = heappop(heap)
+        if here == goal:
+            return stops
+        for line in board.lines:
+            ends = [board.crossings[line.a].id, board.crossings[line.b].id]
+            if here in ends:
+                there = ends[1 - ends.index(here)]
+                if there not in far or cost + line.cost < far[there][0]:
+                    far[there] = (cost + line.cost, stops)
+                    heappush(heap, (cost + line.cost, there, f"{stops}-{there}"))
+    raise AssertionError("no way")
+
+
+def rails_from(hub: str, *cities: str) -> str:
+    """Rails from a crossing to cities, each line once."""
+    lines = set[str]()
+    for city in cities:
+        stops = way(hub, place_of(city)).split("-")
+        lines |= {f"{a}-{b}" for a, b in pairwise(stops)}
+    return " ".join(sorted(lines))
+
+
+def missing(table: Table, seat: int) -> int:
+    """What a seat would lose now."""
+    wanted = sum(1 << int(city) for city in table.card[seat])
+    home = int(table.network[table.hub[seat]])
+    return int(MISSING_COST(table.game.printed[0], table.network, home, wanted))
+
+
+# ── rails ──
+
+
+@pytest.mark.parametrize("city", CITIES.split())
+def test_it_completes_its_cities_when_one_turn_is_enough(city: str) -> None:
+    hub = place_of("london" if city == "zurich" else "zurich")
+    others = [one for one in CITIES.split() if one != city]
+    last = way(hub, place_of(city)).rpartition("-")[0]
+    rails = f"{rails_from(hub, *others)} {last}"
+    table = position("trans_europa", hubs={0: hub, 1: "A29"}, rails=rails, cities={0: CITIES}, total=PLENTY)
+    after = whole_turn(table)
+    assert missing(table, 0) in (1, 2)
+    assert (after.rounds, after.lost[0]) == (2, 0)
+
+
+def test_every_turn_brings_it_nearer() -> None:
+    table = position("trans_europa", hubs={0: place_of("zurich"), 1: "A29"}, cities={0: CITIES})
+    wasted = 0
+    for _ in range(6):
+        seat, before = table.seat, missing(table, table.seat)
+        table = whole_turn(table)
+        assert missing(table, seat) < before
+        wasted += 2 - (before - missing(table, seat))
+    assert wasted <= 2
+
+
+def test_it_joins_a_network_that_has_what_it_needs_instead_of_laying_beside_it() -> None:
+    hub = place_of("zurich")
+    rails = rails_from(hub, "vilnius", "rome", "london", "oslo")
+    beside = next(
+        neighbour
+        for neighbour in ("I11", "J14", "J12", "H12", "H14")
+        if not any(neighbour in stop for stop in rails.split())
+    )
+    table = position("trans_europa", hubs={0: beside, 1: hub}, rails=rails, cities={0: CITIES}, total=PLENTY)
+    assert missing(table, 0) <= 2
+    after = whole_turn(table)
+    assert (after.rounds, after.lost[0]) == (2, 0)
+
+
+def test_it_stops_when_it_is_complete() -> None:
+    hub = place_of("zurich")
+    rails = rails_from(hub, *CITIES.split())
+    table = position("trans_europa", hubs={0: hub, 1: "A29"}, rails=rails, cities={0: CITIES}, phase=2)
+    assert chosen(table) == "stop"
+
+
+# ── hubs ──
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_its_hub_stands_on_a_cheap_tree_over_its_cities(seed: int) -> None:
+    table = Table(load("trans_europa"), load("trans_europa").start(2, seed, first=0))
+    crossings = range(len(rail_board().crossings))
+    wanted = sum(1 << int(city) for city in table.card[0])
+    network = np.full(224, -1, np.int8)
+    costs: list[int] = []
+    for crossing in crossings:
+        network[:] = -1
+        network[crossing] = 0
+        costs.append(int(MISSING_COST(table.game.printed[0], network, 0, wanted)))
+    after = table.play(chosen(table))
+    assert costs[int(after.hub[0])] <= min(costs) + 2
+
+
+def test_it_puts_its_hub_where_no_other_stands() -> None:
+    alone = position("trans_europa", turn=1, cities={0: CITIES})
+    wish = chosen(position("trans_europa", cities={0: CITIES}))
+    assert chosen(alone.play(wish)) != wish
+
+
+# ── candidates ──
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_candidates_are_legal_each_once_the_choice_first(name: str, seats: int) -> None:
+    game, random = load("trans_europa", name), Random(seats)
+    table = Table(game, game.start(seats, seats))
+    for _ in range(40):
+        found = considered(table)
+        assert len(set(found)) == len(found) <= 24
+        assert set(found) <= set(table.legal_texts())
+        assert found[0] == chosen(table)
+        table = table.play(random.choice(found))
+
+
+# ── whole games ──
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_it_plays_whole_games_and_the_same_from_a_view_as_from_the_state(name: str, seats: int) -> None:
+    game, random = load("trans_europa", name), Random(seats)
+    thinking = thinking_of("trans_europa")
+    seeing, knowing = thinking.new_minds(thinking.tuned), thinking.new_minds(thinking.tuned)
+    dice = new_dice(words_of(1))
+    table = Table(game, game.start(seats, seats))
+    while not table.outcome:
+        seat = table.seat
+        view = table.view(seat).records.copy()
+        state = table.state.records.copy()
+        number = CHOOSE(view[0], game.printed[0], seat, seeing[seat], dice[0])
+        assert number == CHOOSE(state[0], game.printed[0], seat, knowing[seat], dice[0])
+        action = str(game.codec.action(int(number)))
+        assert action in table.legal()
+        table = table.play(action if random.random() < 0.7 else str(random.choice(table.legal())))
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_imagined_states_look_like_the_view(seats: int) -> None:
+    game, random = load("trans_europa"), Random(seats)
+    thinking = thinking_of("trans_europa")
+    table = Table(game, game.start(seats, seats))
+    for step in range(60):
+        view = table.view(table.seat)
+        minds = thinking.new_minds(thinking.tuned)
+        records = view.records.view(np.uint8).copy().view(view.records.dtype)
+        STUDY(records[0], game.printed[0], table.seat, minds)
+        IMAGINE(records[0], game.printed[0], table.seat, words_of(step), minds)
+        imagined = State(table.state.title, table.state.board, records)
+        assert game.view(imagined, table.seat) == view
+        cards = records["card"][0, :seats]
+        assert len(np.unique(cards)) == cards.size
+        assert [game.board.cities[city].color for city in cards[0]] == [0, 1, 2, 3, 4]  # pyright: ignore
+        table = table.play(str(random.choice(table.legal())))
+
+
+def test_points_are_worth_most_near_the_end() -> None:
+    worth = door(trans_europa.worth)
+    game = load("trans_europa")
+
+    def of(*total: int, **fields: object) -> float:
+        table = position("trans_europa", total=[*total, 0, 0, 0, 0], **fields)
+        return float(worth(table.state.records[0], game.printed[0], 0, 1))
+
+    assert of(12, 12) == pytest.approx(0.5)
+    assert 1 > of(3, 1) > of(12, 10) > 0.5 > of(10, 12) > of(1, 3) > 0
+    assert of(2, -1, ended=5, place=[1, 2, 0, 0, 0, 0]) == 1
+    assert of(-1, 2, ended=5, place=[2, 1, 0, 0, 0, 0]) == 0
