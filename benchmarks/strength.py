@@ -28,7 +28,12 @@ SEED = 2026
 SECOND = 1000.0  # milliseconds: what the expert takes at most
 PUBLISHED = ("path", "hungry", "one-step", "long-route")
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
-EXPERT: dict[str, str] = dict.fromkeys(TITLES, "expert@400")
+EXPERT = {
+    "usa": "expert@250",
+    "europe": "expert@250",
+    "first_journey": "expert@2000",
+    "trans_europa": "expert@100",
+}
 FIRST = {"usa": "racer", "europe": "racer", "first_journey": "greedy", "trans_europa": "closest"}
 
 
@@ -63,19 +68,20 @@ def claims(title: str) -> list[Claim]:
     expert = EXPERT[title]
     weak = ("random", "greedy", "easy", "normal")
     found = [Claim(title, ("planner", name), 0.5, games=100) for name in weak]
-    found.append(Claim(title, ("hard", "planner"), 0.5, games=100))
     if title in ("usa", "europe"):
         found += [Claim(title, ("planner", name), 0.65) for name in PUBLISHED]
         found.append(Claim(title, ("planner", "racer"), 0.55))
     else:
         found.append(Claim(title, ("planner", FIRST[title]), 0.65))
-    found += [Claim(title, ("normal", "easy"), 0.6), Claim(title, ("hard", "normal"), 0.6)]
+    found += [
+        Claim(title, ("normal", "easy"), 0.6),
+        Claim(title, ("hard", "normal"), 0.6),
+    ]  # hard: the planner
     if title == "usa":
         found.append(Claim(title, (expert, "racer"), 0.72))
     least = {"usa": 0.6, "europe": 0.6, "first_journey": 0.54, "trans_europa": 0.55}[title]
     found.append(Claim(title, (expert, "planner"), least))
-    found.append(Claim(title, (expert, "hard"), 0.6))
-    found.append(Claim(title, (expert, "planner", "planner", "planner"), 0.33))
+    found.append(Claim(title, (expert, "planner", "planner", "planner"), 0.33, games=120))
     return found
 
 

@@ -13,7 +13,7 @@ CLOCK = Clock(60.0)
 
 # What an expert finds in its second hangs on the machine; with a number of playouts it hangs on nothing.
 KINDS = {kind.name: kind for kind in [*BOTS.values(), find_bot("expert@12", "usa")] if kind.name != "expert"}
-SEARCHING = ("hard", "expert@12")
+SEARCHING = ("expert@12",)
 
 
 def whole_game(game: Game, kinds: Sequence[BotKind], seed: int) -> Outcome:

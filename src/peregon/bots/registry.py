@@ -64,7 +64,7 @@ BOTS: Mapping[str, BotKind] = {
         BotKind("planner", EVERY_TITLE, levels.planner, BUILT_IN, thinks=True),
         BotKind("easy", EVERY_TITLE, levels.easy, BUILT_IN, thinks=True),
         BotKind("normal", EVERY_TITLE, levels.normal, BUILT_IN, thinks=True),
-        BotKind("hard", EVERY_TITLE, levels.make_hard, BUILT_IN, thinks=True),
+        BotKind("hard", EVERY_TITLE, levels.planner, BUILT_IN, thinks=True),
         BotKind("expert", EVERY_TITLE, levels.expert, BUILT_IN, thinks=True),
     )
 }

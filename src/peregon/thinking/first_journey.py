@@ -13,7 +13,7 @@ import numpy as np
 
 from peregon.kernels import first_journey
 from peregon.kernels.cards import why_not_draw
-from peregon.kernels.first_journey import can_draw_ticket, legal_nth
+from peregon.kernels.first_journey import TO_WIN, can_draw_ticket, legal_nth
 from peregon.kernels.jit import kernel
 from peregon.kernels.masks import BITS, lowest
 from peregon.kernels.printed import NO_TWIN, WORDS
@@ -164,7 +164,11 @@ def claim_hope(s, board, seat, mind, route, locomotives):
 
 @kernel
 def marker(s):
-    return np.int64(0)
+    """The most tickets that anybody has completed: how near the end is."""
+    most = np.int64(0)
+    for seat in range(s.seats):
+        most = max(most, np.int64(s.total[seat]))
+    return most
 
 
 @kernel
@@ -174,14 +178,17 @@ def settled(s, mark):
 
 @kernel
 def worth(s, board, seat, mark):
-    """A win counts for most, the lead for the rest."""
-    best = -1000
-    winners = 0
+    """Far from the end the lead over the others' mean counts most, near it the win."""
+    best, others, winners = -1000, 0, 0
     for other in range(s.seats):
         if other != seat:
             best = max(best, np.int64(s.total[other]))
+            others += np.int64(s.total[other])
         if s.place[other] == 1:
             winners += 1
     won = 1.0 / winners if s.place[seat] == 1 else 0.0
-    lead = np.float64(s.total[seat] - best)
-    return 0.75 * won + 0.25 / (1.0 + np.exp(-lead / 2.0))
+    own = np.float64(s.total[seat])
+    lead = 1.0 / (1.0 + np.exp((best - own) / 2.0))
+    above = 1.0 / (1.0 + np.exp((others / (s.seats - 1.0) - own) / 3.0))
+    early = 1.0 - mark / TO_WIN
+    return early * above + (1.0 - early) * 0.5 * (won + lead)

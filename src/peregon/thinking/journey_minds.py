@@ -42,8 +42,8 @@ TUNES = 21
 NEWCOMER = {
     MISSING: 1.15,
     CONVEX: 0.0,
-    HELD_CARD: 1.15,
-    WILD: 1.15,
+    HELD_CARD: 1.4,
+    WILD: 1.0,
     EITHER: 0.0,
     BONUS: 0.0,
     SLACK: 0.5,
@@ -52,7 +52,7 @@ NEWCOMER = {
     NEARER: 0.5,
     ATTACHED: 0.0,
 }
-AMATEUR = {**NEWCOMER, HELD_CARD: 0.6, WILD: 0.8, BONUS: 0.8, SWAP: 6.0, SWAP_DONE: 3.0}
+AMATEUR = {**NEWCOMER, HELD_CARD: 0.9, WILD: 0.9, LAST: 0.4}
 
 TURN = 64  # what a turn costs in the net, where costs are whole numbers
 LEAST = 4  # what a route costs there at least

@@ -43,9 +43,7 @@ class Ways:
     branch_at = field(np.int16, GROUPS, seen=BY_ALL)
     branch_group = field(np.int16, GROUPS, seen=BY_ALL)
     plan_line = field(np.int16, CROSSINGS, seen=BY_ALL)
-    plan_behind = field(np.int16, CROSSINGS, seen=BY_ALL)  # what is to be laid behind a line
     plan_nearest = field(np.int16, CROSSINGS, seen=BY_ALL)  # how far the nearest goal behind it is
-    plan_group = field(np.int8, CROSSINGS, seen=BY_ALL)  # the goals behind it
     plan_size = field(np.int16, seen=BY_ALL)
     goals = field(np.int8, seen=BY_ALL)
 
@@ -252,7 +250,5 @@ def trace_tree(board, mind, start):
             place = np.int64(mind.net[crossing, side])
             size = np.int64(mind.plan_size)
             mind.plan_line[size] = mind.near_line[crossing, side]
-            mind.plan_group[size] = group
-            mind.plan_behind[size] = mind.way[group, place]
             mind.plan_nearest[size] = nearest(mind, group, place)
             mind.plan_size = size + 1

@@ -16,7 +16,7 @@ from peregon.kernels.masks import count
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.spans import DRAW, GIVE_UP, KEEP, LOCOMOTIVE, TAKE
 from peregon.kernels.spans import TICKETS as DRAW_TICKETS
-from peregon.kernels.ticket_to_ride import NOT_YET, Phase, choosing_tickets, least_kept
+from peregon.kernels.ticket_to_ride import CARS, NOT_YET, Phase, choosing_tickets, least_kept
 from peregon.thinking.ticket_minds import MORE_CARS, OTHERS_CARS, TARGETS
 from peregon.thinking.ticket_plans import lay_net, make_plan, see_plan
 from peregon.thinking.ticket_targets import card_to_draw, claim_of_target, find_targets, weigh_cards
@@ -27,9 +27,11 @@ if TYPE_CHECKING:
     legal_nth: Any
 
 SCALE = 20.0  # points of a clear lead
+WIDE_SCALE = 60.0  # over the mean of the others
 WEIGHED = 4  # targets for which cards are drawn
 TICKET_CARS = 8  # without so many cars more tickets are not thought of
-CLAIMS = 6  # claims among the candidates
+CLAIMS = 3  # claims among the candidates
+OPEN_CARDS = 2  # open colours among them
 
 
 # ── tickets ──
@@ -117,19 +119,26 @@ def add_candidate(actions, hopes, size, action, hope):
 
 
 @kernel
-def add_cards(s, actions, hopes, size):
-    """Every way to draw a card, each open colour once."""
+def add_cards(s, mind, actions, hopes, size):
+    """Ways to draw a card: blind, an open locomotive, the open colours that help most."""
     if why_not_draw(s) == Refusal.NONE:
         size = add_candidate(actions, hopes, size, DRAW.first, 0.0)
     seen = 0
-    for slot in range(MARKET):
-        card = s.market[slot]
-        if card == GAP or (seen >> card) & 1:
-            continue
-        seen |= 1 << card
-        if card == LOCOMOTIVE and s.phase == Phase.SECOND_CARD:
-            continue
-        size = add_candidate(actions, hopes, size, TAKE.first + slot, 0.0)
+    for _ in range(OPEN_CARDS):
+        best, most = GAP, -1.0
+        for slot in range(MARKET):
+            card = s.market[slot]
+            if card == GAP or card == LOCOMOTIVE or (seen >> card) & 1:
+                continue
+            if mind.benefit[card] > most:
+                best, most = slot, mind.benefit[card]
+        if best != GAP:
+            seen |= 1 << s.market[best]
+            size = add_candidate(actions, hopes, size, TAKE.first + best, 0.0)
+    if s.phase != Phase.SECOND_CARD:
+        for slot in range(MARKET):
+            if s.market[slot] == LOCOMOTIVE:
+                return add_candidate(actions, hopes, size, TAKE.first + slot, 0.0)
     return size
 
 
@@ -159,7 +168,8 @@ def candidates(s, board, seat, mind, dice, actions, hopes):
                 claims += 1
         if s.ticket_left > 0 and s.last_turns == NOT_YET and s.cars[seat] >= TICKET_CARS:
             size = add_candidate(actions, hopes, size, DRAW_TICKETS.first, 0.0)
-    return add_cards(s, actions, hopes, size)
+    weigh_cards(s, board, seat, mind)
+    return add_cards(s, mind, actions, hopes, size)
 
 
 # ── what a game is worth ──
@@ -167,7 +177,11 @@ def candidates(s, board, seat, mind, dice, actions, hopes):
 
 @kernel
 def marker(s):
-    return np.int64(0)
+    """The fewest cars that a seat has left: how far the game is from its end."""
+    fewest = np.int64(s.cars[0])
+    for seat in range(1, s.seats):
+        fewest = min(fewest, np.int64(s.cars[seat]))
+    return fewest
 
 
 @kernel
@@ -177,17 +191,23 @@ def settled(s, mark):
 
 @kernel
 def worth(s, board, seat, mark):
-    """A win counts for a half, the lead for the rest."""
-    best = -1000
-    winners = 0
+    """Far from the end the lead over the others' mean counts, near it the win.
+
+    Who wins, and by how much over the best, is chance to a large part: early on the mean tells more.
+    """
+    best, others, winners = -1000, 0, 0
     for other in range(s.seats):
         if other != seat:
             best = max(best, np.int64(s.total[other]))
+            others += np.int64(s.total[other])
         if s.place[other] == 1:
             winners += 1
     won = 1.0 / winners if s.place[seat] == 1 else 0.0
-    lead = np.float64(s.total[seat] - best)
-    return 0.5 * won + 0.5 / (1.0 + np.exp(-lead / SCALE))
+    own = np.float64(s.total[seat])
+    lead = 1.0 / (1.0 + np.exp((best - own) / SCALE))
+    above = 1.0 / (1.0 + np.exp((others / (s.seats - 1.0) - own) / WIDE_SCALE))
+    early = min(mark / CARS, 1.0)
+    return early * above + (1.0 - early) * 0.5 * (won + lead)
 
 
 def over_title(names):
