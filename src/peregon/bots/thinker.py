@@ -67,25 +67,31 @@ class Thinker:
         self.hopes = np.zeros(WIDTH, np.float64)
         self.trace = new_trace(0)
         self.playouts = 0
+        self.informed = True  # playouts follow the policy; at random they are faster, and tell less
 
     def choose(self, view: View, clock: Clock) -> Action:
         """The action that the search, or the policy alone, finds best."""
         seat = own_seat(view)
-        self.raw[0] = self.game.records(view).view(np.uint8)
-        self.tree[0], self.playouts = 0, 0
-        self.dice[:] = new_dice(self.words)
+        self.prepare(view)
         if self.strength.visits == 0:
             self.think(seat, 0, 0.0, 0.0)
             return self.game.codec.action(int(self.actions[0]))
         self.search(seat, min(self.strength.seconds, MARGIN * clock.seconds))
         return self.best(self.candidates()).action
 
+    def prepare(self, view: View) -> None:
+        """Takes up a view, and forgets what was before."""
+        self.raw[0] = self.game.records(view).view(np.uint8)
+        self.tree[0], self.playouts = 0, 0
+        self.dice[:] = new_dice(self.words)
+
     def think(self, seat: int, playouts: int, used: float, step: float) -> int:
         """Some more playouts; returns how many candidates there are."""
         self.playouts += playouts
         return self.thinking.think(
             self.states, self.raw, self.game.printed, seat, self.minds, self.dice, self.nodes, self.tree,
-            self.actions, self.hopes, self.words, self.trace, playouts, used, step, True, self.strength.depth,
+            self.actions, self.hopes, self.words, self.trace, playouts, used, step,
+            self.informed, self.strength.depth,
         )  # fmt: skip
 
     def search(self, seat: int, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""The command line: `peregon games`, `play`, `simulate`, `replay`, `arena`, `bots`,
+"""The command line: `peregon games`, `play`, `simulate`, `replay`, `serve`, `arena`, `bots`,
 `bench`, `soak`, `board check`.
 
 Only what a command needs is imported, when it runs: listing the games must not wait for the compiler.
@@ -18,6 +18,7 @@ from peregon.cli.measuring import bench, soak
 from peregon.cli.playing import play
 from peregon.cli.refusing import Commands
 from peregon.cli.replaying import replay
+from peregon.cli.serving import serve
 from peregon.cli.simulating import simulate
 
 __all__ = ["app", "main"]
@@ -56,6 +57,7 @@ app.command()(games)
 app.command()(play)
 app.command()(simulate)
 app.command()(replay)
+app.command()(serve)
 app.command()(arena)
 app.command()(bots)
 app.command()(bench)

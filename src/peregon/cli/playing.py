@@ -85,8 +85,8 @@ def sit_down(
     from peregon.terminal.session import Left, Session  # noqa: PLC0415
 
     kind = find_bot(bot, name)
-    compile_parts([name, name + THINKING] if kind.thinks else [name], wording)
     game = load(name, board, **options)
+    compile_parts([name, name + THINKING] if kind.thinks else [name], wording)
     chosen = seed if seed is not None else secrets.randbelow(SEEDS)
     with suppress(Left):
         Session(game, seats, chosen, kind, wording, console).run()

@@ -12,7 +12,7 @@ from peregon.kernels.routes import FREE
 from peregon.kernels.spans import GIVE_UP, LOCOMOTIVE, TUNNEL, station_of
 from peregon.kernels.stations import station_price
 from peregon.thinking.ticket_guesses import study, suspect
-from peregon.thinking.ticket_minds import AMATEUR, LOAN, NEWCOMER, TicketMind, forget
+from peregon.thinking.ticket_minds import AMATEUR, CAR, LOAN, NEWCOMER, TicketMind, forget
 from peregon.thinking.ticket_policy import marker, over_title, settled, worth
 from peregon.thinking.ticket_targets import turns_left
 from peregon.thinking.tunes import changed
@@ -54,7 +54,7 @@ TUNED = (
     8.0,
     1.0,
 )
-EASY, NORMAL = changed(TUNED, NEWCOMER), changed(TUNED, AMATEUR)
+EASY, NORMAL = changed(TUNED, NEWCOMER), changed(TUNED, {**AMATEUR, CAR: 2.0})
 
 NO_ACTION = -1
 NO_LOAN = -1

@@ -20,17 +20,16 @@ from peregon.thinking.rails import Ways
     WASTE,  # for a single line after which no second can be laid
     HUB_POPULAR,  # for the popularity of the lines at a hub
     MOST,  # the largest part by which a line counts for less or more
-    PATIENCE,  # rails off the plan before it is made anew
     NEAREST_FIRST,  # for each point to the nearest city behind a line
     HUB_FIRST,  # for a hub's way to the nearest city
     HUB_SECOND,  # and to the second nearest
     HUB_THIRD,  # and to the third
     SPARE,  # points that a second rail off the plan may cost more
-) = range(13)
-TUNES = 13
+) = range(12)
+TUNES = 12
 
 # A newcomer goes for the farthest city first, from a hub anywhere on the cheapest tree. One who has played a
-# few times goes for the nearest, likes lines near the others, and sticks to a plan for too long.
+# few times goes for the nearest, but likes the lines that everybody needs, and those near the others.
 NEWCOMER = {
     POPULAR: 0.0,
     CLOSE: 0.0,
@@ -41,7 +40,7 @@ NEWCOMER = {
     SPARE: 0.0,
     NEAREST_FIRST: 0.3,
 }
-AMATEUR = {**NEWCOMER, NEAREST_FIRST: -1.0, CLOSE: 0.3, PATIENCE: 8.0}
+AMATEUR = {**NEWCOMER, NEAREST_FIRST: -1.0, CLOSE: 0.6, POPULAR: 0.4}
 
 
 POOL = 140  # likely hands kept for each player

@@ -10,7 +10,7 @@ from peregon.kernels.masks import BITS
 from peregon.kernels.printed import DEGREE, NO_CROSSING
 from peregon.kernels.rails import CARD_COLORS, home
 from peregon.kernels.trans_europa import in_play
-from peregon.thinking.rail_minds import CLOSE, MOST, PATIENCE, POPULAR, REACH
+from peregon.thinking.rail_minds import CLOSE, MOST, POPULAR, REACH
 from peregon.thinking.rails import (
     FAR,
     NONE,
@@ -169,8 +169,7 @@ def plan_stands(s, mind):
     for i in range(mind.plan_size):
         if not is_free(s, np.int64(mind.plan_line[i])):
             laid += 1
-    strange = mind.rails - laid - s.rails_left
-    return strange <= (0 if mind.exact else mind.tune[PATIENCE])
+    return mind.rails - laid <= s.rails_left
 
 
 @kernel

@@ -46,6 +46,7 @@ LONGEST = 1000  # decisions of a playout: no game that is played to win is as lo
 ALIKE = 0.2  # the part of the budget in which all candidates are tried alike
 RIPE = 24  # playouts through a node before its own candidates are tried
 WIDENING = 12  # further playouts for each further candidate of a node below the root
+UNTRIED = 2.0  # more than anything is worth
 EAGERNESS = 0.35  # how much an uncertain candidate below the root is favoured
 
 
@@ -54,7 +55,6 @@ class Node:
 
     total = field(np.float64, seen=BY_ALL)  # of worth, over its playouts
     square = field(np.float64, seen=BY_ALL)
-    hope = field(np.float32, seen=BY_ALL)
     action = field(np.int32, seen=BY_ALL)
     visits = field(np.int32, seen=BY_ALL)
     child = field(np.int32, seen=BY_ALL)  # the first of its children
@@ -62,10 +62,10 @@ class Node:
 
 
 @kernel
-def add_node(nodes, size, parent, action, hope):
+def add_node(nodes, size, parent, action):
     """Puts a child under a node, behind its others."""
     node = nodes[size]
-    node.total, node.square, node.hope = 0.0, 0.0, hope
+    node.total, node.square = 0.0, 0.0
     node.action, node.visits = action, 0
     node.child, node.sibling = NONE, NONE
     last = nodes[parent].child
@@ -93,10 +93,8 @@ def mean(node):
 
 @kernel
 def keen(nodes, node):
-    """How promising a candidate is: its mean, and a bonus while it is uncertain."""
-    if nodes[node].visits == 0:
-        return 2.0 + nodes[node].hope
-    return mean(nodes[node])
+    """How promising a candidate is: its mean; one that was not tried comes before all others."""
+    return mean(nodes[node]) if nodes[node].visits > 0 else UNTRIED
 
 
 @kernel
@@ -137,7 +135,7 @@ def rank_of(nodes, node):
 
 
 @kernel
-def pick_below(nodes, parent, actions, hopes, size, tree):
+def pick_below(nodes, parent, actions, size, tree):
     """One of the candidates of a node below the root; new ones are tried as the node gets older."""
     wide = min(size, 2 + (nodes[parent].visits - RIPE) // WIDENING)
     best, best_score = NONE, -1.0
@@ -148,14 +146,10 @@ def pick_below(nodes, parent, actions, hopes, size, tree):
             if tree[0] == NODES:
                 continue
             child = tree[0]
-            add_node(nodes, child, parent, actions[i], hopes[i])
+            add_node(nodes, child, parent, actions[i])
             tree[0] += 1
             return child
-        score = (
-            mean(nodes[child]) + EAGERNESS * np.sqrt(log / nodes[child].visits)
-            if nodes[child].visits
-            else 9.0
-        )
+        score = mean(nodes[child]) + EAGERNESS * np.sqrt(log / nodes[child].visits)
         if score > best_score:
             best, best_score = child, score
     return best
@@ -174,7 +168,7 @@ def take_root(states, boards, seat, minds, dice, nodes, tree, actions, hopes):
     tree[0] = 1
     size = candidates(s, board, seat, minds[seat], dice[0], actions, hopes)
     for i in range(size):
-        add_node(nodes, tree[0], ROOT, actions[i], hopes[i])
+        add_node(nodes, tree[0], ROOT, actions[i])
         tree[0] += 1
     return size
 
@@ -246,7 +240,7 @@ def think(
                     branching = False
                 else:
                     size_here = candidates(s, board, seat, minds[seat], dice[1], actions, hopes)
-                    child = pick_below(nodes, here, actions, hopes, size_here, tree)
+                    child = pick_below(nodes, here, actions, size_here, tree)
                     if child == NONE:
                         branching = False
                     else:

@@ -1,0 +1,164 @@
+"""The application: routes, errors as reasons, start and stop."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from msgspec import Struct
+from sqlalchemy import text
+
+from peregon import __version__
+from peregon.boards import BoardError
+from peregon.records import RecordError
+from peregon.server import metrics
+from peregon.server.course import Denied, LogDamaged
+from peregon.server.database import DatabaseDown
+from peregon.server.guarding import LARGEST_BODY, Guard
+from peregon.server.people_api import people_router
+from peregon.server.records_api import records_router
+from peregon.server.serving import Absent, Forbidden, Server, Stranger, asking, known, server_of
+from peregon.server.settings import Settings
+from peregon.server.sockets import table_socket
+from peregon.server.tables_api import tables_router
+from peregon.server.wire import Reason
+from peregon.titles import SetupError
+
+__all__ = ["make_app"]
+
+log = logging.getLogger(__name__)
+
+
+class Problem(Struct):
+    """What every refused request is answered with."""
+
+    reason: Reason
+
+
+class Health(Struct):
+    """Whether the server can serve."""
+
+    status: str
+    version: str
+
+
+@get("/health", tags=["running"])
+async def health(state: State) -> Health:
+    """Answers once the database does."""
+    await server_of(state).store.database.read(text("SELECT 1"))
+    return Health("ok", __version__)
+
+
+@get("/metrics", media_type=MediaType.TEXT, tags=["running"])
+async def show_metrics() -> str:
+    """Figures for Prometheus, of this process."""
+    return metrics.exposed().decode()
+
+
+def make_app(settings: Settings) -> Any:
+    """The ASGI application of one process."""
+
+    @asynccontextmanager
+    async def live(app: Litestar) -> AsyncGenerator[None]:
+        server = await Server.open(settings)
+        app.state["server"] = server
+        try:
+            yield
+        finally:
+            await server.close()
+
+    app = Litestar(
+        route_handlers=[
+            health,
+            show_metrics,
+            Router("/api", route_handlers=[people_router, tables_router, records_router, table_socket]),
+        ],
+        lifespan=[live],
+        dependencies={"visitor": Provide(asking), "session": Provide(known)},
+        exception_handlers=ANSWERS,
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="peregon", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+    )
+    return Guard(app, settings)
+
+
+# ── errors ──
+
+REFUSED = {
+    "SetupError": "table-setup-refused",
+    "BoardError": "table-board-refused",
+    "RecordError": "table-record-refused",
+}
+KEYS = {404: "table-no-such-page", 405: "table-wrong-method", 413: "table-too-large"}  # by status
+Handler = Callable[[Request[Any, Any, Any], Any], Response[Problem]]
+
+
+def answer(status: int) -> Handler:
+    """Answers a wish that was denied with its reason."""
+
+    def handler(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
+        return Response(Problem(error.reason), status_code=status)
+
+    return handler
+
+
+def refused_setup(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
+    """A set-up, a board or a record that cannot be used; what is wrong is said in one line."""
+    keys = {
+        "SetupError": "table-setup-refused",
+        "BoardError": "table-board-refused",
+        "RecordError": "table-record-refused",
+    }
+    key = keys[error.__class__.__name__]
+    return Response(Problem(Reason(key, None, {"words": str(error)})), status_code=400)
+
+
+def down(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
+    return Response(Problem(Reason("table-database-down")), status_code=503)
+
+
+def damaged(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
+    log.error("a log is damaged")
+    return Response(Problem(Reason("table-room-fault")), status_code=409)
+
+
+def malformed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What the framework refuses: unknown paths, wrong methods, bodies that cannot be read."""
+    status = error.status_code
+    key = {404: "table-no-such-page", 405: "table-wrong-method", 413: "table-too-large"}.get(
+        status, "table-malformed"
+    )
+    if status >= 500:
+        key = "table-server-fault"
+    return Response(Problem(Reason(key)), status_code=status, headers=dict(error.headers or {}))
+
+
+def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    log.exception("a request failed", exc_info=error)
+    return Response(Problem(Reason("table-server-fault")), status_code=500)
+
+
+ANSWERS: Any = {
+    Absent: answer(404),
+    Stranger: answer(401),
+    Forbidden: answer(403),
+    Denied: answer(409),
+    SetupError: refused_setup,
+    BoardError: refused_setup,
+    RecordError: refused_setup,
+    DatabaseDown: down,
+    LogDamaged: damaged,
+    HTTPException: malformed,
+    Exception: fault,
+}

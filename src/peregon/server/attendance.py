@@ -1,0 +1,171 @@
+"""What happens at a table by itself: bots act, clocks run out, and a seat that is left too long is lent.
+
+One process does this for a table: the one that holds its lease.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from peregon.actions import Action
+from peregon.server.course import Course, Denied
+from peregon.server.moments import SECOND, now
+from peregon.server.setup import Days
+from peregon.server.tables import Seat
+
+if TYPE_CHECKING:
+    from peregon.server.room import Room
+
+__all__ = ["Attendance"]
+
+STAND_IN = "normal"  # the level of a bot that plays for somebody
+SOON = 0.01  # seconds
+
+
+class Attendance:
+    """Who is gone since when, the alarm, and the bot that thinks."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.kept = False  # whether this process holds the table's lease
+        self.absent_since: dict[str, int] = {}
+        self.thinking: asyncio.Task[None] | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+
+    def look_ahead(self) -> None:
+        """Lets a bot think where one is to act; otherwise sets the alarm for what comes next."""
+        course = self.room.course
+        if not self.kept or self.room.stopped or course is None or not course.to_act:
+            return
+        bots = [seat for seat in course.to_act if self.room.seats[seat].by_bot]
+        late = course.times.out_of_time(now(), course.to_act)
+        if bots or late:
+            if self.thinking is None:
+                self.thinking = asyncio.create_task(self.think((bots or late)[0], course.seq))
+            return
+        moments = [course.times.deadline(course.to_act), self.grace_ends(course)]
+        known = [moment for moment in moments if moment is not None]
+        if known:
+            self.wake_later((min(known) - now()) / SECOND)
+
+    def quiet(self) -> None:
+        """Nothing more happens by itself."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+        self.stop_thinking()
+
+    # ── the alarm ──
+
+    def wake_later(self, seconds: float) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+        loop = asyncio.get_running_loop()
+        self.alarm = loop.call_later(max(seconds, SOON), self.room.put, self.wake)
+
+    async def wake(self) -> None:
+        """Somebody's grace may be over, or the database may be back."""
+        room = self.room
+        if room.doubtful:
+            await room.catch_up()
+        if not self.kept:
+            return
+        for seat in self.left_too_long(now()):
+            await room.lend(seat, True)
+            room.show_people()
+
+    # ── those who are gone ──
+
+    def came(self, session: str) -> None:
+        self.absent_since.pop(session, None)
+
+    def left(self, session: str) -> None:
+        self.absent_since.setdefault(session, now())
+
+    def gone(self, course: Course) -> set[str]:
+        """Who is to act and not here, while somebody else is here and waits.
+
+        Games of days are played by people who look in now and then: there only the clock hurries.
+        """
+        here = self.room.here()
+        owners = {seat.session for seat in self.room.seats if seat.session is not None}
+        if isinstance(self.room.table.wishes.clock, Days) or not here & owners:
+            return set()
+        acting = [self.room.seats[seat] for seat in course.to_act]
+        waited_for = {seat.session for seat in acting if seat.session is not None and not seat.by_bot}
+        return (waited_for & self.absent_since.keys()) - here
+
+    def grace_ends(self, course: Course) -> int | None:
+        """When the first of those who are gone will have been so for too long."""
+        absent = [self.absent_since[session] for session in self.gone(course)]
+        return min(absent) + self.patience if absent else None
+
+    def left_too_long(self, moment: int) -> list[Seat]:
+        course = self.room.course
+        if course is None:
+            return []
+        late = {one for one in self.gone(course) if moment - self.absent_since[one] >= self.patience}
+        return [seat for seat in self.room.seats if seat.session in late and seat.seat in course.to_act]
+
+    @property
+    def patience(self) -> int:
+        return int(self.room.manners.grace * SECOND)
+
+    # ── bots ──
+
+    async def think(self, seat: int, seq: int) -> None:
+        """A bot chooses for a seat; what it chose goes through the inbox like everybody's action."""
+        room, course = self.room, self.room.playing()
+        level = room.seats[seat].level or STAND_IN
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        try:
+            action = await room.thinkers.choose(course.game, level, course.game.view(course.state, seat))
+        except Exception as error:
+            failure = error
+            room.put(lambda: failed(failure))
+            return
+        await asyncio.sleep(max(room.manners.pace - (loop.time() - began), 0))
+        room.put(lambda: self.act(seat, seq, action))
+
+    async def act(self, seat: int, seq: int, action: Action) -> None:
+        """Plays what a bot chose, unless the seat's owner came back while it thought."""
+        self.thinking = None
+        room, course = self.room, self.room.playing()
+        late = seat in course.times.out_of_time(now(), course.to_act)
+        if room.seats[seat].by_bot or late:
+            with contextlib.suppress(Denied):  # the table had gone on without it
+                await room.play(seat, str(action), seq, None, by_bot=True)
+
+    def stop_thinking(self) -> None:
+        if self.thinking is not None:
+            self.thinking.cancel()
+            self.thinking = None
+
+    # ── the lease ──
+
+    async def take_on(self) -> None:
+        """This process looks after the table from now on.
+
+        Time in which the process before had died is taken off no clock.
+        """
+        room, course = self.room, self.room.course
+        self.kept = True
+        until = room.table.kept_until
+        if course is None or until is None or course.times.shown(0, ()) is None or not course.to_act:
+            return
+        lease = int(room.manners.lease * SECOND)
+        lost = now() - max(until - lease, course.times.since)
+        room.table = msgspec.structs.replace(room.table, kept_until=None)
+        if lost > lease:
+            entry = course.pause_entry(room.table.id, now(), lost)
+            if await room.save(entry, None):
+                room.show(entry, course.follow(entry))
+
+
+async def failed(error: Exception) -> None:
+    """A bot's error becomes the room's."""
+    raise error

@@ -1,0 +1,226 @@
+"""The course of a game: its log, and where it stands after that.
+
+Nothing here waits or writes: a course says what an action would lead to, and follows entries once they
+are in the log, whoever put them there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from peregon.actions import Malformed
+from peregon.events import (
+    CardDrawn,
+    CitiesDealt,
+    DeckReshuffled,
+    Event,
+    GameEnded,
+    MarketFilled,
+    Passed,
+    RoundLost,
+    TicketCompleted,
+    TicketDrawn,
+    TicketsKept,
+    TicketsOffered,
+    TicketsReshuffled,
+    TicketsSwapped,
+    TunnelTurned,
+)
+from peregon.game import Game, Illegal, State, Step
+from peregon.outcome import Outcome
+from peregon.records import Record
+from peregon.server.log import ACTION, PAUSE, TAKE_BACK, Entry, events_text
+from peregon.server.setup import Clock, NoClock
+from peregon.server.times import Times
+from peregon.server.wire import Reason
+
+__all__ = ["Course", "Denied", "LogDamaged"]
+
+# What shows something that was hidden: across it nothing is taken back. To pay with cards of one's hand
+# is a choice and reveals nothing that chance had hidden; to pass tells that a hand can do nothing.
+REVEALING: tuple[type[Event], ...] = (
+    CardDrawn,
+    CitiesDealt,
+    DeckReshuffled,
+    GameEnded,
+    MarketFilled,
+    Passed,
+    RoundLost,
+    TicketCompleted,
+    TicketDrawn,
+    TicketsKept,
+    TicketsOffered,
+    TicketsReshuffled,
+    TicketsSwapped,
+    TunnelTurned,
+)
+OPENING = 0  # the phase in which all choose tickets at once
+NOBODY = -1
+
+
+class Denied(Exception):
+    """A wish that is not granted; the reason is told to whoever wished."""
+
+    def __init__(self, key: str, rule: str | None = None, **arguments: str | int) -> None:
+        super().__init__(key)
+        self.reason = Reason(key, rule, arguments)
+
+
+class LogDamaged(Exception):
+    """The log of a game does not lead where it says it does."""
+
+
+@dataclass(slots=True)
+class Played:
+    """An action that stands: not taken back."""
+
+    seq: int
+    seat: int
+    text: str
+    digest: str
+    reveals: bool
+    at: int
+
+
+@dataclass(slots=True)
+class Course:
+    """Where a game stands."""
+
+    game: Game
+    seats: int
+    seed: bytes
+    first: int | None
+    began_at: int
+    clock: Clock = field(default_factory=NoClock)
+    seq: int = 0
+    line: list[Played] = field(default_factory=list[Played])
+    answered: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
+    fresh_since: list[int] = field(default_factory=list[int])
+    state: State = field(init=False)
+    times: Times = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.state = self.game.start(self.seats, self.seed, self.first)
+        self.fresh_since = [0] * self.seats
+        self.times = Times(self.clock, self.seats, self.began_at)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self.game.to_act(self.state)
+
+    # ── wishes ──
+
+    def check_fresh(self, seat: int, at: int) -> None:
+        """Refuses what was chosen at another position than this.
+
+        At the opening all choose at once: what others chose meanwhile changes nothing for a seat.
+        """
+        if not self.fresh_since[seat] <= at <= self.seq:
+            raise Denied("table-stale", at=at, seq=self.seq)
+
+    def step(self, seat: int, action: str) -> tuple[str, Step]:
+        """An action in full, and what it leads to, if the rules allow it."""
+        if self.state.ended:
+            raise Denied("refusal-game-over", "ALL-05")
+        if seat not in self.to_act:
+            raise Denied("refusal-not-your-turn", "ALL-01")
+        try:
+            typed = self.game.read(self.state, seat, action)
+            return str(typed), self.game.play(self.state, seat, typed)
+        except Illegal as error:
+            key = error.refusal.name.lower().replace("_", "-")
+            raise Denied(f"refusal-{key}", error.rule) from error
+        except Malformed as error:
+            raise Denied("table-action-malformed", "ALL-05", action=action) from error
+
+    def action_entry(
+        self, game: str, seat: int, action: str, step: Step, at: int, client_id: str | None, by_bot: bool
+    ) -> Entry:
+        """The log's next entry: an action and what came of it."""
+        events = events_text(step.events)
+        digest = step.state.digest
+        return Entry(game, self.seq + 1, ACTION, seat, action, digest, events, at, client_id, by_bot)
+
+    def back_to(self, seat: int) -> Played:
+        """The action that a seat may take back; refused across anything hidden that was revealed."""
+        for played in reversed(self.line):
+            if played.reveals:
+                raise Denied("take-back-revealed")
+            if played.seat == seat:
+                return played
+        raise Denied("take-back-nothing")
+
+    def take_back_entry(self, game: str, seat: int, at: int, client_id: str | None) -> Entry:
+        """The log's next entry: the game goes on from before a seat's last action."""
+        target = self.back_to(seat)
+        before = self.replayed([played for played in self.line if played.seq < target.seq])
+        return Entry(game, self.seq + 1, TAKE_BACK, seat, str(target.seq), before.digest, "[]", at, client_id)
+
+    def pause_entry(self, game: str, at: int, length: int) -> Entry:
+        """The log's next entry: so long nobody could act, since the server was down."""
+        return Entry(game, self.seq + 1, PAUSE, NOBODY, str(length), self.state.digest, "[]", at)
+
+    # ── following the log ──
+
+    def follow(self, entry: Entry, step: Step | None = None) -> tuple[Event, ...]:
+        """Goes on by an entry; `step` is what it leads to, where that is known. Returns what happened."""
+        if entry.seq != self.seq + 1:
+            raise LogDamaged(f"{entry.game}: entry {entry.seq} follows {self.seq}")
+        if entry.kind == PAUSE:
+            self.seq = entry.seq
+            self.times.pause(entry.at, int(entry.text))
+            return ()
+        before = self.state
+        if entry.kind == TAKE_BACK:
+            self.line = [played for played in self.line if played.seq < int(entry.text)]
+            self.state = self.replayed(self.line)
+            events: tuple[Event, ...] = ()
+        else:
+            step = step or self.replay(entry)
+            self.state, events = step.state, step.events
+            reveals = any(isinstance(event, REVEALING) for event in events)
+            self.line.append(Played(entry.seq, entry.seat, entry.text, entry.digest, reveals, entry.at))
+        if self.state.digest != entry.digest:
+            raise LogDamaged(f"{entry.game}: entry {entry.seq} leads to another state than it says")
+        self.seq = entry.seq
+        self.times.spend(entry.at, self.game.to_act(before), entry.seat)
+        if entry.client_id is not None:
+            self.answered[entry.seat, entry.client_id] = entry.seq
+        self.note_fresh(entry, before)
+        return events
+
+    def replay(self, entry: Entry) -> Step:
+        """What an entry that somebody else wrote leads to."""
+        try:
+            return self.game.play(self.state, entry.seat, entry.text)
+        except (Illegal, Malformed) as error:
+            raise LogDamaged(f"{entry.game}: entry {entry.seq} is no legal action") from error
+
+    def note_fresh(self, entry: Entry, before: State) -> None:
+        """An entry makes older choices stale, but for the opening choices of others."""
+        together = entry.kind == ACTION and before.phase == OPENING and self.state.phase == OPENING
+        waiting = self.to_act if together and len(self.game.to_act(before)) > 1 else ()
+        for seat in range(self.seats):
+            if seat == entry.seat or seat not in waiting:
+                self.fresh_since[seat] = entry.seq
+
+    def replayed(self, line: list[Played]) -> State:
+        state = self.game.start(self.seats, self.seed, self.first)
+        for played in line:
+            state = self.game.play(state, played.seat, played.text).state
+        return state
+
+    # ── the record ──
+
+    def record(self, names: list[str]) -> Record:
+        """The game as it is saved; what was taken back is not in it."""
+        record = Record.begin(self.game, self.seats, self.seed, self.first, names)
+        state = record.start()
+        for played in self.line:
+            state = self.game.play(state, played.seat, played.text).state
+            record.add(played.seat, played.text, state)
+        return record

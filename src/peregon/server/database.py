@@ -1,0 +1,215 @@
+"""The database: SQLite in a file, or PostgreSQL by URL.
+
+All that is written goes through one task, which commits whatever has come together in one transaction:
+with many tables at play a disk is asked to sync once for all of them, not once for each.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Executable, event, make_url, text
+from sqlalchemy.exc import DBAPIError, InterfaceError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+__all__ = ["CHANNEL", "Database", "DatabaseDown", "one_row"]
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+LARGEST_GROUP = 256  # writes in a transaction
+ONLY_PROCESS = "only"  # it has its own tables back at once
+CHANNEL = "peregon"  # of PostgreSQL's notifications
+UPGRADING = 7_310_550  # the advisory lock of processes that start at once
+
+log = logging.getLogger(__name__)
+
+# What a database that has gone away is noticed by; the driver's own errors come while connecting.
+CUT = (DBAPIError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+
+Row = dict[str, Any]
+Write = Callable[[AsyncConnection], Awaitable[Any]]
+
+
+class DatabaseDown(Exception):
+    """The database did not answer. What was written may be kept or not: read before you go on."""
+
+
+class Waiting:
+    """A write, and who waits for its result."""
+
+    __slots__ = ("done", "may_fail", "write")
+
+    def __init__(self, write: Write, may_fail: bool) -> None:
+        self.write = write
+        self.may_fail = may_fail
+        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+
+class Database:
+    """Reads at once, writes in groups."""
+
+    def __init__(self, writer: AsyncEngine, reader: AsyncEngine, url: str) -> None:
+        self.writer = writer
+        self.reader = reader
+        self.url = url
+        self.postgres = writer.dialect.name == "postgresql"
+        self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.committer: asyncio.Task[None] | None = None
+        self.groups = 0  # transactions so far
+        # Names this process to those it shares the database with. SQLite has one only.
+        self.process = secrets.token_hex(8) if self.postgres else ONLY_PROCESS
+
+    @classmethod
+    async def open(cls, url: str) -> Database:
+        """Opens a database and brings it up to date."""
+        parsed = make_url(url)
+        if parsed.get_backend_name() == "sqlite":
+            parsed = parsed.set(drivername="sqlite+aiosqlite")
+            Path(parsed.database or "").parent.mkdir(parents=True, exist_ok=True)
+            writer = sqlite_engine(parsed, "BEGIN IMMEDIATE", pool_size=1)
+            database = cls(writer, sqlite_engine(parsed, "BEGIN", pool_size=4), url)
+        else:
+            parsed = parsed.set(drivername="postgresql+asyncpg")
+            engine = create_async_engine(parsed, pool_size=5, pool_pre_ping=True)
+            database = cls(engine, engine, url)
+        async with database.writer.begin() as connection:
+            if database.postgres:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
+            await connection.run_sync(upgrade)
+        database.committer = asyncio.create_task(database.commit_groups())
+        return database
+
+    async def close(self) -> None:
+        """Commits what waits, and closes."""
+        await self.queue.join()
+        if self.committer is not None:
+            self.committer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.committer
+        await self.writer.dispose()
+        await self.reader.dispose()
+
+    async def read(self, query: Executable) -> list[Row]:
+        """The rows of a query."""
+        try:
+            async with self.reader.connect() as connection:
+                found = (await connection.execute(query)).mappings().all()
+                return [{str(name): value for name, value in row.items()} for row in found]
+        except CUT as error:
+            raise DatabaseDown(type(error).__name__) from error
+
+    async def write(self, write: Write, may_fail: bool = True) -> Any:
+        """Runs a write in the next transaction; returns its result once that is committed.
+
+        One that cannot fail on its own is spared the savepoint: the log of games at play is written so.
+        """
+        waiting = Waiting(write, may_fail)
+        self.queue.put_nowait(waiting)
+        return await waiting.done
+
+    async def tell(self, connection: AsyncConnection, words: str) -> None:
+        """Tells the other processes that something is to be read, once it is committed."""
+        if self.postgres:
+            telling = text("SELECT pg_notify(:channel, :words)")
+            await connection.execute(telling, {"channel": CHANNEL, "words": f"{words} {self.process}"})
+
+    # ── groups ──
+
+    async def commit_groups(self) -> None:
+        """Commits what has come together, again and again."""
+        while True:
+            group = [await self.queue.get()]
+            while len(group) < LARGEST_GROUP and not self.queue.empty():
+                group.append(self.queue.get_nowait())
+            try:
+                await self.commit(group)
+            finally:
+                for _ in group:
+                    self.queue.task_done()
+
+    async def commit(self, group: list[Waiting]) -> None:
+        """One transaction; a write that fails on its own is rolled back on its own."""
+        results: list[tuple[Waiting, Any]] = []
+        try:
+            async with self.writer.begin() as connection:
+                for waiting in group:
+                    run = attempt if waiting.may_fail else at_once
+                    results.append((waiting, await run(connection, waiting.write)))
+            self.groups += 1
+        except Exception as error:
+            if not isinstance(error, CUT):
+                log.exception("a group of writes failed")
+            down = DatabaseDown(type(error).__name__)
+            down.__cause__ = error
+            results = [(waiting, down) for waiting in group]
+        for waiting, result in results:
+            answer(waiting.done, result)
+
+
+async def at_once(connection: AsyncConnection, write: Write) -> Any:
+    return await write(connection)
+
+
+async def attempt(connection: AsyncConnection, write: Write) -> Any:
+    """The result of a write, or the error that undid it alone."""
+    savepoint = await connection.begin_nested()
+    try:
+        result = await write(connection)
+    except DBAPIError as error:
+        if error.connection_invalidated or isinstance(error, InterfaceError):
+            raise
+        await savepoint.rollback()
+        return error
+    except Exception as error:
+        await savepoint.rollback()
+        return error
+    await savepoint.commit()
+    return result
+
+
+def answer(done: asyncio.Future[Any], result: Any) -> None:
+    if done.done():  # whoever waited has gone; what was written stays
+        return
+    if isinstance(result, Exception):
+        done.set_exception(result)
+    else:
+        done.set_result(result)
+
+
+def sqlite_engine(url: Any, begin: str, pool_size: int) -> AsyncEngine:
+    """An engine whose transactions begin when we say so; the driver's own beginnings break savepoints."""
+    engine = create_async_engine(url, pool_size=pool_size, max_overflow=0)
+
+    def set_up(connection: Any, _: object) -> None:
+        connection.isolation_level = None
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+            connection.execute(f"PRAGMA {pragma}").close()
+
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    event.listen(engine.sync_engine, "connect", set_up)
+    event.listen(engine.sync_engine, "begin", start)
+    return engine
+
+
+def upgrade(connection: Connection) -> None:
+    """Runs the migrations that are missing."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def one_row(rows: list[Row]) -> Row | None:
+    """The only row, or none."""
+    return rows[0] if rows else None

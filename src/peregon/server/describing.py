@@ -1,0 +1,209 @@
+"""Makes docs/wire.md and docs/wire.ts from the message types: `python -m peregon.server.describing`.
+
+A test compares them with what is here, so that pages, clients and server speak of the same messages.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+from msgspec import UNSET
+from msgspec.inspect import (
+    AnyType,
+    BoolType,
+    CustomType,
+    DictType,
+    Field,
+    FloatType,
+    IntType,
+    ListType,
+    LiteralType,
+    Metadata,
+    NoneType,
+    StrType,
+    StructType,
+    Type,
+    UnionType,
+    type_info,
+)
+
+from peregon.server import setup, views, wire
+
+__all__ = ["markdown", "typescript"]
+
+COMMENT = re.compile(r"^    (\w+):.*?  # (.+)$")
+HEADING = "Made by `python -m peregon.server.describing`; do not edit."
+
+
+def markdown() -> str:
+    """The page about the wire."""
+    lines = ["# The wire of a table", "", f"<!-- {HEADING} -->", "", INTRODUCTION]
+    sides = {"What a client sends": wire.ClientMessage, "What it is sent": wire.ServerMessage}
+    for title, union in sides.items():
+        lines += [f"## {title}", ""]
+        for kind in get_args(union):
+            lines += section(kind)
+    lines += ["## Parts", ""]
+    messages = {*get_args(wire.ClientMessage), *get_args(wire.ServerMessage)}
+    for kind in structs():
+        if kind not in messages:
+            lines += section(kind)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def section(kind: Any) -> list[str]:
+    """A message or a part: what it is, and its fields."""
+    info = struct_info(kind)
+    name = f"`{info.tag}`" if info.tag is not None and info.tag_field == "type" else f"`{kind.__name__}`"
+    lines = [f"### {name}", "", inspect.cleandoc(kind.__doc__ or ""), ""]
+    rows = [f'| `{info.tag_field}` | `"{info.tag}"` | |'] if info.tag else []
+    comments = comments_of(kind)
+    for one in info.fields:
+        shown = typed(one.type).replace("|", "\\|")  # a bar would end the cell
+        optional = " (may be left out)" if left_out(kind, one) else ""
+        rows.append(f"| `{one.name}` | `{shown}`{optional} | {comments.get(one.name, '')} |")
+    return [*lines, "| field | type | |", "|---|---|---|", *rows, ""] if rows else lines
+
+
+def typescript() -> str:
+    """The types for clients in TypeScript."""
+    lines = [f"// {HEADING}", ""]
+    for kind in structs():
+        info = struct_info(kind)
+        comments = comments_of(kind)
+        first = inspect.cleandoc(kind.__doc__ or "").splitlines()[0]
+        lines += [f"/** {first} */", f"export interface {kind.__name__} {{"]
+        if info.tag is not None:
+            lines.append(f'  {info.tag_field}: "{info.tag}";')
+        for one in info.fields:
+            note = f" // {comments[one.name]}" if one.name in comments else ""
+            mark = "?" if left_out(kind, one) else ""
+            lines.append(f"  {one.name}{mark}: {typed(one.type)};{note}")
+        lines += ["}", ""]
+    for name in ("ClientMessage", "ServerMessage"):
+        members = " | ".join(kind.__name__ for kind in get_args(getattr(wire, name)))
+        lines += [f"export type {name} = {members};", ""]
+    return "\n".join(lines)
+
+
+def left_out(kind: Any, one: Field) -> bool:
+    """Whether a client may leave a field out; the server sends every field."""
+    return kind in get_args(wire.ClientMessage) and not one.required
+
+
+# ── types ──
+
+
+def typed(info: Type) -> str:
+    """A type as TypeScript writes it."""
+    match info:
+        case Metadata(type=inner):
+            return typed(inner)
+        case IntType() | FloatType():
+            return "number"
+        case StrType():
+            return "string"
+        case BoolType():
+            return "boolean"
+        case NoneType():
+            return "null"
+        case LiteralType(values=values):
+            return " | ".join(f'"{value}"' for value in values)
+        case ListType(item_type=item):
+            inner = typed(item)
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case DictType(key_type=key, value_type=value):
+            return f"Record<{typed(key)}, {typed(value)}>"
+        case StructType(cls=cls):
+            return cls.__name__
+        case UnionType(types=types):
+            return " | ".join(typed(one) for one in types if not is_unset(one))
+        case AnyType():
+            return "unknown"
+        case _:
+            raise TypeError(f"no words for {info}")
+
+
+def is_unset(info: Type) -> bool:
+    return isinstance(info, CustomType) and info.cls is type(UNSET)
+
+
+def structs() -> list[Any]:
+    """Every struct of the wire, messages first, each once."""
+    found: dict[Any, None] = {}
+    for union in (wire.ClientMessage, wire.ServerMessage):
+        for kind in get_args(union):
+            found.setdefault(kind)
+    for kind in list(found):
+        for part in parts_of(struct_info(kind)):
+            found.setdefault(part)
+    return list(found)
+
+
+def parts_of(info: Any) -> Iterator[Any]:
+    """The structs that a type is made of, the outer ones first."""
+    match info:
+        case StructType(cls=cls, fields=fields):
+            yield cls
+            for one in fields:
+                yield from parts_of(one.type)
+        case Metadata(type=inner):
+            yield from parts_of(inner)
+        case ListType(item_type=inner) | DictType(value_type=inner):
+            yield from parts_of(inner)
+        case UnionType(types=types):
+            for one in types:
+                yield from parts_of(one)
+        case _:
+            return
+
+
+def struct_info(kind: Any) -> StructType:
+    info = type_info(kind)
+    assert isinstance(info, StructType)
+    return info
+
+
+def comments_of(kind: Any) -> dict[str, str]:
+    """What the source says beside each field, those of its parents included."""
+    found: dict[str, str] = {}
+    for one in reversed(kind.__mro__):
+        if one.__module__ in (wire.__name__, views.__name__, setup.__name__):
+            for line in inspect.getsource(one).splitlines():
+                if match := COMMENT.match(line):
+                    found[match[1]] = match[2]
+    return found
+
+
+INTRODUCTION = """\
+A table is one WebSocket: `GET /api/tables/{table}/socket`, JSON in text frames, told apart by `type`.
+Who you are comes from the cookie that `PUT /api/me` sets, never from a message. The first message is
+`join`; it is answered by the whole `table`, and so are reconnecting and looking from another seat.
+
+After that every entry of the game's log comes as an `update` with the whole view. `seq` counts the
+entries. An `act` carries an id of its own and the `seq` it was chosen at. It is answered by `accepted`,
+which means that it is on disk, or by `refused` with a reason: a key of `locales/*.ftl`, the rule behind
+it and the arguments of its words. After a cut, send the same `act` again: what was accepted is answered,
+not played twice. What is stale is refused (`table-stale`) and followed by the whole table. Two things
+are never sent: what the viewer may not know, and the legal actions of anybody else.
+
+A frame holds at most 4096 bytes. Twenty messages a second are read, forty at once; more wait. In silence
+a `heartbeat` comes every twenty seconds. A socket that does not read is closed with code 4408; come back
+and join. The HTTP part is described by `/api/schema/openapi.json`. `docs/play_a_game.py` is a whole
+client.
+"""
+
+
+def main() -> None:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path("docs")
+    (folder / "wire.md").write_text(markdown(), "utf-8")
+    (folder / "wire.ts").write_text(typescript(), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

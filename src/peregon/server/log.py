@@ -1,0 +1,108 @@
+"""The log of a game: entries that are only ever added, each under its game and number.
+
+That number is unique in the database. Whoever adds an entry that somebody else has added first is told
+so, and nothing is written: two processes that hold the same table cannot both go on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any, cast
+
+import msgspec
+from sqlalchemy import bindparam, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from peregon import events as kinds
+from peregon.events import Event
+from peregon.server import metrics
+from peregon.server.database import Database
+from peregon.server.schema import actions, games
+
+__all__ = ["ACTION", "PAUSE", "TAKE_BACK", "Entry", "Log", "events_of", "events_text"]
+
+ACTION, TAKE_BACK, PAUSE = "action", "take-back", "pause"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a game's log; `seq` counts from 1."""
+
+    game: str
+    seq: int
+    kind: str
+    seat: int
+    text: str  # the action; of a take-back, the entry it undoes first; of a pause, milliseconds
+    digest: str
+    events: str
+    at: int
+    client_id: str | None = None
+    by_bot: bool = False
+
+
+class Log:
+    """Adds entries and reads them."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        dialect = postgresql if database.postgres else sqlite
+        # Made once: to put them together again for each action would cost more than to run them.
+        self.adding = dialect.insert(actions).on_conflict_do_nothing().returning(actions.c.seq)
+        self.changing = (
+            update(games)
+            .where(games.c.id == bindparam("of"))
+            .values({name: bindparam(f"new_{name}") for name in ("length", "stage", "due_at", "changed_at")})
+        )
+
+    async def append(self, entry: Entry, stage: str, due_at: int | None) -> bool:
+        """Adds an entry and what it makes of its game; False: that number is taken, nothing is written."""
+        row = msgspec.structs.asdict(entry)
+        changes = {"of": entry.game, "new_length": entry.seq, "new_stage": stage}
+        changes |= {"new_due_at": due_at, "new_changed_at": entry.at}
+
+        async def write(connection: AsyncConnection) -> bool:
+            if (await connection.execute(self.adding, row)).first() is None:
+                return False
+            await connection.execute(self.changing, changes)
+            await self.database.tell(connection, f"log {entry.game}")
+            return True
+
+        with metrics.saving.time():
+            return await self.database.write(write, may_fail=False)
+
+    async def entries(self, game: str, after: int = 0) -> list[Entry]:
+        """The entries of a game that follow one."""
+        query = select(actions).where(actions.c.game == game, actions.c.seq > after).order_by(actions.c.seq)
+        return [msgspec.convert(row, Entry) for row in await self.database.read(query)]
+
+
+# ── events as text ──
+
+KINDS: dict[str, type[Event]] = {
+    name: kind
+    for name, kind in vars(kinds).items()
+    if isinstance(kind, type) and issubclass(kind, Event) and is_dataclass(kind)
+}
+
+
+def event_fields(event: Event) -> dict[str, Any]:
+    """An event as plain values, under its kind's name."""
+    return {"kind": type(event).__name__} | {f.name: getattr(event, f.name) for f in fields(event)}
+
+
+def events_text(events: tuple[Event, ...]) -> str:
+    """What happened, whole, for the log."""
+    return msgspec.json.encode([event_fields(event) for event in events]).decode()
+
+
+def events_of(text: str) -> tuple[Event, ...]:
+    """The events that a text keeps."""
+    found: list[Event] = []
+    for values in msgspec.json.decode(text, type=list[dict[str, Any]]):
+        build: Any = KINDS[values.pop("kind")]
+        found.append(build(**{key: frozen(value) for key, value in values.items()}))
+    return tuple(found)
+
+
+def frozen(value: Any) -> Any:
+    return tuple(cast("list[Any]", value)) if isinstance(value, list) else value

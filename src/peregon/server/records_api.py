@@ -1,0 +1,244 @@
+"""Over HTTP: the log of a game, its replay through somebody's eyes, and records as files."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Annotated, Any
+
+from litestar import MediaType, Request, Response, Router, get, post
+from litestar.datastructures import State
+from litestar.params import QueryParameter
+from msgspec import Struct
+
+from peregon.actions import Malformed
+from peregon.boards import BUILT_IN
+from peregon.events import Event
+from peregon.game import Game, Illegal
+from peregon.game import State as GameState
+from peregon.records import Record, RecordError, parse_records
+from peregon.server.course import Denied, LogDamaged
+from peregon.server.log import ACTION, TAKE_BACK, Entry, events_of
+from peregon.server.serving import Absent, Forbidden, Visitor, server_of
+from peregon.server.sessions import Session
+from peregon.server.tables import FINISHED, Seat, Table
+from peregon.server.tables_api import GameId
+from peregon.server.views import GameView, Result, result_of, view_of
+from peregon.server.wire import seen_events
+
+__all__ = ["records_router"]
+
+MOST_FRAMES = 100  # in an answer
+MOST_ACTIONS = 3000  # in an uploaded record
+LARGEST_RECORD = 512 * 1024  # bytes
+
+ALL, SPECTATOR = "all", "spectator"
+Eyes = Annotated[str, QueryParameter(max_length=16, description="a seat's number, `spectator`, or `all`")]
+After = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+
+
+class LogLine(Struct):
+    """One entry of a game's log, as the viewer may see it."""
+
+    seq: int
+    kind: str
+    seat: int
+    by_bot: bool
+    events: list[dict[str, Any]]
+    at: int
+
+
+class Frame(Struct):
+    """The table after an action that was not taken back; the first frame is the deal."""
+
+    number: int
+    seat: int | None
+    events: list[dict[str, Any]]
+    view: GameView
+
+
+class Replay(Struct):
+    """Some frames of a game, and how many there are."""
+
+    title: str
+    board: str
+    board_digest: str
+    commitment: str
+    names: list[str]
+    actions: int
+    first: int
+    frames: list[Frame]
+    result: Result | None
+
+
+@get("/tables/{game:str}/log")
+async def show_log(
+    game: GameId, visitor: Visitor, state: State, eyes: Eyes = "", after: After = 0
+) -> list[LogLine]:
+    """What happened at a table, for one who came later."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    viewer = chosen_eyes(table, seats, visitor, eyes)
+    entries = await server.store.log.entries(game, after)
+    return [
+        LogLine(one.seq, one.kind, one.seat, one.by_bot, seen(events_of(one.events), viewer), one.at)
+        for one in entries
+    ]
+
+
+@get("/tables/{game:str}/replay")
+async def show_replay(
+    game: GameId, visitor: Visitor, state: State, eyes: Eyes = "", first: After = 0
+) -> Replay:
+    """A game again, frame by frame: through one's own eyes, or after the end through anybody's."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    viewer = chosen_eyes(table, seats, visitor, eyes)
+    if table.began_at is None:
+        raise Denied("table-not-begun")
+    line = standing(await server.store.log.entries(game))
+    try:
+        return await asyncio.to_thread(replayed, table, seats, line, viewer, first)
+    except (Illegal, Malformed) as error:
+        raise LogDamaged(f"{game}: cannot be replayed") from error
+
+
+@get("/tables/{game:str}/record", media_type=MediaType.TEXT)
+async def show_record(game: GameId, state: State) -> Response[str]:
+    """A finished game as a file, which `peregon replay --verify` proves."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    if table.stage != FINISHED:
+        raise Denied("table-not-finished")
+    room = await server.rooms.find(game)
+    if room is None or room.course is None:
+        raise Absent("table-no-such-table")
+    record = await asyncio.to_thread(room.course.record, [seat.name for seat in seats])
+    text = "".join(f"{line}\n" for line in record.lines())
+    headers = {"content-disposition": f'attachment; filename="peregon-{table.title}-{game}.jsonl"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+@post("/records", status_code=200)
+async def watch_record(request: Request[Any, Any, Any], first: After = 0) -> Replay:
+    """Proves a saved game, sent as it is, and shows it; nothing is kept."""
+    body = await request.body()
+    if len(body) > LARGEST_RECORD:
+        raise RecordError("too large for a record")
+    return await asyncio.to_thread(watched, body, first)
+
+
+# ── eyes ──
+
+
+def chosen_eyes(table: Table, seats: list[Seat], visitor: Session | None, eyes: str) -> int | str | None:
+    """Whose eyes a visitor may look through: their own, and after the end anybody's."""
+    own = [seat.seat for seat in seats if visitor is not None and seat.session == visitor.id]
+    if not own and not table.wishes.spectators and table.stage != FINISHED:
+        raise Forbidden("table-no-spectators")
+    if eyes == "":
+        return own[0] if own else None
+    if eyes == SPECTATOR:
+        return None
+    if eyes == ALL:
+        if table.stage != FINISHED:
+            raise Forbidden("table-not-finished")
+        return ALL
+    if not (eyes.isascii() and eyes.isdecimal()) or int(eyes) >= len(seats):
+        raise Absent("table-no-such-seat")
+    if table.stage != FINISHED and int(eyes) not in own:
+        raise Forbidden("table-not-your-seat")
+    return int(eyes)
+
+
+def seen(events: tuple[Event, ...], viewer: int | str | None) -> list[dict[str, Any]]:
+    if isinstance(viewer, str):
+        return [fields for event in events for fields in seen_events((event,), event.seat)]
+    return seen_events(events, viewer)
+
+
+def position(game: Game, state: GameState, viewer: int | str | None) -> GameView:
+    return view_of(game, state if isinstance(viewer, str) else game.view(state, viewer))
+
+
+# ── frames ──
+
+
+def standing(entries: list[Entry]) -> list[Entry]:
+    """The actions that were not taken back."""
+    line: list[Entry] = []
+    for entry in entries:
+        if entry.kind == ACTION:
+            line.append(entry)
+        elif entry.kind == TAKE_BACK:
+            line = [one for one in line if one.seq < int(entry.text)]
+    return line
+
+
+def replayed(
+    table: Table, seats: list[Seat], line: list[Entry], viewer: int | str | None, first: int
+) -> Replay:
+    """The frames asked for; only these are made."""
+    game = table.game
+    state = game.start(len(seats), table.seed, table.first)
+    frames: list[Frame] = []
+    if first == 0:
+        frames.append(Frame(0, None, [], position(game, state, viewer)))
+    for number, entry in enumerate(line, start=1):
+        state = game.play(state, entry.seat, entry.text).state
+        if first <= number < first + MOST_FRAMES:
+            events = seen(events_of(entry.events), viewer)
+            frames.append(Frame(number, entry.seat, events, position(game, state, viewer)))
+    names = [seat.name for seat in seats]
+    return replay_of(game, table.commitment, names, len(line), first, frames, state, table.seed)
+
+
+def replay_of(
+    game: Game,
+    commitment: str,
+    names: list[str],
+    actions: int,
+    first: int,
+    frames: list[Frame],
+    state: GameState,
+    seed: bytes,
+) -> Replay:
+    result = result_of(game.outcome(state), seed)
+    board = game.board
+    return Replay(game.title.id, board.name, board.digest, commitment, names, actions, first, frames, result)
+
+
+def watched(body: bytes, first: int) -> Replay:
+    """The frames of an uploaded record, each proved."""
+    record = uploaded(body)
+    game, state = record.game, record.start()
+    frames = [Frame(0, None, [], position(game, state, ALL))] if first == 0 else []
+    for number, (seat, _, step) in enumerate(record.replay(), start=1):
+        state = step.state
+        if first <= number < first + MOST_FRAMES:
+            frames.append(Frame(number, seat, seen(step.events, ALL), position(game, state, ALL)))
+    assert record.seed is not None
+    names = [str(name)[:40] for name in record.names][: record.seats]
+    return replay_of(game, record.commitment, names, len(record.entries), first, frames, state, record.seed)
+
+
+def uploaded(body: bytes) -> Record:
+    """The only game of a record; on a built-in board, since a record names its board and lacks it."""
+    try:
+        lines = body.decode().splitlines()
+        header = json.loads(lines[0]) if lines else None
+    except (ValueError, RecursionError) as error:
+        raise RecordError("record: not JSON lines in UTF-8") from error
+    if not isinstance(header, dict) or header.get("board") not in BUILT_IN:  # pyright: ignore[reportUnknownMemberType]
+        raise RecordError("record: only games on built-in boards can be watched here")
+    if len(lines) > MOST_ACTIONS:
+        raise RecordError(f"record: longer than {MOST_ACTIONS} actions")
+    records = parse_records(lines, "record")
+    if len(records) != 1:
+        raise RecordError("record: one game at a time")
+    return records[0]
+
+
+records_router = Router(
+    "/", route_handlers=[show_log, show_replay, show_record, watch_record], tags=["records"]
+)

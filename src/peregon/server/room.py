@@ -1,0 +1,422 @@
+"""A room: one game at play, and the one task that writes to it.
+
+Messages are taken from the inbox one at a time: parse, play, append to the store, then show. A bug is not
+an action: whatever goes wrong unexpectedly stops the room, keeps the log, and is told to the players.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from peregon.events import Event
+from peregon.game import Step
+from peregon.server import metrics
+from peregon.server.attendance import Attendance
+from peregon.server.conversation import Conversation
+from peregon.server.course import Course, Denied, LogDamaged
+from peregon.server.database import DatabaseDown
+from peregon.server.log import Entry
+from peregon.server.moments import now
+from peregon.server.showing import people_of, said, table_message, update_of
+from peregon.server.store import Store
+from peregon.server.tables import ARCHIVED, FINISHED, GATHERING, PLAYING, Seat, Table
+from peregon.server.take_backs import TakeBacks
+from peregon.server.thinking import Thinkers
+from peregon.server.viewers import Viewer
+from peregon.server.wire import (
+    Accepted,
+    Act,
+    Answer,
+    AskTakeBack,
+    ClientMessage,
+    Heartbeat,
+    Join,
+    People,
+    Ping,
+    Reason,
+    Refused,
+    Say,
+    Stopped,
+    told,
+)
+
+__all__ = ["Manners", "Room"]
+
+log = logging.getLogger(__name__)
+
+MOST_VIEWERS = 200  # of a table
+MOST_DEVICES = 16  # sockets of one person at a table
+AGAIN = 1.0  # seconds until a database that was down is tried again
+
+Doing = Callable[[], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How a server treats its guests; times in seconds."""
+
+    grace: float = 90.0  # how long a seat whose turn it is may be left before a bot plays it
+    pace: float = 0.7  # between what happened and what a bot does, so that people can follow
+    idle: float = 60.0  # how long a room without viewers stays in memory
+    heartbeat: float = 20.0
+    lease: float = 12.0  # how long a process that has died still holds its tables
+
+
+class Room:
+    """A table in memory."""
+
+    def __init__(
+        self, store: Store, thinkers: Thinkers, manners: Manners, table: Table, seats: list[Seat]
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.manners = manners
+        self.table = table
+        self.seats = seats
+        self.course: Course | None = None
+        self.viewers: set[Viewer] = set()
+        self.elsewhere: dict[str, tuple[frozenset[str], int]] = {}  # who is connected to other processes
+        self.inbox: asyncio.Queue[Doing] = asyncio.Queue()
+        self.doubtful = False  # whether the log may hold more than we know
+        self.take_backs = TakeBacks(self)
+        self.attendance = Attendance(self)
+        self.conversation = Conversation(self)
+        self.empty_since = now()
+        self.stopped = False
+        self.task: asyncio.Task[None] | None = None
+
+    # ── its life ──
+
+    async def open(self) -> None:
+        """Follows the log to where the game stands, and begins to work."""
+        self.begin()
+        await self.catch_up()
+        await self.conversation.open()
+        for seat in self.seats:
+            if seat.session is not None:
+                self.attendance.left(seat.session)
+        self.task = asyncio.create_task(self.work())
+
+    def begin(self) -> None:
+        """Sets the game up, once it is known who plays."""
+        table = self.table
+        if self.course is None and table.began_at is not None:
+            if table.rules != table.game.title.rules:  # it can be watched, and not played on
+                raise LogDamaged(f"{table.id}: played by rules version {table.rules}")
+            clock = table.wishes.clock
+            self.course = Course(table.game, len(self.seats), table.seed, table.first, table.began_at, clock)
+
+    async def work(self) -> None:
+        """Takes what comes, one after the other."""
+        while not self.stopped:
+            doing = await self.inbox.get()
+            try:
+                await doing()
+                self.attendance.look_ahead()
+            except DatabaseDown:
+                self.doubtful = True
+                self.attendance.wake_later(AGAIN)
+            except Exception:
+                log.exception("a room stopped", extra={"game": self.table.id})
+                metrics.faults.inc()
+                self.stop(Reason("table-room-fault"))
+
+    def stop(self, reason: Reason) -> None:
+        """Stands still and sends everybody away; the log is what it is, and the next to come find it."""
+        self.stopped = True
+        for viewer in list(self.viewers):
+            viewer.send(Stopped(reason))
+            viewer.cut_off.set()
+        self.attendance.quiet()
+
+    async def close(self) -> None:
+        """Leaves memory."""
+        self.stopped = True
+        self.attendance.quiet()
+        if self.task is not None:
+            self.task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.task
+
+    def put(self, doing: Doing) -> None:
+        self.inbox.put_nowait(doing)
+
+    # ── messages ──
+
+    def take(self, viewer: Viewer, message: ClientMessage) -> None:
+        """Puts what a viewer says into the inbox."""
+        self.put(lambda: self.answer(viewer, message))
+
+    async def answer(self, viewer: Viewer, message: ClientMessage) -> None:
+        """Does what a viewer wishes, or says why not."""
+        metrics.messages.labels(type(message).__name__).inc()
+        try:
+            await self.do(viewer, message)
+        except Denied as denied:
+            self.refuse(viewer, message, denied.reason)
+        except DatabaseDown:
+            self.refuse(viewer, message, Reason("table-database-down"))
+            raise
+
+    async def do(self, viewer: Viewer, message: ClientMessage) -> None:
+        if self.doubtful:
+            await self.catch_up()
+        match message:
+            case Join():
+                await self.join(viewer, message)
+            case Ping():
+                viewer.send(Heartbeat(now()))
+            case _ if not viewer.joined:
+                raise Denied("table-join-first")
+            case Act():
+                await self.act(viewer, message)
+            case AskTakeBack():
+                await self.take_backs.ask(viewer, message)
+            case Answer():
+                await self.take_backs.answer(viewer, message)
+            case Say():
+                await self.conversation.say(viewer, message)
+
+    def refuse(self, viewer: Viewer, message: ClientMessage, reason: Reason) -> None:
+        """Says why something was not done; whoever acted on an old view gets a new one."""
+        metrics.refusals.labels(reason.key).inc()
+        wish: str | None = getattr(message, "id", None)
+        viewer.send(Refused(wish, reason, None if self.course is None else self.course.seq))
+        if reason.key == "table-stale":
+            self.put(lambda: self.show_whole(viewer))
+
+    # ── coming and going ──
+
+    async def join(self, viewer: Viewer, message: Join) -> None:
+        own = [seat.seat for seat in self.seats if self.owns(viewer, seat)]
+        if isinstance(message.seat, int):
+            if message.seat not in own:
+                raise Denied("table-not-your-seat")
+            viewer.seat = message.seat
+        else:
+            viewer.seat = own[0] if own else None
+        if viewer.seat is None and not self.table.wishes.spectators and self.table.stage != GATHERING:
+            raise Denied("table-no-spectators")
+        if self.table.stage == ARCHIVED and own:
+            await self.wake_up()
+        newcomer = not viewer.joined
+        viewer.joined = True
+        await self.show_whole(viewer)
+        if newcomer:
+            await self.come(viewer)
+
+    async def wake_up(self) -> None:
+        """A table that had been put aside is played on."""
+        stage = PLAYING if self.course is not None else GATHERING
+        await self.store.tables.set_stage(self.table.id, ARCHIVED, stage)
+        await self.reload()
+
+    async def come(self, viewer: Viewer) -> None:
+        """Somebody is here, and has their seats back from the bots."""
+        if viewer.session is None:
+            return
+        self.attendance.came(viewer.session)
+        for seat in self.seats:
+            if self.owns(viewer, seat) and seat.away:
+                await self.lend(seat, False)
+        self.show_people()
+
+    async def lend(self, seat: Seat, away: bool) -> None:
+        """A bot plays for somebody, or no longer."""
+        await self.store.tables.set_away(self.table.id, seat.seat, away)
+        self.seats[seat.seat] = msgspec.structs.replace(seat, away=away)
+
+    def enter(self, viewer: Viewer) -> bool:
+        """A socket is open; it sees nothing until it joins. False: there is no room for it.
+
+        Those who sit here are let in however many look on.
+        """
+        own = [one for one in self.viewers if viewer.session is not None and one.session == viewer.session]
+        seated = any(self.owns(viewer, seat) for seat in self.seats)
+        if len(own) >= MOST_DEVICES or (not seated and len(self.viewers) >= MOST_VIEWERS):
+            return False
+        self.viewers.add(viewer)
+        return True
+
+    def leave(self, viewer: Viewer) -> None:
+        """A socket is closed."""
+        self.viewers.discard(viewer)
+        if not self.viewers:
+            self.empty_since = now()
+        session = viewer.session
+        if session is not None and session not in self.here():
+            self.attendance.left(session)
+        if not self.stopped:
+            self.put(self.shown_people)
+
+    def owns(self, viewer: Viewer, seat: Seat) -> bool:
+        return viewer.session is not None and seat.session == viewer.session
+
+    def here(self) -> set[str]:
+        """The sessions that are connected, to this process or to another."""
+        moment = now()
+        found = self.own_sessions()
+        for sessions, until in self.elsewhere.values():
+            if until > moment:
+                found |= sessions
+        return found
+
+    def own_sessions(self) -> set[str]:
+        """The sessions connected to this process."""
+        return {viewer.session for viewer in self.viewers if viewer.session is not None and viewer.joined}
+
+    async def note_elsewhere(self, process: str, sessions: list[str]) -> None:
+        """Another process tells who is connected there."""
+        before = self.here()
+        self.elsewhere[process] = (frozenset(sessions), now() + int(self.manners.lease * 1000))
+        after = self.here()
+        for session in before - after:
+            self.attendance.left(session)
+        for session in after:
+            self.attendance.came(session)
+        if before != after:
+            self.show_people()
+
+    # ── acting ──
+
+    def playing(self) -> Course:
+        if self.course is None:
+            raise Denied("table-not-begun")
+        return self.course
+
+    def own_seat(self, viewer: Viewer) -> int:
+        """The seat that a viewer acts for: that of its session, whatever a message says."""
+        if viewer.seat is None or not self.owns(viewer, self.seats[viewer.seat]):
+            raise Denied("table-spectator")
+        return viewer.seat
+
+    async def act(self, viewer: Viewer, message: Act) -> None:
+        seat = self.own_seat(viewer)
+        if self.seats[seat].away:  # whoever acts is back
+            await self.lend(self.seats[seat], False)
+            self.show_people()
+        seq = await self.play(seat, message.action, message.at, message.id)
+        viewer.send(Accepted(message.id, seq))
+
+    async def play(self, seat: int, action: str, at: int, client_id: str | None, by_bot: bool = False) -> int:
+        """Plays an action, saves it, shows it. A wish granted before is answered, not played again."""
+        while True:
+            course = self.playing()
+            if client_id is not None and (seat, client_id) in course.answered:
+                return course.answered[seat, client_id]
+            course.check_fresh(seat, at)
+            typed, step = course.step(seat, action)
+            entry = course.action_entry(self.table.id, seat, typed, step, now(), client_id, by_bot)
+            if await self.save(entry, step):
+                self.show(entry, course.follow(entry, step))
+                return entry.seq
+            await self.catch_up()  # another process was first
+
+    async def save(self, entry: Entry, step: Step | None) -> bool:
+        """Puts an entry into the log; until that is done nobody learns of it."""
+        course = self.playing()
+        state = course.state if step is None else step.state
+        ended = bool(state.ended)
+        due = None if ended else self.due_after(state, entry)
+        try:
+            saved = await self.store.log.append(entry, FINISHED if ended else PLAYING, due)
+        except DatabaseDown:
+            self.doubtful = True
+            raise
+        if saved:
+            metrics.entries.labels(entry.kind).inc()
+            if ended:
+                self.table = msgspec.structs.replace(self.table, stage=FINISHED)
+        return saved
+
+    def due_after(self, state: Any, entry: Entry) -> int | None:
+        """When something should happen by itself, were no process to hold this table."""
+        course = self.playing()
+        acting = course.game.to_act(state)
+        if any(self.seats[seat].by_bot for seat in acting):
+            return entry.at
+        deadline = course.times.deadline(acting)
+        return None if deadline is None else max(deadline, entry.at)
+
+    async def catch_up(self) -> None:
+        """Follows what is in the log and not yet known here."""
+        course = self.course
+        if course is not None:
+            for entry in await self.store.log.entries(self.table.id, course.seq):
+                self.show(entry, course.follow(entry))
+            if course.state.ended:
+                self.table = msgspec.structs.replace(self.table, stage=FINISHED)
+        self.doubtful = False
+
+    # ── showing ──
+
+    def show(self, entry: Entry, events: tuple[Event, ...]) -> None:
+        """Sends each viewer its own view; those with the same eyes get the same bytes."""
+        course = self.playing()
+        made: dict[int | None, bytes] = {}
+        for viewer in self.viewers:
+            if viewer.joined:
+                if viewer.seat not in made:
+                    made[viewer.seat] = told(update_of(course, entry, events, viewer.seat))
+                viewer.send_bytes(made[viewer.seat])
+        self.take_backs.settle()
+
+    async def show_whole(self, viewer: Viewer) -> None:
+        words = [said(one, self.seats) for one in await self.store.talking.said(self.table.id)]
+        people = people_of(self.seats, self.here(), viewer.session)
+        asking = self.take_backs.seat
+        message = table_message(self.table, people, self.course, words, asking, viewer.session, viewer.seat)
+        viewer.send(message)
+
+    def show_people(self) -> None:
+        here = self.here()
+        for viewer in self.viewers:
+            if viewer.joined:
+                people = people_of(self.seats, here, viewer.session)
+                viewer.send(People(self.table.stage, people, self.table.rematch))
+
+    async def shown_people(self) -> None:
+        self.show_people()
+
+    async def reload(self) -> None:
+        """The table's row or its seats have changed: read them, and show them."""
+        table = await self.store.tables.find(self.table.id)
+        if table is None:
+            return
+        began = self.course is None
+        self.table, self.seats = table, await self.store.tables.seats(table.id)
+        self.begin()
+        for viewer in self.viewers:
+            if viewer.seat is not None and not self.owns(viewer, self.seats[viewer.seat]):
+                viewer.seat = None  # somebody was sent away
+        if began and self.course is not None:
+            await self.catch_up()
+            for viewer in self.viewers:
+                if viewer.joined:
+                    await self.sit_down(viewer)
+        else:
+            self.show_people()
+
+    async def sit_down(self, viewer: Viewer) -> None:
+        """The game begins: everybody looks from their own seat."""
+        if viewer.seat is None:
+            viewer.seat = next((seat.seat for seat in self.seats if self.owns(viewer, seat)), None)
+        if viewer.seat is None and not self.table.wishes.spectators:
+            viewer.joined = False
+            viewer.send(Refused(None, Reason("table-no-spectators"), None))
+            return
+        await self.show_whole(viewer)
+
+    @property
+    def idle_for(self) -> float:
+        """Seconds without viewers and without a bot that thinks."""
+        if self.viewers or self.attendance.thinking is not None:
+            return 0.0
+        return (now() - self.empty_since) / 1000

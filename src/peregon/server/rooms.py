@@ -1,0 +1,205 @@
+"""The rooms of a process: brought into memory when somebody comes, let go when nobody is left.
+
+A process that looks after a table holds a lease on it and prolongs it while it lives. Another takes over
+what is no longer held. Only bots and clocks depend on leases; any process may serve any table at any
+time, since the log takes each number once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+from peregon.server import metrics
+from peregon.server.course import LogDamaged
+from peregon.server.database import DatabaseDown
+from peregon.server.moments import DAY, HOUR, now
+from peregon.server.notices import Notices
+from peregon.server.room import Manners, Room
+from peregon.server.store import Store
+from peregon.server.tables import PLAYING
+from peregon.server.thinking import Thinkers
+from peregon.server.wire import Reason
+
+__all__ = ["Rooms"]
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 50  # tables taken over in one round
+FORGOTTEN = 30 * DAY
+
+
+class Rooms:
+    """The tables in memory."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, manners: Manners) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.manners = manners
+        self.rooms: dict[str, Room] = {}
+        self.opening: dict[str, asyncio.Lock] = {}
+        self.process = store.database.process
+        self.notices = Notices(store.database, self.hear) if store.database.postgres else None
+        self.task: asyncio.Task[None] | None = None
+        self.archived_at = 0
+
+    async def open(self) -> None:
+        if self.notices is not None:
+            await self.notices.open()
+        self.task = asyncio.create_task(self.look_after())
+
+    async def close(self) -> None:
+        """Lets everybody go; what they see is on disk, and another process may go on at once."""
+        if self.task is not None:
+            self.task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.task
+        for room in list(self.rooms.values()):
+            room.stop(Reason("table-server-stops"))
+            await room.close()
+        self.rooms.clear()
+        with contextlib.suppress(DatabaseDown):
+            await self.store.tables.hand_over(self.process)
+        if self.notices is not None:
+            await self.notices.close()
+
+    # ── finding ──
+
+    async def find(self, game: str) -> Room | None:
+        """The room of a game, brought into memory if need be; None: there is no such game."""
+        room = self.rooms.get(game)
+        if room is not None and not room.stopped:
+            return room
+        async with self.opening.setdefault(game, asyncio.Lock()):
+            room = self.rooms.get(game)
+            if room is not None and not room.stopped:
+                return room
+            room = await self.load(game)
+        if not self.opening[game].locked():
+            self.opening.pop(game, None)
+        return room
+
+    async def load(self, game: str) -> Room | None:
+        table = await self.store.tables.find(game)
+        if table is None:
+            return None
+        seats = await self.store.tables.seats(game)
+        room = Room(self.store, self.thinkers, self.manners, table, seats)
+        await room.open()
+        self.rooms[game] = room
+        metrics.rooms.set(len(self.rooms))
+        room.put(lambda: self.keep(room))
+        if self.notices is not None:
+            self.notices.ask(game)
+        return room
+
+    async def changed(self, game: str) -> None:
+        """A table's row or seats were changed: its room, if it is in memory, reads them anew."""
+        room = self.rooms.get(game)
+        if room is not None and room.task is not None and not room.stopped:
+            done = asyncio.get_running_loop().create_future()
+            room.put(lambda: after(room.reload, done))
+            room.put(lambda: self.keep(room))
+            await asyncio.wait((done, room.task), return_when=asyncio.FIRST_COMPLETED)
+
+    # ── looking after ──
+
+    async def keep(self, room: Room) -> None:
+        """Tries to take the lease on a game at play."""
+        if room.table.stage == PLAYING and not room.attendance.kept and not room.stopped:
+            until = now() + int(self.manners.lease * 1000)
+            if await self.store.tables.keep(room.table.id, self.process, until):
+                await room.attendance.take_on()
+
+    async def look_after(self) -> None:
+        """Again and again: prolongs leases, takes over what nobody holds, lets idle rooms go."""
+        while True:
+            try:
+                await self.prolong()
+                await self.take_over()
+                await self.let_go()
+                await self.archive()
+            except DatabaseDown:
+                log.warning("the database does not answer")
+            except Exception:
+                log.exception("looking after the rooms failed")
+            await asyncio.sleep(self.manners.lease / 6)
+
+    async def prolong(self) -> None:
+        until = now() + int(self.manners.lease * 1000)
+        kept = [game for game, room in self.rooms.items() if room.attendance.kept]
+        still = await self.store.tables.keep_on(kept, self.process, until)
+        for game, room in list(self.rooms.items()):
+            if room.stopped:
+                continue
+            if room.attendance.kept and game in kept and game not in still:
+                room.attendance.kept = False
+            if not room.attendance.kept:
+                room.put(lambda room=room: self.keep(room))
+            if self.notices is not None and room.viewers:
+                self.notices.here(game, room.own_sessions())
+
+    async def take_over(self) -> None:
+        """Brings in games whose bots or clocks wait, and that no process holds."""
+        for game in await self.store.tables.due(now(), AT_ONCE):
+            room = self.rooms.get(game)
+            if room is None or room.stopped:
+                try:
+                    await self.find(game)
+                except LogDamaged:
+                    log.exception("a log is damaged", extra={"game": game})
+
+    async def let_go(self) -> None:
+        for game, room in list(self.rooms.items()):
+            if room.stopped or room.idle_for > self.manners.idle:
+                del self.rooms[game]
+                await room.close()
+                if room.attendance.kept:
+                    await self.store.tables.let_go(game, self.process)
+        metrics.rooms.set(len(self.rooms))
+
+    async def archive(self) -> None:
+        """Puts tables aside at which nothing has happened for a month."""
+        if now() - self.archived_at < HOUR:
+            return
+        self.archived_at = now()
+        for game in await self.store.tables.forgotten(now() - FORGOTTEN, AT_ONCE):
+            await self.store.tables.archive(game)
+            await self.changed(game)
+
+    # ── word from other processes ──
+
+    def hear(self, kind: str, game: str, words: list[str]) -> None:
+        """Something was written elsewhere."""
+        if kind == "lost":  # the connection broke: anything may have happened
+            for room in self.rooms.values():
+                room.doubtful = True
+                room.put(room.attendance.wake)
+            return
+        room = self.rooms.get(game)
+        if room is None or room.stopped:
+            return
+        match kind:
+            case "log":
+                room.put(room.catch_up)
+            case "seats":
+                room.put(room.reload)
+            case "talk":
+                room.put(room.conversation.show)
+            case "here":
+                room.put(lambda: room.note_elsewhere(words[0], words[1:]))
+            case "who" if self.notices is not None and room.viewers:
+                self.notices.here(game, room.own_sessions())
+            case _:
+                pass
+
+
+async def after(doing: Callable[[], Awaitable[None]], done: asyncio.Future[None]) -> None:
+    """Does something and says so, come what may."""
+    try:
+        await doing()
+    finally:
+        if not done.done():
+            done.set_result(None)

@@ -1,0 +1,106 @@
+"""A server's parts, put together; and who is asking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, State
+from litestar.di import NamedDependency
+
+from peregon.server.course import Denied
+from peregon.server.database import Database
+from peregon.server.rooms import Rooms
+from peregon.server.sessions import Session
+from peregon.server.settings import Settings
+from peregon.server.store import Store
+from peregon.server.tables import Seat, Table
+from peregon.server.thinking import Thinkers
+
+__all__ = [
+    "Absent",
+    "Forbidden",
+    "Known",
+    "Server",
+    "Stranger",
+    "Visitor",
+    "asking",
+    "known",
+    "server_of",
+    "session_cookie",
+]
+
+Visitor = NamedDependency[Session | None]  # whoever asks
+Known = NamedDependency[Session]  # whoever asks, and has a name
+
+COOKIE = "peregon"
+YEAR = 365 * 24 * 3600  # seconds
+
+
+class Absent(Denied):
+    """There is no such thing, or it is not for whoever asks to know."""
+
+
+class Stranger(Denied):
+    """Whoever asks must have a name first."""
+
+
+class Forbidden(Denied):
+    """Not for whoever asks."""
+
+
+class Server:
+    """The parts of one process."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.thinkers = Thinkers(settings.bot_threads)
+        self.rooms = Rooms(store, self.thinkers, settings.manners)
+
+    @classmethod
+    async def open(cls, settings: Settings) -> Server:
+        server = cls(settings, Store(await Database.open(settings.database)))
+        await server.rooms.open()
+        if settings.warm_up:
+            server.thinkers.pool.submit(server.thinkers.warm_up)
+        return server
+
+    async def close(self) -> None:
+        """Lets the players go, writes what is to be written."""
+        await self.rooms.close()
+        self.thinkers.close()
+        await self.store.database.close()
+
+    async def table(self, game: str) -> tuple[Table, list[Seat]]:
+        """A table and its seats."""
+        table = await self.store.tables.find(game)
+        if table is None:
+            raise Absent("table-no-such-table")
+        return table, await self.store.tables.seats(game)
+
+    async def who(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Session | None:
+        """Who holds the cookie that came along; nothing else tells."""
+        token = connection.cookies.get(COOKIE)
+        return None if not token or len(token) > 100 else await self.store.sessions.find(token)
+
+
+def server_of(state: State) -> Server:
+    return state["server"]
+
+
+async def asking(request: Request[Any, Any, Any], state: State) -> Session | None:
+    return await server_of(state).who(request)
+
+
+async def known(request: Request[Any, Any, Any], state: State) -> Session:
+    """Whoever asks, if they have a name here."""
+    session = await server_of(state).who(request)
+    if session is None:
+        raise Stranger("table-name-first")
+    return session
+
+
+def session_cookie(settings: Settings, token: str) -> Cookie:
+    return Cookie(COOKIE, "/", token, YEAR, secure=settings.secure, httponly=True, samesite="lax")

@@ -1,0 +1,85 @@
+"""How a server is run: from the command line, else from the environment, else by default."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import platformdirs
+
+from peregon.server.room import Manners
+from peregon.titles import SetupError
+
+__all__ = ["Settings", "settings_from"]
+
+PREFIX = "PEREGON_"
+DEFAULTS = Manners()
+
+
+def own_database() -> str:
+    """An SQLite file in the user's data folder."""
+    folder = Path(platformdirs.user_data_dir("peregon"))
+    return f"sqlite:///{folder}/peregon.sqlite"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What can be set; each also as PEREGON_HOST, PEREGON_PORT and so on."""
+
+    host: str = "127.0.0.1"
+    port: int = 8765
+    database: str = ""
+    public_url: str = ""  # how browsers reach it; without one, as the request says
+    workers: int = 1
+    bot_threads: int = 2
+    grace: float = DEFAULTS.grace
+    pace: float = DEFAULTS.pace
+    idle: float = DEFAULTS.idle
+    lease: float = DEFAULTS.lease
+    heartbeat: float = DEFAULTS.heartbeat
+    warm_up: int = 1  # whether to load the rules of all titles at the start; 0: as they are needed
+
+    @property
+    def manners(self) -> Manners:
+        return Manners(self.grace, self.pace, self.idle, self.heartbeat, self.lease)
+
+    @property
+    def secure(self) -> bool:
+        """Whether browsers come by https, so that cookies must."""
+        return urlsplit(self.public_url).scheme == "https"
+
+
+def settings_from(environment: Mapping[str, str] = os.environ, **asked: Any) -> Settings:
+    """The settings asked for, else those of the environment, else the defaults."""
+    values: dict[str, Any] = {name: value for name, value in asked.items() if value is not None}
+    for one in fields(Settings):
+        text = environment.get(PREFIX + one.name.upper())
+        if one.name not in values and text:
+            values[one.name] = converted(one.name, text, type(one.default))
+    if not values.get("database"):
+        values["database"] = own_database()
+    settings = Settings(**values)
+    check(settings)
+    return settings
+
+
+def converted(name: str, text: str, kind: Any) -> Any:
+    try:
+        return kind(text)
+    except ValueError:
+        raise SetupError(f"{PREFIX}{name.upper()} must be a number, not '{text}'") from None
+
+
+def check(settings: Settings) -> None:
+    """Refuses what could not work, in one line."""
+    scheme = settings.database.partition(":")[0].partition("+")[0]
+    if scheme not in ("sqlite", "postgresql", "postgres"):
+        raise SetupError("a database is given as sqlite:///FILE or postgresql://USER@HOST/NAME")
+    if settings.workers > 1 and scheme == "sqlite":
+        raise SetupError("several workers need PostgreSQL; SQLite serves one process")
+    if settings.public_url and urlsplit(settings.public_url).scheme not in ("http", "https"):
+        raise SetupError("the public URL begins with http:// or https://")

@@ -1,0 +1,120 @@
+"""How a table is set up: the sheet that a host fills in, and the game it asks for."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from peregon.boards import BUILT_IN, RailForm, parse_rail_board, parse_route_board
+from peregon.game import Game, load
+from peregon.titles import SetupError, find_title, options_of
+
+__all__ = [
+    "Clock",
+    "Days",
+    "Level",
+    "Minutes",
+    "NoClock",
+    "SeatWish",
+    "Setup",
+    "Talk",
+    "game_of",
+    "longest_board",
+]
+
+Level = Literal["easy", "normal", "hard", "expert"]
+Talk = Literal["off", "phrases", "free"]
+Name = Annotated[str, Meta(max_length=40)]
+
+longest_board = 256 * 1024  # characters
+BOARD_NAME = "own"
+GAMES_KEPT = 64  # boards in memory
+
+
+class NoClock(Struct, frozen=True, tag_field="kind", tag="none"):
+    """Nobody is hurried."""
+
+
+class Minutes(Struct, frozen=True, tag_field="kind", tag="minutes"):
+    """So many minutes for the whole game, and some seconds more for each action."""
+
+    minutes: Annotated[int, Meta(ge=1, le=180)]
+    increment: Annotated[int, Meta(ge=0, le=180)] = 0
+
+
+class Days(Struct, frozen=True, tag_field="kind", tag="days"):
+    """So many days for each action."""
+
+    days: Annotated[int, Meta(ge=1, le=14)]
+
+
+Clock = NoClock | Minutes | Days
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit there: I, a bot, somebody else on this device, or whoever comes by the link."""
+
+    kind: Literal["me", "bot", "here", "open"]
+    level: Level | UnsetType = UNSET
+    name: Name | UnsetType = UNSET
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as its host wants it."""
+
+    title: Annotated[str, Meta(max_length=32)]
+    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=6)]
+    board: Annotated[str, Meta(max_length=32)] | None = None  # a built-in one; none: the title's first
+    board_text: Annotated[str, Meta(max_length=longest_board)] | None = None  # a board file of one's own
+    options: dict[Annotated[str, Meta(max_length=32)], Annotated[str, Meta(max_length=32)]] = {}
+    first: Annotated[int, Meta(ge=0, le=5)] | None = None  # who begins; none: drawn
+    clock: Clock = NoClock()
+    spectators: bool = True
+    aids: bool = True
+    talk: Talk = "phrases"
+
+    def check(self) -> Game:
+        """The game asked for; raises `SetupError` or `BoardError`."""
+        title = find_title(self.title)
+        if not title.fewest <= len(self.seats) <= title.most:
+            asked = len(self.seats)
+            raise SetupError(f"{title.id} takes {title.fewest} to {title.most} players, not {asked}")
+        if self.first is not None and self.first >= len(self.seats):
+            raise SetupError(f"the first seat must be 0 to {len(self.seats) - 1}, not {self.first}")
+        for wish in self.seats:
+            if wish.kind == "bot" and wish.level is UNSET:
+                raise SetupError("a bot needs its level")
+        if self.board is not None and self.board not in BUILT_IN:
+            raise SetupError("unknown board")  # never a path: the server's files are not for guests
+        options_of(title, self.options)
+        return game_of(self)
+
+
+def game_of(setup: Setup) -> Game:
+    """The game of a set-up; tables on the same board share it."""
+    return load_game(setup.title, setup.board, setup.board_text, tuple(sorted(setup.options.items())))
+
+
+@lru_cache(GAMES_KEPT)
+def load_game(title: str, board: str | None, text: str | None, options: tuple[tuple[str, str], ...]) -> Game:
+    if text is None:
+        return load(title, board, **dict(options))
+    found = find_title(title)
+    if isinstance(found.form, RailForm):
+        parsed = parse_rail_board(text, BOARD_NAME, found.form)
+    else:
+        parsed = parse_route_board(text, BOARD_NAME, found.form)
+    return Game(found, parsed, options_of(found, dict(options)))
+
+
+def setup_text(setup: Setup) -> str:
+    """A set-up as the database keeps it: without the board's text, which has a place of its own."""
+    return msgspec.json.encode(msgspec.structs.replace(setup, board_text=None)).decode()
+
+
+def setup_from(text: str, board_text: str | None) -> Setup:
+    setup = msgspec.json.decode(text, type=Setup)
+    return msgspec.structs.replace(setup, board_text=board_text)

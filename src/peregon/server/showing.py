@@ -1,0 +1,99 @@
+"""What a viewer is shown of a table: made anew for each pair of eyes, from its view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, cast
+
+from peregon.events import Event
+from peregon.server.course import Course
+from peregon.server.log import Entry
+from peregon.server.moments import now
+from peregon.server.tables import Seat, Table
+from peregon.server.talk import Words
+from peregon.server.views import result_of, view_of
+from peregon.server.wire import PROTOCOL, Person, Position, Said, TableMessage, Update, seen_events
+
+__all__ = ["people_of", "position_of", "said", "table_message", "update_of"]
+
+
+def position_of(course: Course, seat: int | None) -> Position:
+    """The game as a seat sees it; what it may do is told to nobody else."""
+    game, moment = course.game, now()
+    view = game.view(course.state, seat)
+    acting = course.to_act
+    legal = None
+    if seat is not None and seat in acting:
+        legal = [str(action) for action in game.legal(view, seat)]
+    return Position(
+        seq=course.seq,
+        view=view_of(game, view),
+        legal=legal,
+        clocks=course.times.shown(moment, acting),
+        deadline=course.times.deadline(acting),
+        now=moment,
+        result=result_of(course.outcome, course.seed),
+    )
+
+
+def update_of(course: Course, entry: Entry, events: tuple[Event, ...], seat: int | None) -> Update:
+    """What an entry of the log is to a viewer."""
+    kind = cast("Any", entry.kind)
+    return Update(entry.seat, kind, entry.by_bot, seen_events(events, seat), position_of(course, seat))
+
+
+def people_of(seats: Sequence[Seat], here: Collection[str], session: str | None) -> list[Person]:
+    """Who sits where; `here` are the sessions that are connected."""
+    return [
+        Person(
+            seat=seat.seat,
+            kind=cast("Any", seat.kind),
+            name=seat.name,
+            level=seat.level,
+            here=seat.session in here,
+            away=seat.away,
+            yours=session is not None and seat.session == session,
+        )
+        for seat in seats
+    ]
+
+
+def said(words: Words, seats: Sequence[Seat]) -> Said:
+    """Words with the name of whoever said them; a spectator has none."""
+    name = "" if words.seat is None else seats[words.seat].name
+    return Said(words.number, words.seat, name, words.phrase, words.text, words.at)
+
+
+def table_message(
+    table: Table,
+    people: list[Person],
+    course: Course | None,
+    talk: list[Said],
+    take_back: int | None,
+    session: str | None,
+    seat: int | None,
+) -> TableMessage:
+    """The whole table for one who joins."""
+    setup = table.wishes
+    game = table.game
+    return TableMessage(
+        protocol=PROTOCOL,
+        table=table.id,
+        code=table.code,
+        title=table.title,
+        board=table.board,
+        board_digest=game.board.digest,
+        options=game.options,
+        stage=table.stage,
+        host=table.host == session,
+        seat=seat,
+        commitment=table.commitment,
+        clock=setup.clock,
+        talk_allowed=setup.talk,
+        aids=setup.aids,
+        people=people,
+        position=None if course is None else position_of(course, seat),
+        talk=talk,
+        take_back=take_back,
+        rematch=table.rematch,
+    )

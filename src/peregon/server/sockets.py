@@ -1,0 +1,121 @@
+"""The socket of a table: reads what a client says, sends what its viewer is shown."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from peregon.server import metrics
+from peregon.server.course import LogDamaged
+from peregon.server.database import DatabaseDown
+from peregon.server.moments import now
+from peregon.server.room import Room
+from peregon.server.serving import Server, server_of
+from peregon.server.viewers import Viewer
+from peregon.server.wire import Heartbeat, Reason, Refused, Stopped, read_message, told
+
+__all__ = ["table_socket"]
+
+A_SECOND = 20  # messages that are read; more wait in the client's own buffers
+AT_ONCE = 40
+SEND_WITHIN = 10.0  # seconds
+NO_TABLE, CUT_OFF, FULL, LATER = 4404, 4408, 4429, 1013
+
+
+@websocket("/tables/{game:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], game: FromPath[str], state: State) -> None:
+    """One viewer's connection to a table."""
+    server = server_of(state)
+    try:
+        session = await server.who(socket)
+        room = await server.rooms.find(game) if len(game) <= 32 else None
+    except DatabaseDown:
+        await socket.accept()
+        await socket.close(LATER)
+        return
+    except LogDamaged:
+        await socket.accept()
+        await socket.send_bytes(told(Stopped(Reason("table-room-fault"))))
+        await socket.close(LATER)
+        return
+    await socket.accept()
+    viewer = Viewer(None if session is None else session.id)
+    if room is None or not room.enter(viewer):
+        await socket.close(NO_TABLE if room is None else FULL)
+        return
+    await attend(server, room, socket, viewer)
+
+
+async def attend(server: Server, room: Room, socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
+    """Serves a socket until either side has had enough."""
+    metrics.viewers.inc()
+    heartbeat = server.settings.heartbeat
+    working: list[asyncio.Task[Any]] = [
+        asyncio.create_task(listen(room, socket, viewer)),
+        asyncio.create_task(speak(socket, viewer, heartbeat)),
+        asyncio.create_task(viewer.cut_off.wait()),
+    ]
+    try:
+        await asyncio.wait(working, return_when=asyncio.FIRST_COMPLETED)
+        if viewer.cut_off.is_set():
+            await flush(socket, viewer)
+    finally:
+        room.leave(viewer)
+        metrics.viewers.dec()
+        for task in working:
+            task.cancel()
+        await asyncio.gather(*working, return_exceptions=True)
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(SEND_WITHIN):
+                await socket.close(CUT_OFF)
+
+
+async def listen(room: Room, socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
+    """Takes what the client says, no faster than the table can bear."""
+    loop = asyncio.get_running_loop()
+    allowance, since = float(AT_ONCE), loop.time()
+    while True:
+        try:
+            frame = await socket.receive_data("text")
+        except (WebSocketDisconnect, UnicodeError, KeyError):
+            return
+        allowance = min(AT_ONCE, allowance + (loop.time() - since) * A_SECOND) - 1
+        since = loop.time()
+        if allowance < 0:
+            await asyncio.sleep(-allowance / A_SECOND)
+        message = read_message(frame)
+        if message is None:
+            metrics.refusals.labels("table-malformed").inc()
+            viewer.send(Refused(None, Reason("table-malformed"), None))
+        else:
+            room.take(viewer, message)
+
+
+async def speak(socket: WebSocket[Any, Any, Any], viewer: Viewer, heartbeat: float) -> None:
+    """Sends what waits; in silence, a heartbeat, by which clients notice a connection that is dead."""
+    while True:
+        # `wait_for` of Python 3.11 may swallow a cancellation; `timeout` does not
+        try:
+            async with asyncio.timeout(heartbeat):
+                message = await viewer.outbox.get()
+        except TimeoutError:
+            message = told(Heartbeat(now()))
+        try:
+            async with asyncio.timeout(SEND_WITHIN):
+                await socket.send_data(message.decode(), "text")
+        except (TimeoutError, WebSocketDisconnect, OSError, RuntimeError):
+            return
+
+
+async def flush(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
+    """Last words to one that is sent away, if it still listens."""
+    with contextlib.suppress(Exception):
+        async with asyncio.timeout(1.0):
+            while not viewer.outbox.empty():
+                await socket.send_data(viewer.outbox.get_nowait().decode(), "text")

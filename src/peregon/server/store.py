@@ -1,0 +1,22 @@
+"""All that is kept, by subject."""
+
+from __future__ import annotations
+
+from peregon.server.database import Database
+from peregon.server.log import Log
+from peregon.server.sessions import Sessions
+from peregon.server.tables import Tables
+from peregon.server.talk import Talking
+
+__all__ = ["Store"]
+
+
+class Store:
+    """The database, and the subjects it keeps."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.log = Log(database)
+        self.tables = Tables(database)
+        self.sessions = Sessions(database)
+        self.talking = Talking(database)

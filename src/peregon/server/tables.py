@@ -1,0 +1,304 @@
+"""Tables as the database keeps them: the games, and who sits where."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import and_, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from peregon.game import Game, commitment
+from peregon.server.database import Database, one_row
+from peregon.server.moments import now
+from peregon.server.schema import games, seats
+from peregon.server.sessions import Session, clean_name
+from peregon.server.setup import SeatWish, Setup, game_of, setup_from, setup_text
+
+__all__ = [
+    "ARCHIVED",
+    "BOT",
+    "FINISHED",
+    "GATHERING",
+    "OPEN",
+    "PERSON",
+    "PLAYING",
+    "Seat",
+    "Table",
+    "Tables",
+]
+
+GATHERING, PLAYING, FINISHED, ARCHIVED = "gathering", "playing", "finished", "archived"
+OPEN, PERSON, BOT = "open", "person", "bot"
+
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: a code never is a word
+CODE_LENGTH = 6
+ATTEMPTS = 10
+MOST_LISTED = 200
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A place at a table, and who has it."""
+
+    game: str
+    seat: int
+    kind: str
+    session: str | None
+    name: str
+    level: str | None
+    away: bool = False
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether a bot acts for it now."""
+        return self.kind == BOT or self.away
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A game's row; its seats are rows of their own."""
+
+    id: str
+    code: str
+    host: str
+    stage: str
+    title: str
+    rules: int
+    board: str
+    board_text: str | None
+    setup: str
+    seed: bytes
+    first: int | None
+    length: int
+    due_at: int | None
+    created_at: int
+    began_at: int | None
+    changed_at: int
+    keeper: str | None = None
+    kept_until: int | None = None
+    rematch: str | None = None
+
+    @property
+    def wishes(self) -> Setup:
+        return setup_from(self.setup, self.board_text)
+
+    @property
+    def game(self) -> Game:
+        return game_of(self.wishes)
+
+    @property
+    def commitment(self) -> str:
+        """What binds the server to its seed, shown before the first action."""
+        return commitment(self.seed)
+
+
+class Tables:
+    """Makes tables, finds them, and says who sits there."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    # ── making ──
+
+    async def create(self, setup: Setup, host: Session, invited: Sequence[Seat] = ()) -> Table:
+        """A new table; where nobody is waited for, its game begins at once. `invited` keep their seats."""
+        game = setup.check()
+        at = now()
+        places = [seat_for(number, wish, host) for number, wish in enumerate(setup.seats)]
+        for one in invited:
+            places[one.seat] = msgspec.structs.replace(one, away=False)
+        stage = GATHERING if any(place.kind == OPEN for place in places) else PLAYING
+        table = Table(
+            secrets.token_hex(8), "", host.id, stage, setup.title, game.title.rules, game.board.name,
+            setup.board_text, setup_text(setup), secrets.token_bytes(32), setup.first, 0,
+            at if stage == PLAYING else None, at, at if stage == PLAYING else None, at,
+        )  # fmt: skip
+        for _ in range(ATTEMPTS):
+            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+            table = msgspec.structs.replace(table, code=code)
+            if await self.add(table, places):
+                return table
+        raise RuntimeError("no free code was found")
+
+    async def add(self, table: Table, places: Sequence[Seat]) -> bool:
+        """Writes a new table; False: its code is in use."""
+        try:
+            await self.database.write(lambda connection: added(connection, table, places))
+        except IntegrityError:
+            return False
+        return True
+
+    # ── finding ──
+
+    async def find(self, game: str) -> Table | None:
+        found = one_row(await self.database.read(select(games).where(games.c.id == game)))
+        return None if found is None else msgspec.convert(found, Table)
+
+    async def find_code(self, code: str) -> str | None:
+        """The table that a short code names."""
+        query = select(games.c.id).where(games.c.code == code.strip().upper())
+        found = one_row(await self.database.read(query))
+        return None if found is None else found["id"]
+
+    async def seats(self, game: str) -> list[Seat]:
+        query = select(seats).where(seats.c.game == game).order_by(seats.c.seat)
+        return [msgspec.convert(row, Seat) for row in await self.database.read(query)]
+
+    async def of(self, session: str) -> list[Table]:
+        """The tables where somebody sits, those that changed last first."""
+        mine = select(seats.c.game).where(seats.c.session == session)
+        query = select(games).where(or_(games.c.id.in_(mine), games.c.host == session))
+        query = query.order_by(games.c.changed_at.desc()).limit(MOST_LISTED)
+        return [msgspec.convert(row, Table) for row in await self.database.read(query)]
+
+    # ── changing ──
+
+    async def take_seat(self, game: str, session: Session) -> int | None:
+        """Somebody takes the first open seat; None: there is none."""
+
+        async def write(connection: AsyncConnection) -> int | None:
+            free = select(seats.c.seat).where(seats.c.game == game, seats.c.kind == OPEN)
+            for (seat,) in (await connection.execute(free.order_by(seats.c.seat))).all():
+                values = {"kind": PERSON, "session": session.id, "name": session.name}
+                if await changed(connection, game, seat, OPEN, values):
+                    await self.database.tell(connection, f"seats {game}")
+                    return seat
+            return None
+
+        return await self.database.write(write)
+
+    async def set_seat(self, game: str, seat: int, kind: str, level: str | None = None) -> bool:
+        """Before the start: a seat is opened again, or goes to a bot."""
+        values: dict[str, Any] = {"kind": kind, "session": None, "name": "", "level": level, "away": False}
+
+        async def write(connection: AsyncConnection) -> bool:
+            done = await changed(connection, game, seat, None, values, GATHERING)
+            await self.database.tell(connection, f"seats {game}")
+            return done
+
+        return await self.database.write(write)
+
+    async def set_away(self, game: str, seat: int, away: bool) -> None:
+        """A bot plays for somebody, or no longer."""
+
+        async def write(connection: AsyncConnection) -> None:
+            await changed(connection, game, seat, PERSON, {"away": away})
+            await self.database.tell(connection, f"seats {game}")
+
+        await self.database.write(write)
+
+    async def start(self, game: str) -> bool:
+        """The game begins, if no seat is open."""
+        taken = ~select(seats.c.seat).where(seats.c.game == game, seats.c.kind == OPEN).exists()
+        query = update(games).where(games.c.id == game, games.c.stage == GATHERING, taken)
+
+        async def write(connection: AsyncConnection) -> bool:
+            at = now()
+            values = {"stage": PLAYING, "due_at": at, "began_at": at, "changed_at": at}
+            done = await connection.execute(query.values(values))
+            await self.database.tell(connection, f"seats {game}")
+            return done.rowcount > 0
+
+        return await self.database.write(write)
+
+    async def set_stage(self, game: str, before: str, after: str) -> bool:
+        query = update(games).where(games.c.id == game, games.c.stage == before)
+        return await self.update(query.values(stage=after))
+
+    async def set_rematch(self, game: str, rematch: str) -> bool:
+        """Notes the game that follows; False: there is one already."""
+        query = update(games).where(games.c.id == game, games.c.rematch.is_(None))
+        return await self.update(query.values(rematch=rematch))
+
+    # ── keeping: one process plays the bots of a table and watches its clocks ──
+
+    async def keep(self, game: str, keeper: str, until: int) -> bool:
+        """Takes or prolongs the lease on a table; False: another process has it."""
+        free = or_(games.c.keeper.is_(None), games.c.keeper == keeper, games.c.kept_until < now())
+        query = update(games).where(games.c.id == game, free)
+        return await self.update(query.values(keeper=keeper, kept_until=until))
+
+    async def let_go(self, game: str, keeper: str) -> None:
+        query = update(games).where(games.c.id == game, games.c.keeper == keeper)
+        await self.update(query.values(keeper=None, kept_until=None))
+
+    async def keep_on(self, kept: Sequence[str], keeper: str, until: int) -> set[str]:
+        """Prolongs the leases on tables; returns those that this process still has."""
+        if not kept:
+            return set()
+        query = update(games).where(games.c.id.in_(kept), games.c.keeper == keeper)
+        changing = query.values(kept_until=until).returning(games.c.id)
+
+        async def write(connection: AsyncConnection) -> set[str]:
+            return {row.id for row in (await connection.execute(changing)).all()}
+
+        return await self.database.write(write, may_fail=False)
+
+    async def hand_over(self, keeper: str) -> None:
+        """A process that stops leaves its tables to whoever comes first."""
+        query = update(games).where(games.c.keeper == keeper)
+        await self.update(query.values(kept_until=now() - 1))
+
+    async def due(self, at: int, most: int) -> list[str]:
+        """Games where something should have happened by itself, and that no process keeps."""
+        kept = and_(games.c.keeper.is_not(None), games.c.kept_until >= at)
+        query = select(games.c.id).where(games.c.stage == PLAYING, games.c.due_at <= at, ~kept)
+        rows = await self.database.read(query.order_by(games.c.due_at).limit(most))
+        return [row["id"] for row in rows]
+
+    async def forgotten(self, before: int, most: int) -> list[str]:
+        """Games at which nothing has happened for long."""
+        idle = and_(games.c.stage.in_((GATHERING, PLAYING)), games.c.changed_at < before)
+        return [row["id"] for row in await self.database.read(select(games.c.id).where(idle).limit(most))]
+
+    async def archive(self, game: str) -> None:
+        """Puts a table aside; whoever sits there may go on at any time."""
+        open_stages = games.c.stage.in_((GATHERING, PLAYING))
+        await self.update(
+            update(games).where(games.c.id == game, open_stages).values(stage=ARCHIVED, due_at=None)
+        )
+
+    async def update(self, query: Any) -> bool:
+        async def write(connection: AsyncConnection) -> bool:
+            return (await connection.execute(query)).rowcount > 0
+
+        return await self.database.write(write, may_fail=False)
+
+
+def seat_for(number: int, wish: SeatWish, host: Session) -> Seat:
+    """A seat as the host wished it."""
+    name = clean_name(wish.name) if isinstance(wish.name, str) else ""
+    match wish.kind:
+        case "me":
+            return Seat("", number, PERSON, host.id, host.name, None)
+        case "here":
+            return Seat("", number, PERSON, host.id, name or host.name, None)
+        case "bot":
+            return Seat("", number, BOT, None, name, str(wish.level))
+        case "open":
+            return Seat("", number, OPEN, None, "", None)
+
+
+async def added(connection: AsyncConnection, table: Table, places: Sequence[Seat]) -> None:
+    await connection.execute(insert(games).values(msgspec.structs.asdict(table)))
+    rows = [msgspec.structs.asdict(place) | {"game": table.id} for place in places]
+    await connection.execute(insert(seats), rows)
+
+
+async def changed(
+    connection: AsyncConnection,
+    game: str,
+    seat: int,
+    kind: str | None,
+    values: dict[str, Any],
+    stage: str | None = None,
+) -> bool:
+    """Changes a seat, if it is of that kind and its game at that stage."""
+    query = update(seats).where(seats.c.game == game, seats.c.seat == seat)
+    if kind is not None:
+        query = query.where(seats.c.kind == kind)
+    if stage is not None:
+        query = query.where(select(games.c.id).where(games.c.id == game, games.c.stage == stage).exists())
+    return (await connection.execute(query.values(values))).rowcount > 0

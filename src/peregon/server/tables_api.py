@@ -1,0 +1,271 @@
+"""Over HTTP: tables are made, joined, left, started, and played again."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from litestar import Router, get, post, put
+from litestar.datastructures import State
+from litestar.params import JSONBody, PathParameter
+from msgspec import UNSET, Struct, UnsetType
+
+from peregon.server.course import Denied, LogDamaged
+from peregon.server.serving import Absent, Forbidden, Known, Server, Visitor, server_of
+from peregon.server.sessions import Session
+from peregon.server.setup import Level, Setup
+from peregon.server.showing import people_of
+from peregon.server.tables import BOT, FINISHED, GATHERING, OPEN, PERSON, PLAYING, Seat, Table
+from peregon.server.talk import PHRASES
+from peregon.server.wire import Person
+from peregon.titles import TITLES
+
+__all__ = ["tables_router"]
+
+GameId = Annotated[str, PathParameter(max_length=32, pattern="^[0-9a-f]+$")]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=5)]
+
+
+class TitleCard(Struct):
+    """A game to choose."""
+
+    id: str
+    names: dict[str, str]
+    fewest: int
+    most: int
+    boards: list[str]
+    options: dict[str, list[str]]
+
+
+class Offer(Struct):
+    """What can be chosen on the set-up sheet."""
+
+    titles: list[TitleCard]
+    levels: list[str]
+    phrases: list[str]
+
+
+class TableCard(Struct):
+    """A table as lists show it; `your_turn` where it waits for you."""
+
+    id: str
+    code: str
+    title: str
+    board: str
+    stage: str
+    host: bool
+    people: list[Person]
+    changed_at: int
+    your_turn: bool | None
+    commitment: str
+    rematch: str | None
+
+
+class Seated(Struct):
+    """Where one sits now."""
+
+    table: str
+    seat: int
+
+
+class SeatChange(Struct, forbid_unknown_fields=True):
+    """Before the start: whoever sits there is sent away, or a bot takes the seat."""
+
+    kind: Literal["open", "bot"]
+    level: Level | UnsetType = UNSET
+
+
+@get("/titles")
+async def show_titles() -> Offer:
+    """The four games, their boards and options."""
+    cards = [
+        TitleCard(
+            title.id,
+            dict(title.names),
+            title.fewest,
+            title.most,
+            list(title.boards),
+            {name: list(values) for name, values in title.options.items()},
+        )
+        for title in TITLES.values()
+    ]
+    return Offer(cards, ["easy", "normal", "hard", "expert"], list(PHRASES))
+
+
+@post("/tables")
+async def create_table(data: JSONBody[Setup], session: Known, state: State) -> TableCard:
+    """Makes a table; where nobody is waited for, its game begins."""
+    server = server_of(state)
+    table = await server.store.tables.create(data, session)
+    return await card_of(server, table, session)
+
+
+@get("/tables")
+async def my_tables(session: Known, state: State) -> list[TableCard]:
+    """The tables where I sit, those that wait for me first."""
+    server = server_of(state)
+    cards = [await card_of(server, table, session) for table in await server.store.tables.of(session.id)]
+    return sorted(cards, key=lambda card: not card.your_turn)
+
+
+@get("/tables/{game:str}")
+async def show_table(game: GameId, visitor: Visitor, state: State) -> TableCard:
+    """A table, for whoever has its link."""
+    server = server_of(state)
+    table, _ = await server.table(game)
+    return await card_of(server, table, visitor)
+
+
+@get("/codes/{code:str}")
+async def find_code(
+    code: Annotated[str, PathParameter(max_length=16)], visitor: Visitor, state: State
+) -> TableCard:
+    """The table that a short code names."""
+    server = server_of(state)
+    game = await server.store.tables.find_code(code)
+    if game is None:
+        raise Absent("table-no-such-code")
+    table, _ = await server.table(game)
+    return await card_of(server, table, visitor)
+
+
+@post("/tables/{game:str}/join", status_code=200)
+async def join_table(game: GameId, session: Known, state: State) -> Seated:
+    """Takes an open seat; whoever has one already keeps it."""
+    server = server_of(state)
+    _, seats = await server.table(game)
+    own = next((seat.seat for seat in seats if seat.session == session.id), None)
+    if own is not None:
+        return Seated(game, own)
+    seat = await server.store.tables.take_seat(game, session)
+    if seat is None:
+        raise Denied("table-no-open-seat")
+    await server.rooms.changed(game)
+    return Seated(game, seat)
+
+
+@post("/tables/{game:str}/leave", status_code=200)
+async def leave_table(game: GameId, session: Known, state: State) -> TableCard:
+    """Before the start: my seats are open again. During the game: a bot plays until I return."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    for seat in seats:
+        if seat.session != session.id:
+            continue
+        if table.stage == GATHERING:
+            await server.store.tables.set_seat(game, seat.seat, OPEN)
+        elif table.stage == PLAYING:
+            await server.store.tables.set_away(game, seat.seat, True)
+    await server.rooms.changed(game)
+    return await card_of(server, table, session)
+
+
+@put("/tables/{game:str}/seats/{seat:int}")
+async def change_seat(
+    game: GameId, seat: SeatNumber, data: JSONBody[SeatChange], session: Known, state: State
+) -> TableCard:
+    """The host opens a seat again, or gives it to a bot; before the start only."""
+    server = server_of(state)
+    table, seats = await hosted(server, game, session)
+    if seat >= len(seats):
+        raise Absent("table-no-such-seat")
+    level = data.level if isinstance(data.level, str) else None
+    if data.kind == "bot" and level is None:
+        raise Denied("table-bot-needs-level")
+    if not await server.store.tables.set_seat(game, seat, BOT if data.kind == "bot" else OPEN, level):
+        raise Denied("table-begun-already")
+    await server.rooms.changed(game)
+    return await card_of(server, table, session)
+
+
+@post("/tables/{game:str}/start", status_code=200)
+async def start_table(game: GameId, session: Known, state: State) -> TableCard:
+    """The host begins the game."""
+    server = server_of(state)
+    table, _ = await hosted(server, game, session)
+    if not await server.store.tables.start(game):
+        raise Denied("table-seats-open" if table.stage == GATHERING else "table-begun-already")
+    await server.rooms.changed(game)
+    table, _ = await server.table(game)
+    return await card_of(server, table, session)
+
+
+@post("/tables/{game:str}/rematch", status_code=200)
+async def play_again(game: GameId, session: Known, state: State) -> TableCard:
+    """The same people once more; whoever asks second comes to the same table."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    if not any(seat.session == session.id for seat in seats):
+        raise Forbidden("table-not-at-table")
+    if table.stage != FINISHED:
+        raise Denied("table-not-finished")
+    if table.rematch is None:
+        again = await server.store.tables.create(table.wishes, session, seats)
+        if await server.store.tables.set_rematch(game, again.id):
+            await server.rooms.changed(game)
+            return await card_of(server, again, session)
+        await server.store.tables.archive(again.id)
+        table, _ = await server.table(game)
+    again, _ = await server.table(str(table.rematch))
+    return await card_of(server, again, session)
+
+
+# ── parts ──
+
+
+async def hosted(server: Server, game: str, session: Session) -> tuple[Table, list[Seat]]:
+    """A table, for its host only."""
+    table, seats = await server.table(game)
+    if table.host != session.id:
+        raise Forbidden("table-host-only")
+    return table, seats
+
+
+async def card_of(server: Server, table: Table, visitor: Session | None) -> TableCard:
+    """A table as lists show it."""
+    session = None if visitor is None else visitor.id
+    table, seats = await server.table(table.id)
+    room = server.rooms.rooms.get(table.id)
+    here = set[str]() if room is None else room.here()
+    return TableCard(
+        id=table.id,
+        code=table.code,
+        title=table.title,
+        board=table.board,
+        stage=table.stage,
+        host=table.host == session,
+        people=people_of(seats, here, session),
+        changed_at=table.changed_at,
+        your_turn=await waits_for(server, table, seats, session),
+        commitment=table.commitment,
+        rematch=table.rematch,
+    )
+
+
+async def waits_for(server: Server, table: Table, seats: list[Seat], session: str | None) -> bool | None:
+    """Whether a game at play waits for somebody."""
+    own = {seat.seat for seat in seats if seat.kind == PERSON and seat.session == session}
+    if table.stage != PLAYING or not own:
+        return None
+    try:
+        room = await server.rooms.find(table.id)
+    except LogDamaged:  # one broken game must not hide the others
+        return None
+    return None if room is None or room.course is None else bool(own & set(room.course.to_act))
+
+
+tables_router = Router(
+    "/",
+    route_handlers=[
+        show_titles,
+        create_table,
+        my_tables,
+        show_table,
+        find_code,
+        join_table,
+        leave_table,
+        change_seat,
+        start_table,
+        play_again,
+    ],
+    tags=["tables"],
+)

@@ -1,0 +1,90 @@
+"""What is said at a table: phrases by key, which each reader gets in their own language, and free text."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from peregon.server.database import Database
+from peregon.server.moments import SECOND, now
+from peregon.server.schema import talk
+
+__all__ = ["PHRASES", "Enough", "Talking", "Words", "clean_text"]
+
+PHRASES = (
+    "phrase-hello",
+    "phrase-good-luck",
+    "phrase-thanks",
+    "phrase-well-played",
+    "phrase-oops",
+    "phrase-one-moment",
+    "phrase-your-turn",
+    "phrase-that-was-my-route",
+    "phrase-good-game",
+    "phrase-once-more",
+)
+LONGEST_TEXT = 200
+KEPT = 50  # that a newcomer is shown
+AT_ONCE, WITHIN = 5, 10 * SECOND
+
+
+class Words(msgspec.Struct, frozen=True):
+    """One thing said."""
+
+    game: str
+    number: int
+    session: str
+    seat: int | None
+    phrase: str | None
+    text: str | None
+    at: int
+
+
+def clean_text(text: str) -> str:
+    """Free text in one line of printable characters."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LONGEST_TEXT]
+
+
+class Talking:
+    """Keeps what is said."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def add(
+        self, game: str, session: str, seat: int | None, phrase: str | None, text: str | None
+    ) -> Words:
+        """Writes it down under the next number."""
+        last = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.game == game)
+
+        async def write(connection: AsyncConnection) -> Words:
+            number = (await connection.execute(last)).scalar_one() + 1
+            words = Words(game, number, session, seat, phrase, text, now())
+            await connection.execute(insert(talk).values(msgspec.structs.asdict(words)))
+            await self.database.tell(connection, f"talk {game}")
+            return words
+
+        return await self.database.write(write)
+
+    async def said(self, game: str, after: int = 0) -> list[Words]:
+        """The latest words, the oldest first."""
+        query = select(talk).where(talk.c.game == game, talk.c.number > after)
+        rows = await self.database.read(query.order_by(talk.c.number.desc()).limit(KEPT))
+        return [msgspec.convert(row, Words) for row in reversed(rows)]
+
+
+class Enough:
+    """How much one person may say: a few things, then a breath."""
+
+    def __init__(self) -> None:
+        self.said: dict[str, list[int]] = {}
+
+    def __call__(self, session: str) -> bool:
+        """Notes that somebody speaks; True: that was too much."""
+        moment = now()
+        lately = [at for at in self.said.get(session, []) if at > moment - WITHIN]
+        if len(lately) >= AT_ONCE:
+            return True
+        self.said[session] = [*lately, moment]
+        return False

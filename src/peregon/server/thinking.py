@@ -1,0 +1,55 @@
+"""Bots at seats: they think in threads, on their view, while the server serves."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from weakref import WeakKeyDictionary
+
+from peregon.actions import Action
+from peregon.bots.protocol import Bot, Clock
+from peregon.bots.registry import find_bot
+from peregon.game import Game, View, load
+from peregon.titles import TITLES
+
+__all__ = ["Thinkers"]
+
+LONGEST = 2.0  # seconds a decision
+
+
+class Thinkers:
+    """Some threads, each with its own bots; a bot keeps nothing from one decision to the next."""
+
+    def __init__(self, threads: int) -> None:
+        self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self.own = threading.local()
+
+    async def choose(self, game: Game, level: str, view: View) -> Action:
+        """What a bot of a level does in a position."""
+        return await asyncio.get_running_loop().run_in_executor(self.pool, self.think, game, level, view)
+
+    def think(self, game: Game, level: str, view: View) -> Action:
+        return self.bot(game, level).choose(view, Clock(LONGEST))
+
+    def bot(self, game: Game, level: str) -> Bot:
+        """This thread's bot for a game."""
+        if not hasattr(self.own, "bots"):
+            self.own.bots = WeakKeyDictionary[Game, dict[str, Bot]]()
+        bots: dict[str, Bot] = self.own.bots.setdefault(game, {})
+        if level not in bots:
+            bots[level] = find_bot(level, game.title.id).make(game, secrets.randbits(64))
+        return bots[level]
+
+    def warm_up(self) -> None:
+        """Loads the compiled rules of every title, so that the first table need not wait for them."""
+        for title in TITLES:
+            game = load(title)
+            state = game.start(game.title.fewest, 1)
+            seat = game.to_act(state)[0]
+            view = game.view(state, seat)
+            game.play(state, seat, game.legal(view, seat)[0])
+
+    def close(self) -> None:
+        self.pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,34 @@
+"""Those who look at a table: one pair of eyes a socket."""
+
+from __future__ import annotations
+
+import asyncio
+
+from peregon.server.wire import ServerMessage, told
+
+__all__ = ["Viewer"]
+
+MOST_WAITING = 64  # messages; a socket that falls further behind is cut off, and comes back to a whole view
+
+
+class Viewer:
+    """A socket at a table: who it belongs to, which seat it looks from, what it has yet to be sent."""
+
+    def __init__(self, session: str | None) -> None:
+        self.session = session
+        self.seat: int | None = None
+        self.joined = False
+        self.cut_off = asyncio.Event()
+        self.outbox: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+
+    def send(self, message: ServerMessage) -> None:
+        self.send_bytes(told(message))
+
+    def send_bytes(self, message: bytes) -> None:
+        """Never waits: one that does not read its messages must not hold up the table."""
+        if self.cut_off.is_set():
+            return
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.cut_off.set()

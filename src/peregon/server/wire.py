@@ -1,0 +1,244 @@
+"""The messages of a table's socket: what a client sends, and what it is sent.
+
+JSON objects, told apart by `type`. The server sends keys and arguments, never sentences: a client says
+them in its reader's language. `docs/wire.md` is made from this file.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from peregon.events import Event
+from peregon.server.log import event_fields
+from peregon.server.setup import Clock, Talk
+from peregon.server.views import GameView, Result
+
+__all__ = [
+    "Accepted",
+    "Act",
+    "Answer",
+    "AskTakeBack",
+    "ClientMessage",
+    "Heartbeat",
+    "Join",
+    "People",
+    "Person",
+    "Ping",
+    "Reason",
+    "Refused",
+    "Said",
+    "Say",
+    "ServerMessage",
+    "Stopped",
+    "TableMessage",
+    "TakeBackAsked",
+    "Update",
+    "read_message",
+    "told",
+]
+
+LONGEST_FRAME = 4096  # bytes that a client may send at once
+PROTOCOL = 1
+
+Id = Annotated[str, Meta(min_length=1, max_length=64, description="chosen by the client, new for each wish")]
+Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+# ── what a client sends ──
+
+
+class Join(Struct, tag="join", forbid_unknown_fields=True):
+    """The first message, and any time again: look at the table from a seat of one's own.
+
+    Without a seat: from the first of one's own, or as a spectator. Answered by the whole `table`.
+    """
+
+    seat: Annotated[int, Meta(ge=0, le=5)] | UnsetType = UNSET
+
+
+class Act(Struct, tag="act", forbid_unknown_fields=True):
+    """An action of the seat one looks from, chosen when the table stood at `at`."""
+
+    id: Id
+    at: Seq
+    action: Annotated[str, Meta(max_length=200)]
+
+
+class AskTakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
+    """A wish to take back one's last action and what followed it."""
+
+    id: Id
+    at: Seq
+
+
+class Answer(Struct, tag="answer", forbid_unknown_fields=True):
+    """Whether one agrees that somebody takes back."""
+
+    id: Id
+    agree: bool
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    """Words for the table: a phrase by its key, or free text where the host allows it."""
+
+    id: Id
+    phrase: Annotated[str, Meta(max_length=32)] | None = None
+    text: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    """Asks for a heartbeat now."""
+
+
+ClientMessage = Join | Act | AskTakeBack | Answer | Say | Ping
+
+
+# ── what it is sent ──
+
+
+class Reason(Struct):
+    """Why something was not done: a key, the rule behind it, and the values that belong to its words."""
+
+    key: str
+    rule: str | None = None
+    arguments: dict[str, str | int] = {}
+
+
+class Person(Struct):
+    """Who has a seat, and whether they are here."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    level: str | None
+    here: bool
+    away: bool  # a bot plays for them until they return
+    yours: bool
+
+
+class Said(Struct, tag="said"):
+    """Something said at the table."""
+
+    number: int
+    seat: int | None
+    name: str
+    phrase: str | None
+    text: str | None
+    at: int
+
+
+class Position(Struct):
+    """The table as the viewer sees it after `seq` entries of its log; `legal` only for a seat to act."""
+
+    seq: int
+    view: GameView
+    legal: list[str] | None
+    clocks: list[int] | None  # milliseconds left to each seat at `now`
+    deadline: int | None  # when the time of the one to act is up
+    now: int
+    result: Result | None
+
+
+class TableMessage(Struct, tag="table"):
+    """The whole table: the answer to `join`, and what follows a refusal of something stale."""
+
+    protocol: int
+    table: str
+    code: str
+    title: str
+    board: str
+    board_digest: str
+    options: dict[str, str]
+    stage: str
+    host: bool
+    seat: int | None  # that one looks from; null: a spectator
+    commitment: str
+    clock: Clock
+    talk_allowed: Talk
+    aids: bool
+    people: list[Person]
+    position: Position | None  # null until the game begins
+    talk: list[Said]
+    take_back: int | None  # the seat that asks to take back
+    rematch: str | None
+
+
+class Update(Struct, tag="update"):
+    """Something happened: the entry's events as the viewer may see them, and the table after it."""
+
+    seat: int  # −1 at a pause
+    kind: Literal["action", "take-back", "pause"]
+    by_bot: bool
+    events: list[dict[str, Any]]
+    position: Position
+
+
+class Accepted(Struct, tag="accepted"):
+    """What was wished is in the log, on disk. Repeating a wish under its id brings the same answer."""
+
+    id: str
+    seq: int
+
+
+class Refused(Struct, tag="refused"):
+    """What was wished was not done, and why. `id` is null where none could be read."""
+
+    id: str | None
+    reason: Reason
+    seq: int | None
+
+
+class People(Struct, tag="people"):
+    """Somebody came, left, took a seat, or lent it to a bot."""
+
+    stage: str
+    people: list[Person]
+    rematch: str | None
+
+
+class TakeBackAsked(Struct, tag="take_back_asked"):
+    """Somebody asks to take back; null: the question is settled."""
+
+    seat: int | None
+
+
+class Heartbeat(Struct, tag="heartbeat"):
+    """The server is there; its time."""
+
+    now: int
+
+
+class Stopped(Struct, tag="stopped"):
+    """The table stands still; what is in its log is safe."""
+
+    reason: Reason
+
+
+ServerMessage = (
+    TableMessage | Update | Accepted | Refused | People | Said | TakeBackAsked | Heartbeat | Stopped
+)
+
+DECODER = msgspec.json.Decoder(ClientMessage)
+ENCODER = msgspec.json.Encoder()
+
+
+def read_message(frame: str | bytes) -> ClientMessage | None:
+    """What a client says; None: nothing that can be understood."""
+    if len(frame) > LONGEST_FRAME:
+        return None
+    try:
+        return DECODER.decode(frame)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+def told(message: ServerMessage) -> bytes:
+    return ENCODER.encode(message)
+
+
+def seen_events(events: tuple[Event, ...], viewer: int | None) -> list[dict[str, Any]]:
+    """What happened, as a viewer may see it."""
+    return [event_fields(event.seen_by(viewer)) for event in events]

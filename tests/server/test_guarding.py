@@ -1,0 +1,152 @@
+"""Strangers, forgers and noise: refused with a reason, without effect on anybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+
+import httpx
+import pytest
+from sitting import Running, running
+from test_rooms import choose_tickets, two_at
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from peregon.server.guarding import LARGEST_BODY
+from peregon.server.running import Lines
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def host(tmp_path):
+    async with running(f"sqlite:///{tmp_path}/peregon.sqlite") as server:
+        yield server
+
+
+async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(host: Running) -> None:
+    answer = await host.person().http.put("/api/me", json={"name": "Anna"})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie and "samesite=lax" in cookie and "secure" not in cookie
+    async with running(host.server.settings.database, public_url="https://trains.example") as public:
+        answer = await public.person().http.put("/api/me", json={"name": "Anna"})
+        assert "secure" in answer.headers["set-cookie"].lower()
+        assert "strict-transport-security" in answer.headers
+
+
+async def test_every_answer_carries_a_strict_policy(host: Running) -> None:
+    for path in ("/health", "/api/titles", "/api/nothing", "/metrics"):
+        answer = await host.person().http.get(path)
+        policy = answer.headers["content-security-policy"]
+        assert "script-src 'self'" in policy and "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_requests_from_other_pages_change_nothing(host: Running) -> None:
+    anna = await host.named("Anna")
+    for headers in ({"origin": "https://evil.example"}, {"sec-fetch-site": "cross-site"}, {"origin": "null"}):
+        answer = await anna.http.put("/api/me", json={"name": "Eve"}, headers=headers)
+        assert answer.status_code == 403 and answer.json()["reason"]["key"] == "table-foreign-origin"
+    assert (await anna.http.put("/api/me", json={"name": "Ann"}, headers={"origin": host.url})).is_success
+    assert (await anna.ask("GET", "/me"))["name"] == "Ann"
+    table = await anna.create()
+    address = f"{host.url.replace('http', 'ws')}/api/tables/{table['id']}/socket"
+    with pytest.raises(InvalidStatus):
+        async with connect(address, origin="https://evil.example", proxy=None):  # pyright: ignore
+            pass
+
+
+async def test_large_and_unreadable_bodies_are_refused(host: Running) -> None:
+    anna = await host.named("Anna")
+    answer = await anna.http.post("/api/tables", content=b"x" * (LARGEST_BODY + 1))
+    assert answer.status_code == 413
+    for body in (b"", b"{", b"[]", b"\xff\xff", b'{"title": 1}', b"null"):
+        answer = await anna.http.post("/api/tables", content=body)
+        assert answer.status_code == 400 and answer.json()["reason"]["key"] == "table-malformed"
+
+    async def endless():
+        for _ in range(100):
+            yield b"x" * 10_000
+
+    try:
+        answer = await anna.http.post("/api/records", content=endless())
+        assert answer.status_code in (400, 413)
+    except httpx.TransportError:
+        pass  # cut off in the middle is as good
+    assert (await anna.http.get("/health")).json()["status"] == "ok"
+
+
+async def test_a_record_that_names_a_file_of_the_server_is_refused(host: Running) -> None:
+    header = {"peregon": 1, "title": "usa", "rules": 1, "board": "/etc/hostname", "board_digest": ""}
+    header |= {"options": {}, "seats": 2, "first": None, "commitment": ""}
+    answer = await host.person().http.post("/api/records", content=json.dumps(header).encode())
+    assert answer.status_code == 400 and "hostname" not in answer.text
+
+
+def noise(chance: random.Random, legal: list[str]) -> str | bytes:
+    """A frame that is malformed, mistimed, oversized or replayed."""
+    kinds = ["join", "act", "take_back", "answer", "say", "ping", "dance", "", None, 3]
+    match chance.randrange(7):
+        case 0:
+            return chance.randbytes(chance.randrange(60))
+        case 1:
+            return "".join(chr(chance.choice([0, 34, 92, 123, 125, 0x202E, 0x1F600])) for _ in range(20))
+        case 2:
+            return json.dumps({"type": "act", "id": "i" * 70, "at": 0, "action": "x" * 300})
+        case 3:
+            return json.dumps(
+                {"type": "act", "id": "a", "at": chance.choice([-1, 10**9, 0.5, "0"]), "action": "draw"}
+            )
+        case 4:
+            return '{"type":"act","id":"' + "[" * 3000
+        case 5:
+            return json.dumps(
+                {"type": chance.choice(kinds), "id": "a", "seat": chance.choice([0, 9, -1, None])}
+            )
+        case _:
+            old = {"type": "act", "id": f"old{chance.randrange(3)}", "at": 0, "action": chance.choice(legal)}
+            return json.dumps(old)
+
+
+async def test_noise_is_answered_and_harms_no_table(host: Running, request: pytest.FixtureRequest) -> None:
+    frames, chance = request.config.getoption("--frames"), random.Random(7)
+    anna, boris, game = await two_at(host)
+    clara, _, quiet = await two_at(host)
+    async with anna.sit(game) as one, boris.sit(game) as other, clara.sit(quiet) as calm:
+        await choose_tickets(one, other)
+        room = host.server.rooms.rooms[game]
+        before = room.playing().state
+        eve = await host.named("Eve")
+        sent = 0
+        while sent < frames:
+            try:
+                async with eve.sit(game, join=chance.random() < 0.8) as noisy:
+                    for _ in range(100):
+                        await noisy.send(noise(chance, ["draw", "keep 1 2", "take 1"]))
+                        sent += 1
+                    while "refused" not in [message["type"] for message in noisy.heard]:
+                        await noisy.hear()
+            except ConnectionClosed:
+                pass  # bytes that are no text end a connection
+        assert room.playing().state == before and not room.stopped
+        began = asyncio.get_running_loop().time()
+        assert (await calm.act("keep 1 2"))["type"] == "accepted"
+        assert (await one.act("draw", at=2))["type"] == "accepted"
+        assert asyncio.get_running_loop().time() - began < 5
+    metrics = (await anna.http.get("/metrics")).text
+    assert "peregon_faults_total 0.0" in metrics
+
+
+async def test_logs_are_lines_of_json_without_secrets(
+    host: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    anna, boris, game = await two_at(host)
+    async with anna.sit(game) as one, boris.sit(game) as other:
+        await choose_tickets(one, other)
+        await one.act("draw")
+    token = anna.http.cookies["peregon"]
+    lines = [Lines().format(record) for record in caplog.records if not record.name.startswith("httpx")]
+    assert all(json.loads(line)["level"] for line in lines)
+    assert token not in "".join(lines) and "Anna" not in "".join(lines)

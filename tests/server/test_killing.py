@@ -1,0 +1,161 @@
+"""Nothing acknowledged is lost: the server is killed at random moments under play, and started again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import pytest
+from sitting import Person, Sitting, thrifty
+from websockets.exceptions import InvalidHandshake, WebSocketException
+
+from peregon.server.database import Database
+from peregon.server.store import Store
+
+pytestmark = pytest.mark.anyio
+
+SERVE = "from peregon.server import running, settings; running.serve(settings.settings_from())"
+TABLES = 6
+TITLES = ("usa", "europe", "first_journey", "trans_europa")
+CUT = (OSError, WebSocketException, InvalidHandshake, TimeoutError, httpx.TransportError)
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+class Process:
+    """A server in a process of its own."""
+
+    def __init__(self, database: str, port: int) -> None:
+        self.database, self.port = database, port
+        self.process: asyncio.subprocess.Process | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        settings = {"PORT": self.port, "DATABASE": self.database, "PACE": 0.0, "LEASE": 1.0, "WARM_UP": 0}
+        environment = os.environ | {f"PEREGON_{name}": str(value) for name, value in settings.items()}
+        self.process = await asyncio.create_subprocess_exec(sys.executable, "-c", SERVE, env=environment)
+        async with httpx.AsyncClient(base_url=self.url) as http:
+            for _ in range(600):
+                with contextlib.suppress(httpx.TransportError):
+                    if (await http.get("/health")).status_code == 200:
+                        return
+                await asyncio.sleep(0.05)
+        raise AssertionError("the server did not start")
+
+    async def stop(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        return await self.process.wait()
+
+
+@contextlib.asynccontextmanager
+async def process(database: str) -> AsyncIterator[Process]:
+    server = Process(database, free_port())
+    await server.start()
+    try:
+        yield server
+    finally:
+        if server.process is not None and server.process.returncode is None:
+            await server.stop(signal.SIGKILL)
+
+
+class Device:
+    """Two people on one device, who remember what they were told, and repeat what was not answered."""
+
+    def __init__(self, person: Person, game: str) -> None:
+        self.person, self.game = person, game
+        self.accepted: dict[str, tuple[int, int]] = {}  # by id: the seat and the number in the log
+        self.open: dict[str, Any] | None = None  # an action that was not answered
+        self.open_seat = 0
+
+    async def play(self) -> None:
+        """Plays until the connection is cut or the game is over."""
+        with contextlib.suppress(*CUT):
+            async with self.person.sit(self.game) as sitting:
+                await self.repeat(sitting)
+                while not sitting.ended:
+                    await self.take_turn(sitting)
+
+    async def take_turn(self, sitting: Sitting) -> None:
+        assert sitting.position is not None
+        self.open_seat = sitting.position["view"]["to_act"][0]
+        if sitting.seat != self.open_seat or sitting.legal is None:
+            await self.look_from(sitting, self.open_seat)
+        assert sitting.legal
+        action = thrifty(sitting.legal)
+        self.open = {"type": "act", "id": uuid4().hex, "at": sitting.seq, "action": action}
+        await self.send(sitting)
+
+    async def repeat(self, sitting: Sitting) -> None:
+        if self.open is not None:
+            await self.look_from(sitting, self.open_seat)
+            await self.send(sitting)
+
+    async def send(self, sitting: Sitting) -> None:
+        assert self.open is not None
+        id = self.open["id"]
+        await sitting.send(self.open)
+        answer = await sitting.until("accepted", "refused", id=id)
+        assert answer["type"] == "accepted", answer
+        self.accepted[id] = (self.open_seat, answer["seq"])
+        self.open = None
+        while sitting.seq < answer["seq"]:
+            await sitting.hear()
+
+    async def look_from(self, sitting: Sitting, seat: int) -> None:
+        await sitting.send({"type": "join", "seat": seat})
+        await sitting.until("table", seat=seat)
+
+
+async def seated(url: str, number: int) -> Device:
+    person = Person(url)
+    await person.ask("PUT", "/me", {"name": f"Anna {number}"})
+    table = await person.create(TITLES[number % len(TITLES)], [{"kind": "me"}, {"kind": "here"}])
+    return Device(person, table["id"])
+
+
+async def test_what_was_acknowledged_survives_every_kill(
+    database_url: str, request: pytest.FixtureRequest
+) -> None:
+    chance = random.Random(database_url)
+    async with process(database_url) as server:
+        devices = [await seated(server.url, number) for number in range(TABLES)]
+        for _ in range(request.config.getoption("--kills")):
+            playing = [asyncio.create_task(device.play()) for device in devices]
+            await asyncio.sleep(chance.uniform(0.05, 1.0))
+            await server.stop(signal.SIGKILL)
+            await asyncio.gather(*playing)
+            await server.start()
+        for device in devices:  # what was cut off is repeated, and answered
+            with contextlib.suppress(*CUT):
+                async with device.person.sit(device.game) as sitting:
+                    await device.repeat(sitting)
+            await device.person.http.aclose()
+        assert await server.stop(signal.SIGTERM) in (0, -signal.SIGTERM)
+    database = await Database.open(database_url)
+    total = 0
+    for device in devices:
+        entries = await Store(database).log.entries(device.game)
+        assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+        kept = {entry.client_id: (entry.seat, entry.seq) for entry in entries if entry.kind == "action"}
+        assert device.accepted.items() <= kept.items(), "an acknowledged action is lost"
+        assert len(kept) == len([entry for entry in entries if entry.kind == "action"]), "played once"
+        total += len(device.accepted)
+    await database.close()
+    assert total > TABLES
