@@ -72,7 +72,7 @@ def bots(title: OptionalTitle = None, lang: Language = None, no_color: NoColor =
         cells = [share_of(kind, one, found[one]) for one in titles]
         times = [figure.ms for figure in found.values() if figure is not None]
         source = wording.say("bots-built-in") if kind.source == BUILT_IN else kind.source
-        table.add_row(kind.name, level, *cells, f"{max(times):.3g}" if times else "", source)
+        table.add_row(kind.name, level, *cells, f"{max(times):.4g}" if times else "", source)
     console.print(wording.say("bots-title"), style=TITLE)
     console.print(table)
     console.print(wording.say("bots-legend"), style=QUIET)
@@ -83,6 +83,6 @@ def share_of(kind: BotKind, title: str, found: Measured | None) -> str:
     """What a bot wins against the planner: a share, a dot where it plays but was not measured."""
     if title not in kind.titles:
         return ""
-    if kind.name == "planner":
+    if kind.name in ("planner", "hard"):  # the same
         return "="
     return "·" if found is None else f"{found.wins}%"

@@ -52,7 +52,7 @@ NEWCOMER = {
     NEARER: 0.5,
     ATTACHED: 0.0,
 }
-AMATEUR = {**NEWCOMER, HELD_CARD: 0.9, WILD: 0.9, LAST: 0.4}
+AMATEUR = {**NEWCOMER, HELD_CARD: 0.9, WILD: 0.9, LAST: 0.45}
 
 TURN = 64  # what a turn costs in the net, where costs are whole numbers
 LEAST = 4  # what a route costs there at least
