@@ -166,7 +166,7 @@ def test_no_isolation_marks_are_in_the_text() -> None:
 
 
 def test_a_missing_message_and_a_missing_argument_are_clear_errors() -> None:
-    with pytest.raises(NoWords, match=r"en\.ftl has no message 'no-such-key'"):
+    with pytest.raises(NoWords, match=r"locales/en has no message 'no-such-key'"):
         Wording("en").say("no-such-key")
     with pytest.raises(NoWords, match="count-cards"):
         Wording("en").say("count-cards")

@@ -18,8 +18,10 @@ class NoWords(LookupError):
 
 
 def locale_text(language: str) -> str:
-    """The Fluent file of a language."""
-    return files("peregon").joinpath("locales", f"{language}.ftl").read_text("utf-8")
+    """The Fluent files of a language; those in `page` are the browser's alone."""
+    folder = files("peregon").joinpath("locales", language)
+    found = sorted((file for file in folder.iterdir() if file.is_file()), key=lambda file: file.name)
+    return "\n".join(file.read_text("utf-8") for file in found)
 
 
 def choose_language(asked: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
@@ -44,11 +46,11 @@ class Wording:
     def say(self, key: str, **arguments: str | int | float) -> str:
         """The message with that key, filled in."""
         if not self.bundle.has_message(key):
-            raise NoWords(f"{self.language}.ftl has no message '{key}'")
+            raise NoWords(f"locales/{self.language} has no message '{key}'")
         pattern = self.bundle.get_message(key).value
         if pattern is None:
-            raise NoWords(f"{self.language}.ftl: message '{key}' is empty")
+            raise NoWords(f"locales/{self.language}: message '{key}' is empty")
         text, errors = self.bundle.format_pattern(pattern, arguments)
         if errors:
-            raise NoWords(f"{self.language}.ftl: message '{key}': {errors[0]}")
+            raise NoWords(f"locales/{self.language}: message '{key}': {errors[0]}")
         return str(text)

@@ -187,7 +187,7 @@ Who you are comes from the cookie that `PUT /api/me` sets, never from a message.
 
 After that every entry of the game's log comes as an `update` with the whole view. `seq` counts the
 entries. An `act` carries an id of its own and the `seq` it was chosen at. It is answered by `accepted`,
-which means that it is on disk, or by `refused` with a reason: a key of `locales/*.ftl`, the rule behind
+which means that it is on disk, or by `refused` with a reason: a key of `locales/`, the rule behind
 it and the arguments of its words. After a cut, send the same `act` again: what was accepted is answered,
 not played twice. What is stale is refused (`table-stale`) and followed by the whole table. Two things
 are never sent: what the viewer may not know, and the legal actions of anybody else.

@@ -1,0 +1,369 @@
+### What the terminal says, in English.
+
+## Labels of the table
+
+label-player = player
+label-score = score
+label-done = done
+label-cars = cars
+label-cards = cards
+label-tickets = tickets
+label-stations = stations
+label-routes = routes
+label-hub = start
+label-market = Open cards
+label-deck =
+    { $count ->
+        [0] from a new deck (the discard)
+       *[other] from the deck ({ $count })
+    }
+label-piles = discard { $discard } · ticket deck { $tickets }
+label-your-hand = Your cards
+label-hand-of = Cards: { $name }
+label-your-tickets = Your tickets
+label-tickets-of = Tickets: { $name }
+label-done-of = { $done } of { $all } done
+label-your-cities = Your cities: away, by choice
+label-cities-of = Cities: { $name }
+label-last-round =
+    last round: { $count ->
+        [one] { $count } turn
+       *[other] { $count } turns
+    } left
+label-round = round { $number }
+label-rails = { $left } of { $all } rails left
+label-end = The end
+label-lent = lent: { $routes }
+label-route = route
+label-length = length
+label-color = colour
+label-points = points
+label-state = state
+label-typed = to type
+label-city = city
+label-crossing = crossing
+
+kind-ferry = ferry
+kind-tunnel = tunnel
+state-free = free
+state-closed = closed
+state-station = station: { $name }
+state-large-game = from four players on
+side-east = east
+side-west = west
+
+ticket-done = done
+ticket-no-way = no free way
+ticket-missing =
+    { $count ->
+        [one] { $count } space to go
+       *[other] { $count } spaces to go
+    }
+ticket-long = long
+ticket-way = → is on the way to one of your tickets
+
+map-too-narrow = The map needs { $width } columns; this terminal is narrower.
+
+## Choices
+
+group-tickets = Tickets
+group-routes = Routes
+group-stations = Stations
+group-offers = Tickets
+group-tunnel = Tunnel
+group-more = All
+choice-tickets = draw tickets ({ $left } left)
+choice-new-tickets = discard both tickets for two new ones ({ $left } left)
+choice-draw-two =
+    { $count ->
+        [0] draw two cards (a new deck is shuffled)
+       *[other] draw two cards from the deck ({ $count })
+    }
+choice-pass = pass: nothing else is possible
+choice-stop = finish the turn
+choice-keep =
+    Type the numbers of those to keep, { $least ->
+        [one] at least one
+       *[other] at least { $least }
+    }: 1 2
+choice-tunnel-pay = pay
+choice-tunnel-leave = take the cards back
+choice-station =
+    type “station { $city }”; it costs { $count ->
+        [one] { $count } card
+       *[other] { $count } cards of one colour
+    }
+menu-more =
+    “more” shows { $count ->
+        [one] one other choice
+       *[other] { $count } other choices
+    }
+welcome = { $bot ->
+        [random] You play against bots that choose at random.
+       *[other] You play against the bot “{ $bot }”.
+    } “?” helps, “quit” leaves.
+
+## What players type
+
+word-draw = draw
+word-take = take
+word-keep = keep
+word-tickets = tickets
+word-claim = claim
+word-station = station
+word-tunnel = tunnel
+word-pay = pay
+word-leave = leave
+word-hub = hub
+word-rail = rail
+word-stop = stop
+word-pass = pass
+word-help = help
+word-table = table
+word-more = more
+word-routes = routes
+word-cities = cities
+word-log = log
+word-random = random
+word-save = save
+word-quit = quit
+
+example-draw = draw
+example-take = take 3
+example-keep = keep 1 3
+example-tickets = tickets
+example-station = station wien red
+example-tunnel = tunnel pay 1
+example-hub = hub F16
+example-rail = rail F16-G17
+example-stop = stop
+
+help-rules = The game in short
+help-actions = Actions, by number or in words
+help-commands = Besides
+help-draw = draw from the deck
+help-take = take the third open card
+help-keep = keep the first and third of the tickets offered
+help-tickets = draw tickets (First Journey: change both)
+help-claim = claim a route with the thriftiest payment; add a colour and locomotives to choose: pink 1
+help-station = build a station, paid with red cards
+help-tunnel = pay for the tunnel with one locomotive; “tunnel leave” takes the cards back
+help-hub = start at a crossing; a city's name will do
+help-rail = lay a rail on a line
+help-stop = finish the turn after one rail
+help-command-table = show the table again
+help-command-more = show every possible action
+help-command-routes = list routes; with words, those that match: routes denver free
+help-command-cities = list cities
+help-command-tickets = list your tickets
+help-command-log = what has happened
+help-command-random = let chance choose for you
+help-command-save = save a record of the game: save game.jsonl
+help-command-quit = leave the table
+rules-usa = Take two cards, or claim a route with as many cards of its colour as it has spaces, or draw tickets. Connect the cities of your tickets: they add their points, or take them away. The longest road adds 10. When a player has two cars or fewer left, everybody has one more turn.
+rules-europe = As in Ticket to Ride; besides, ferries ask for locomotives, tunnels may cost more than they show, and a station borrows another player's route for your tickets. Each station left is worth 4 points.
+rules-first-journey = Draw two cards, or claim a route with as many cards of its colour as it has spaces, or change your tickets. A ticket is complete as soon as your routes connect its cities. Whoever completes six wins.
+rules-trans-europa = Build a common network that joins your five secret cities to your starting point: one or two rails a turn, or one on a double line (~). The round ends when somebody is complete; the others lose a point for every rail that they still need. Below zero the game ends.
+
+not-understood = “{ $text }” is not understood; “?” shows what can be typed.
+did-you-mean = Did you mean “{ $near }”?
+save-needs-name = Name a file: save game.jsonl
+save-exists = { $file } exists already; choose another name.
+save-failed = { $file } cannot be written: { $why }
+saved =
+    Saved to { $file }: { $count ->
+        [one] { $count } action
+       *[other] { $count } actions
+    }.
+save-offer = To keep a record, type a file name; Enter leaves without.
+
+## The command line
+
+error = error
+goodbye = Until next time.
+compiling = compiling { $parts } … once
+choose-game = Which game?
+choose-number = Type a number from 1 to { $count }, or the name of a game.
+games-title = Games
+games-game = game
+games-players = players
+games-boards = boards
+games-options = options
+games-hint = peregon play europe · peregon play europe --players 4 --option returned_tickets=out
+simulate-playing = playing
+simulate-title =
+    { $title }, { $players } random players, { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }
+simulate-seat = seat
+simulate-mean = mean
+simulate-deviation = deviation
+simulate-least = least
+simulate-most = most
+simulate-won = won
+simulate-ending = { $share } — { $how }
+simulate-speed = { $actions } actions a game · { $speed } games a second
+simulate-saved =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } saved to { $file }
+replay-game = game { $number } of { $all }
+replay-board = board { $board }
+replay-players =
+    { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }: { $names }
+replay-commitment = SHA-256 of the seed: { $digest }
+replay-at = After action { $at } of { $all }
+replay-proven =
+    Proven: { $actions ->
+        [one] { $actions } action
+       *[other] { $actions } actions
+    }, every state is as recorded{ $ended ->
+        [yes] ; the game was played to its end.
+       *[no] ; the game was not finished.
+    }
+bench-measuring = measuring { $title }
+bench-figure = figure
+soak-playing = checking { $title }
+soak-result =
+    { $title }: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $decisions } actions, { $seconds } s, { $violations ->
+        [0] no violation
+        [one] { $violations } violation
+       *[other] { $violations } violations
+    }
+board-good = { $file } is a good board for: { $titles }
+board-drawing = laying out
+board-drawn = { $board } drawn: { $file }
+board-crowded =
+    The board is too crowded to be drawn well: { $count ->
+        [one] { $count } flaw
+       *[other] { $count } flaws
+    }, the first: { $first }
+board-reconstructed = a reconstruction, not the printed board
+fact-name = name
+fact-cities = cities
+fact-pairs = pairs of cities
+fact-routes = routes
+fact-doubles = double routes
+fact-spaces = spaces
+fact-tunnels = tunnels
+fact-ferries = ferries
+fact-tickets = tickets
+fact-long-tickets = long tickets
+fact-cards = cards
+fact-crossings = crossings
+fact-lines = lines
+fact-double-lines = double lines
+fact-rails = rails
+fact-small-game = cities with 2 or 3 players
+fact-digest = digest
+arena-playing = playing
+arena-title =
+    { $title }, { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }, seed { $seed }, { $seconds } s a decision
+arena-bot = bot
+arena-against = against
+arena-games = games
+arena-share = wins
+arena-interval = interval
+arena-difference = points
+arena-mean-time = ms
+arena-slow-time = slow
+arena-forfeits = forfeits
+arena-legend = wins: share, ties shared, with its interval at 95 % over deals · points: more than the others · ms: a decision, mean · slow: 95 of 100 decisions are faster
+arena-seats = seats
+arena-fair = fair
+arena-legend-lineup = wins: share for each seat that the bot holds, ties shared, with its interval at 95 % over deals · fair: what equals would have · points: more than the others · ms: a decision, mean · slow: 95 of 100 decisions are faster
+arena-parts = Mean scores
+arena-ratings = Ratings
+arena-rating = rating
+arena-deviation = deviation
+arena-fault-raised = raised an error
+arena-fault-late = was late
+arena-fault-illegal = chose an illegal action
+arena-fault-no-action = did not choose an action
+arena-fault-died = ended its process
+arena-forfeit =
+    { $bot } forfeited { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } against { $against }: { $fault } ({ $words })
+arena-stalled =
+    { $match }: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } without an end, shared by all
+arena-sprt-low = { $match }: stopped early, the win share of { $bot } is { $low } or less rather than { $high }
+arena-sprt-high = { $match }: stopped early, the win share of { $bot } is { $high } or more rather than { $low }
+arena-sprt-open = { $match }: not enough games to tell { $low } from { $high }
+arena-saved = Games saved in { $folder }; show one with: peregon replay { $file }
+arena-reported = Report written to { $file }
+report-title = Arena: { $title }
+report-games =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }
+report-made = Made by peregon { $version }. The same command with the same seed gives the same games.
+report-nothing = No game was played to its end.
+report-ratings = Ratings
+report-ratings-note = From all games; everybody begins at 25. The dot is the rating, the bar one deviation either way, the line two.
+report-shares = Wins
+report-shares-note = Share of the games that the bot of the row won against that of the column, ties shared, and its interval at 95 % over deals.
+report-against = against
+report-seat-shares = Wins a seat
+report-seat-shares-note = Share of the games won for each seat that the bot holds, ties shared, with its interval at 95 % over deals. The dashed line is what equals would have.
+report-parts = Where the points come from
+report-parts-note = Mean of a seat in games played to the end.
+report-tickets = Tickets
+report-tickets-note = Made and missed, mean of a seat.
+report-made-tickets = made
+report-missed-tickets = missed
+report-length = Length of the games
+report-length-note = Actions of all players in a game. Box: the middle half, with the median; line: 90 of 100 games. The figure is the mean.
+report-forfeits = Forfeits
+report-forfeits-note = Games lost by an error, by lateness, by an illegal action or by ending the process. No score of such a game counts.
+report-no-forfeits = None.
+report-fault = why
+report-routes = Routes
+report-routes-note = What each bot claims, in games played to the end. Routes tell their figures under the mouse.
+report-lines = Lines
+report-lines-note = Where each bot lays its rails, in games played to the end. Lines tell their figures under the mouse.
+report-bot =
+    { $bot } · { $seats ->
+        [one] { $seats } seat played
+       *[other] { $seats } seats played
+    }
+report-frequency = How often
+report-frequency-note = In how many of its games (or rounds) the bot took it itself. The colours mean the same for all bots.
+report-correlation = How it goes with winning
+report-correlation-note = Correlation with the share of the win. What goes together need not be the cause; and one route in twenty may be coloured by chance alone.
+report-never = never
+report-unclear = nothing clear
+report-routes-claimed = { $route }: claimed in { $share } of games
+report-lines-claimed = { $route }: laid in { $share } of rounds
+report-route-correlated = { $route }: correlation { $correlation } (by chance up to ±{ $reach }); won { $won } with it, { $otherwise } without
+report-route-untold = { $route }: taken always, or never
+report-most-claimed = Most often:
+report-with-winning = With winning:
+report-with-losing = With losing:
+bots-title = Bots
+bots-name = bot
+bots-level = level
+bots-time = ms
+bots-legend = A figure is the share of games won against the planner (=) with 2 players · ms: an action, at most
+    · level: for people, from 1 to 4 · expert@400 has 400 playouts a decision in place of its second.
+bots-source = from
+bots-built-in = built in
+bots-hint = peregon arena usa --bots one,other --games 400
+
+serve-address = Tables at { $address }

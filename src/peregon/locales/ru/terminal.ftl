@@ -1,0 +1,379 @@
+### Что говорит терминал, по-русски.
+
+## Подписи на столе
+
+label-player = игрок
+label-score = очки
+label-done = готово
+label-cars = вагоны
+label-cards = карты
+label-tickets = маршруты
+label-stations = станции
+label-routes = перегоны
+label-hub = старт
+label-market = Открытые карты
+label-deck =
+    { $count ->
+        [0] из новой колоды (сброс)
+       *[other] из колоды ({ $count })
+    }
+label-piles = сброс { $discard } · колода маршрутов { $tickets }
+label-your-hand = Ваши карты
+label-hand-of = Карты: { $name }
+label-your-tickets = Ваши маршруты
+label-tickets-of = Маршруты: { $name }
+label-done-of = выполнено { $done } из { $all }
+label-your-cities = Ваши города: рельсов, путь
+label-cities-of = Города: { $name }
+label-last-round =
+    последний круг: { $count ->
+        [one] остался { $count } ход
+        [few] осталось { $count } хода
+       *[other] осталось { $count } ходов
+    }
+label-round = раунд { $number }
+label-rails = рельсов осталось { $left } из { $all }
+label-end = Конец партии
+label-lent = взяты взаймы: { $routes }
+label-route = перегон
+label-length = длина
+label-color = цвет
+label-points = очки
+label-state = чей
+label-typed = как набрать
+label-city = город
+label-crossing = узел
+
+kind-ferry = паром
+kind-tunnel = туннель
+state-free = свободен
+state-closed = закрыт
+state-station = станция: { $name }
+state-large-game = от четырёх игроков
+side-east = восток
+side-west = запад
+
+ticket-done = выполнен
+ticket-no-way = свободного пути нет
+ticket-missing =
+    { $count ->
+        [one] ещё { $count } деление
+        [few] ещё { $count } деления
+       *[other] ещё { $count } делений
+    }
+ticket-long = длинный
+ticket-way = → лежит на пути одного из ваших маршрутов
+
+map-too-narrow = Чтобы показать поле, нужно столбцов: { $width }; окно меньше.
+
+## Выбор
+
+group-tickets = Маршруты
+group-routes = Перегоны
+group-stations = Станции
+group-offers = Маршруты
+group-tunnel = Туннель
+group-more = Все
+choice-tickets = взять маршруты (осталось { $left })
+choice-new-tickets = сбросить оба маршрута и взять два новых (осталось { $left })
+choice-draw-two =
+    { $count ->
+        [0] взять две карты (сброс станет новой колодой)
+       *[other] взять две карты из колоды ({ $count })
+    }
+choice-pass = пропустить ход: больше ничего нельзя
+choice-stop = закончить ход
+choice-keep =
+    Наберите номера тех, что оставите, { $least ->
+        [one] хотя бы один
+       *[other] не меньше { $least }
+    }: 1 2
+choice-tunnel-pay = доплатить
+choice-tunnel-leave = забрать карты
+choice-station =
+    наберите «станция { $city }»; цена — { $count ->
+        [one] { $count } карта
+        [few] { $count } карты одного цвета
+       *[other] { $count } карт одного цвета
+    }
+menu-more = «ещё» покажет остальные варианты: { $count }
+welcome = { $bot ->
+        [random] Вы играете против ботов, которые ходят наугад.
+       *[other] Вы играете против бота «{ $bot }».
+    } «?» — справка, «выход» — встать из-за стола.
+
+## Что набирают игроки
+
+word-draw = колода
+word-take = взять
+word-keep = оставить
+word-tickets = маршруты
+word-claim = занять
+word-station = станция
+word-tunnel = туннель
+word-pay = доплатить
+word-leave = забрать
+word-hub = старт
+word-rail = рельс
+word-stop = стоп
+word-pass = пас
+word-help = справка
+word-table = стол
+word-more = ещё
+word-routes = перегоны
+word-cities = города
+word-log = журнал
+word-random = наугад
+word-save = сохранить
+word-quit = выход
+
+example-draw = колода
+example-take = взять 3
+example-keep = оставить 1 3
+example-tickets = маршруты
+example-station = станция вена красная
+example-tunnel = туннель доплатить 1
+example-hub = старт F16
+example-rail = рельс F16-G17
+example-stop = стоп
+
+help-rules = Игра вкратце
+help-actions = Действия — номером или словами
+help-commands = Кроме того
+help-draw = взять из колоды
+help-take = взять третью открытую карту
+help-keep = оставить первый и третий из предложенных маршрутов
+help-tickets = взять маршруты (в «Первом путешествии» — сменить оба)
+help-claim = занять перегон с самой бережливой оплатой; цвет и локомотивы можно указать: розовая 1
+help-station = построить станцию за красные карты
+help-tunnel = доплатить за туннель одним локомотивом; «туннель забрать» вернёт карты
+help-hub = начать на узле; годится и название города
+help-rail = положить рельс на линию
+help-stop = закончить ход после одного рельса
+help-command-table = показать стол ещё раз
+help-command-more = показать все возможные действия
+help-command-routes = список перегонов; со словами — только подходящие: перегоны денвер свободен
+help-command-cities = список городов
+help-command-tickets = список ваших маршрутов
+help-command-log = что было
+help-command-random = пусть выберет случай
+help-command-save = сохранить запись партии: сохранить game.jsonl
+help-command-quit = встать из-за стола
+rules-usa = Возьмите две карты, или займите перегон, отдав столько карт его цвета, сколько в нём делений, или возьмите маршруты. Соедините города своих маршрутов: они приносят очки, а невыполненные отнимают. Самая длинная дорога даёт 10. Когда у кого-то два вагона или меньше, у каждого ещё один ход.
+rules-europe = Как в «Билете на поезд»; кроме того, паромы требуют локомотивов, туннель может обойтись дороже, а станция берёт для ваших маршрутов чужой перегон взаймы. Каждая станция в запасе — 4 очка.
+rules-first-journey = Возьмите две карты, или займите перегон, отдав столько карт его цвета, сколько в нём делений, или смените маршруты. Маршрут выполнен, как только ваши перегоны соединят его города. Побеждает тот, кто первым выполнит шесть.
+rules-trans-europa = Стройте общую сеть, чтобы соединить пять своих тайных городов со стартовой позицией: за ход один или два рельса — или один на двойную линию (~). Раунд кончается, когда кто-то соединил всё; остальные теряют по очку за каждый недостающий рельс. Счёт ниже нуля кончает партию.
+
+not-understood = «{ $text }» — непонятно; «?» покажет, что можно набрать.
+did-you-mean = Может быть, «{ $near }»?
+save-needs-name = Назовите файл: сохранить game.jsonl
+save-exists = Файл { $file } уже есть; выберите другое имя.
+save-failed = Не удалось записать { $file }: { $why }
+saved =
+    Сохранено в { $file }: { $count ->
+        [one] { $count } действие
+        [few] { $count } действия
+       *[other] { $count } действий
+    }.
+save-offer = Чтобы сохранить запись партии, наберите имя файла; Enter — выйти без записи.
+
+## Командная строка
+
+error = ошибка
+goodbye = До новой встречи.
+compiling = компилируется: { $parts } … только один раз
+choose-game = Какая игра?
+choose-number = Наберите номер от 1 до { $count } или название игры.
+games-title = Игры
+games-game = игра
+games-players = игроки
+games-boards = поля
+games-options = варианты правил
+games-hint = peregon play europe · peregon play europe --players 4 --option returned_tickets=out
+simulate-playing = идут партии
+simulate-title =
+    { $title }, случайных игроков: { $players }, { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[other] { $games } партий
+    }
+simulate-seat = место
+simulate-mean = среднее
+simulate-deviation = отклонение
+simulate-least = меньше всего
+simulate-most = больше всего
+simulate-won = победы
+simulate-ending = { $share } — { $how }
+simulate-speed = действий за партию: { $actions } · партий в секунду: { $speed }
+simulate-saved =
+    { $games ->
+        [one] { $games } партия записана
+        [few] { $games } партии записаны
+       *[other] { $games } партий записано
+    } в { $file }
+replay-game = партия { $number } из { $all }
+replay-board = поле { $board }
+replay-players =
+    { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[other] { $players } игроков
+    }: { $names }
+replay-commitment = SHA-256 зерна: { $digest }
+replay-at = После действия { $at } из { $all }
+replay-proven =
+    Доказано: { $actions ->
+        [one] { $actions } действие
+        [few] { $actions } действия
+       *[other] { $actions } действий
+    }, все состояния — как записано{ $ended ->
+        [yes] ; партия доиграна до конца.
+       *[no] ; партия не доиграна.
+    }
+bench-measuring = измеряется { $title }
+bench-figure = показатель
+soak-playing = проверяется { $title }
+soak-result =
+    { $title }: { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[other] { $games } партий
+    }, действий: { $decisions }, { $seconds } с, { $violations ->
+        [0] нарушений нет
+       *[other] нарушений: { $violations }
+    }
+board-good = { $file } — хорошее поле для игр: { $titles }
+board-drawing = раскладываем
+board-drawn = { $board } — нарисовано: { $file }
+board-crowded =
+    На поле слишком тесно, чтобы нарисовать его хорошо: { $count ->
+        [one] { $count } изъян
+        [few] { $count } изъяна
+       *[many] { $count } изъянов
+    }, первый: { $first }
+board-reconstructed = реконструкция, не печатное поле
+fact-name = название
+fact-cities = города
+fact-pairs = пары городов
+fact-routes = перегоны
+fact-doubles = двойные перегоны
+fact-spaces = деления
+fact-tunnels = туннели
+fact-ferries = паромы
+fact-tickets = маршруты
+fact-long-tickets = длинные маршруты
+fact-cards = карты вагонов
+fact-crossings = узлы
+fact-lines = линии
+fact-double-lines = двойные линии
+fact-rails = рельсы
+fact-small-game = города при 2–3 игроках
+fact-digest = отпечаток
+arena-playing = идут партии
+arena-title =
+    { $title }, { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[other] { $players } игроков
+    }, зерно { $seed }, { $seconds } с на решение
+arena-bot = бот
+arena-against = против
+arena-games = партии
+arena-share = победы
+arena-interval = интервал
+arena-difference = очки
+arena-mean-time = мс
+arena-slow-time = долгие
+arena-forfeits = снято
+arena-legend = победы: доля, ничьи делятся, с интервалом 95 % по раздачам · очки: больше, чем у других · мс: на решение, в среднем · долгие: 95 из 100 решений быстрее · снято: поражения без игры
+arena-seats = места
+arena-fair = поровну
+arena-legend-lineup = победы: доля на каждое место бота, ничьи делятся, с интервалом 95 % по раздачам · поровну: сколько было бы у равных · очки: больше, чем у других · мс: на решение, в среднем · долгие: 95 из 100 решений быстрее · снято: поражения без игры
+arena-parts = Средний счёт
+arena-ratings = Рейтинги
+arena-rating = рейтинг
+arena-deviation = отклонение
+arena-fault-raised = ошибка в программе
+arena-fault-late = превышено время
+arena-fault-illegal = недопустимое действие
+arena-fault-no-action = ответ — не действие
+arena-fault-died = бот завершил свой процесс
+arena-forfeit =
+    { $bot }: { $games ->
+        [one] { $games } поражение
+        [few] { $games } поражения
+       *[other] { $games } поражений
+    } без игры против { $against }: { $fault } ({ $words })
+arena-stalled =
+    { $match }: { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[other] { $games } партий
+    } без конца, победа поделена на всех
+arena-sprt-low = { $match }: остановлено раньше, доля побед { $bot } — { $low } или меньше, а не { $high }
+arena-sprt-high = { $match }: остановлено раньше, доля побед { $bot } — { $high } или больше, а не { $low }
+arena-sprt-open = { $match }: партий мало, чтобы отличить { $low } от { $high }
+arena-saved = Партии сохранены в { $folder }; показать одну: peregon replay { $file }
+arena-reported = Отчёт записан в { $file }
+report-title = Арена: { $title }
+report-games =
+    { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[other] { $games } партий
+    }
+report-made = Сделано программой peregon { $version }. Та же команда с тем же зерном даёт те же партии.
+report-nothing = Ни одна партия не доиграна до конца.
+report-ratings = Рейтинги
+report-ratings-note = По всем партиям; все начинают с 25. Точка — рейтинг, полоса — одно отклонение в каждую сторону, линия — два.
+report-shares = Победы
+report-shares-note = Доля партий, которые бот в строке выиграл у бота в столбце (ничьи делятся), и её интервал 95 % по раздачам.
+report-against = против
+report-seat-shares = Победы на место
+report-seat-shares-note = Доля выигранных партий на каждое место бота (ничьи делятся) с интервалом 95 % по раздачам. Пунктир — сколько было бы у равных.
+report-parts = Откуда очки
+report-parts-note = В среднем на место, по доигранным партиям.
+report-tickets = Маршруты
+report-tickets-note = Выполненные и невыполненные, в среднем на место.
+report-made-tickets = выполнено
+report-missed-tickets = не выполнено
+report-length = Длина партий
+report-length-note = Действия всех игроков за партию. Прямоугольник — средняя половина партий с медианой, линия — 90 из 100. Число — среднее.
+report-forfeits = Поражения без игры
+report-forfeits-note = Ошибка в программе, превышение времени, недопустимое действие или завершённый процесс. Счёт такой партии не учитывается.
+report-no-forfeits = Не было.
+report-fault = причина
+report-routes = Перегоны
+report-routes-note = Что занимает каждый бот в доигранных партиях. Под указателем мыши перегон покажет свои числа.
+report-lines = Линии
+report-lines-note = Где каждый бот кладёт рельсы в доигранных партиях. Под указателем мыши линия покажет свои числа.
+report-bot =
+    { $bot } · сыграно: { $seats ->
+        [one] { $seats } место
+        [few] { $seats } места
+       *[other] { $seats } мест
+    }
+report-frequency = Как часто
+report-frequency-note = В какой доле своих партий (или раундов) бот занял это сам. Цвета у всех ботов значат одно и то же.
+report-correlation = Как это связано с победой
+report-correlation-note = Корреляция с долей победы. Связь — ещё не причина, и каждый двадцатый перегон может быть окрашен случайно.
+report-never = никогда
+report-unclear = ничего ясного
+report-routes-claimed = { $route }: занят в { $share } партий
+report-lines-claimed = { $route }: проложена в { $share } раундов
+report-route-correlated = { $route }: корреляция { $correlation } (случайно — до ±{ $reach }); побед с ним { $won }, без него { $otherwise }
+report-route-untold = { $route }: занят всегда или никогда
+report-most-claimed = Чаще всего:
+report-with-winning = С победой:
+report-with-losing = С поражением:
+bots-title = Боты
+bots-name = бот
+bots-level = уровень
+bots-time = мс
+bots-legend = Число — доля побед над planner (=) вдвоём · мс: на ход, не больше
+    · уровень: для людей, от 1 до 4 · expert@400 вместо своей секунды тратит 400 доигрываний на решение.
+bots-source = откуда
+bots-built-in = встроенный
+bots-hint = peregon arena usa --bots one,other --games 400
+
+serve-address = Столы здесь: { $address }
