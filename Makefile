@@ -2,12 +2,13 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: help play test check rules golden bench soak clean
+.PHONY: help play page test check rules golden bench soak clean
 
 help:
 	@echo "make play    install into .venv and play a game"
 	@echo "make test    install what the tests need, check the code, run the tests"
-	@echo "make check   ruff, pyright, import layers"
+	@echo "make page    build the browser's page, if its sources have changed"
+	@echo "make check   ruff, pyright, import layers, the page's types"
 	@echo "make bench   measure the engine"
 	@echo "make soak    a million random games of each title with every law checked (an hour)"
 	@echo "make rules   write docs/rules.md from the tests' marks"
@@ -19,16 +20,19 @@ help:
 	$(PYTHON) -m venv .venv
 	@touch $@
 
-.venv/play: .venv/python pyproject.toml requirements.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+.venv/play: .venv/python pyproject.toml hatch_build.py requirements.txt requirements-page.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt -r requirements-page.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
+
+page: .venv/play
+	$(BIN)/python web/build.py
 
 .venv/test: .venv/play requirements-test.txt requirements-cluster.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-test.txt
 	@touch $@
 
-play: .venv/play
+play: page
 	$(BIN)/peregon play
 
 test: check
@@ -40,6 +44,7 @@ check: .venv/test
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pyright
+	$(BIN)/python web/build.py check
 
 bench: .venv/play
 	$(BIN)/peregon bench
@@ -55,4 +60,4 @@ golden: .venv/test
 	$(BIN)/python tests/golden/record.py
 
 clean:
-	rm -rf .venv .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf .venv web/node_modules src/peregon/page .pytest_cache .ruff_cache .hypothesis dist

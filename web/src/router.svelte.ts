@@ -1,0 +1,44 @@
+/** Where the visitor is: the address of the page, as a list of its parts. */
+
+let path = $state(location.pathname);
+let query = $state(location.search);
+let anchor = $state(location.hash);
+
+function look(): void {
+  path = location.pathname;
+  query = location.search;
+  anchor = location.hash;
+}
+addEventListener("popstate", look);
+addEventListener("hashchange", look);
+
+export const here = {
+  /** The parts of the path: `/t/4f2a` is `["t", "4f2a"]`. */
+  get parts(): string[] {
+    return path.split("/").filter(Boolean).map(decodeURIComponent);
+  },
+  get query(): URLSearchParams {
+    return new URLSearchParams(query);
+  },
+  /** What stands after the `#`: a rule's id. */
+  get anchor(): string {
+    return decodeURIComponent(anchor.slice(1));
+  },
+};
+
+/** Goes to another page of ours; `instead` leaves no step back. */
+export function go(address: string, instead = false): void {
+  history[instead ? "replaceState" : "pushState"](null, "", address);
+  look();
+  if (!location.hash) scrollTo(0, 0);
+}
+
+/** Lets a click on a link of ours change the page without loading it anew. */
+export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = (event.target as Element | null)?.closest("a");
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}

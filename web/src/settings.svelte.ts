@@ -1,0 +1,62 @@
+/** What a visitor has chosen for this browser, kept in it. */
+import { LANGUAGES, speak, type Language } from "./words/words.svelte";
+
+export interface Settings {
+  language: Language;
+  theme: "auto" | "day" | "night";
+  symbols: boolean; // on the spaces and cards, so that no colour is told by hue alone
+  motion: "auto" | "on" | "off";
+  sound: boolean;
+  notify: boolean;
+}
+
+const KEPT = "peregon.settings";
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+function first(): Settings {
+  const language = navigator.language.startsWith("ru") ? "ru" : "en";
+  return { language, theme: "auto", symbols: true, motion: "auto", sound: false, notify: false };
+}
+
+function read(): Settings {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>;
+    const settings = { ...first(), ...kept };
+    return LANGUAGES.includes(settings.language) ? settings : first();
+  } catch {
+    return first();
+  }
+}
+
+export const settings = $state(read());
+
+/** Whether things may move. */
+export function moving(): boolean {
+  return settings.motion === "on" || (settings.motion === "auto" && !still.matches);
+}
+
+function dress(): void {
+  const night = settings.theme === "night" || (settings.theme === "auto" && dark.matches);
+  const root = document.documentElement;
+  root.dataset.theme = night ? "night" : "day";
+  root.dataset.motion = moving() ? "on" : "off";
+  root.dataset.symbols = settings.symbols ? "on" : "off";
+}
+
+dark.addEventListener("change", dress);
+still.addEventListener("change", dress);
+
+/** Changes settings, keeps them, and shows them. */
+export async function change(wishes: Partial<Settings>): Promise<void> {
+  Object.assign(settings, wishes);
+  localStorage.setItem(KEPT, JSON.stringify(settings));
+  dress();
+  if (wishes.language) await speak(wishes.language);
+}
+
+/** Shows what was kept; the page is drawn when it is done. */
+export async function begin(): Promise<void> {
+  dress();
+  await speak(settings.language);
+}

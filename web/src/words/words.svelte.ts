@@ -1,0 +1,54 @@
+/** What the page says: Fluent messages of one language, the same files that server and terminal read. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+export type Language = "en" | "ru";
+export const LANGUAGES: readonly Language[] = ["en", "ru"];
+
+const files = import.meta.glob<string>(
+  [
+    "../../../src/peregon/locales/*/game.ftl",
+    "../../../src/peregon/locales/*/server.ftl",
+    "../../../src/peregon/locales/*/page/*.ftl",
+  ],
+  { query: "?raw", import: "default" },
+);
+
+let language = $state<Language>("en");
+let bundle = $state.raw(new FluentBundle("en"));
+
+/** Loads a language's words and speaks it from then on. */
+export async function speak(wanted: Language): Promise<void> {
+  const next = new FluentBundle(wanted, { useIsolating: false });
+  const paths = Object.keys(files).filter((path) => path.includes(`/locales/${wanted}/`));
+  for (const text of await Promise.all(paths.map((path) => files[path]!()))) {
+    next.addResource(new FluentResource(text));
+  }
+  bundle = next;
+  language = wanted;
+  document.documentElement.lang = wanted;
+}
+
+/** The language spoken now. */
+export function spoken(): Language {
+  return language;
+}
+
+/** The message with that key, filled in; a key without a message shows itself, so that it is noticed. */
+export function t(key: string, args?: Record<string, FluentVariable>): string {
+  const message = bundle.getMessage(key);
+  if (!message?.value) return key;
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(message.value, args ?? null, errors);
+  if (errors.length && import.meta.env.DEV) console.warn(key, ...errors);
+  return text;
+}
+
+/** Whether there is such a message. */
+export function known(key: string): boolean {
+  return bundle.hasMessage(key);
+}
+
+/** The name of something in the language spoken. */
+export function named(names: Record<Language, string>): string {
+  return names[language];
+}

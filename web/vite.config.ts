@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+const PAGE = join(import.meta.dirname, "../src/peregon/page");
+const WORTH_COMPRESSING = 1024; // bytes
+const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
+
+/** Leaves every text file compressed beside itself: the server sends what the browser accepts. */
+function compressed(): Plugin {
+  return {
+    name: "compressed",
+    apply: "build",
+    closeBundle() {
+      for (const entry of readdirSync(PAGE, { recursive: true, encoding: "utf-8" })) {
+        const file = join(PAGE, entry);
+        if (!TEXT.test(file) || statSync(file).size < WORTH_COMPRESSING) continue;
+        const text = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(text));
+        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), compressed()],
+  resolve: { alias: { $wire: join(import.meta.dirname, "../docs/wire.ts") } },
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true, changeOrigin: false } },
+  },
+  build: {
+    outDir: PAGE,
+    emptyOutDir: true,
+    target: "es2023",
+    assetsInlineLimit: 0, // the Content-Security-Policy knows no data: fonts
+    modulePreload: { polyfill: false },
+  },
+  test: { include: ["tests/**/*.test.ts"] },
+});
