@@ -127,6 +127,121 @@ export interface Stopped {
   reason: Reason;
 }
 
+/** A table as its host wants it. */
+export interface Setup {
+  title: string;
+  seats: SeatWish[];
+  board?: string | null; // a built-in one; none: the title's first
+  board_text?: string | null; // a board file of one's own
+  options?: Record<string, string>;
+  first?: number | null; // who begins; none: drawn
+  clock?: NoClock | Minutes | Days;
+  spectators?: boolean;
+  aids?: boolean;
+  talk?: "free" | "off" | "phrases";
+}
+
+/** Who is to sit there: I, a bot, somebody else on this device, or whoever comes by the link. */
+export interface SeatWish {
+  kind: "bot" | "here" | "me" | "open";
+  level?: "easy" | "expert" | "hard" | "normal";
+  name?: string;
+}
+
+/** Before the start: whoever sits there is sent away, or a bot takes the seat. */
+export interface SeatChange {
+  kind: "bot" | "open";
+  level?: "easy" | "expert" | "hard" | "normal";
+}
+
+/** A name to be known by. */
+export interface Naming {
+  name: string;
+}
+
+/** The token of a link that was made on another device. */
+export interface Following {
+  token: string;
+}
+
+/** What can be chosen on the set-up sheet. */
+export interface Offer {
+  titles: TitleCard[];
+  levels: string[];
+  phrases: string[];
+}
+
+/** A table as lists show it; `your_turn` where it waits for you. */
+export interface TableCard {
+  id: string;
+  code: string;
+  title: string;
+  board: string;
+  stage: string;
+  host: boolean;
+  people: Person[];
+  changed_at: number;
+  your_turn: boolean | null;
+  commitment: string;
+  rematch: string | null;
+}
+
+/** Where one sits now. */
+export interface Seated {
+  table: string;
+  seat: number;
+}
+
+/** A board: what is drawn, and what is printed on it. `routes` and `tickets`, or `lines`, are empty. */
+export interface BoardSheet {
+  board: string;
+  digest: string;
+  kind: "rails" | "routes";
+  names: Names;
+  geometry: Geometry;
+  cities: Record<string, SheetCity>;
+  routes: Record<string, SheetRoute>;
+  tickets: Record<string, SheetTicket>;
+  lines: Record<string, SheetLine>;
+  colors: string[]; // of cards, in the board's order, without locomotives
+  cards: Record<string, number>; // of each colour, locomotives too; on a rail board, cities
+  cars: number; // that a seat begins with
+  stations: number;
+}
+
+/** One entry of a game's log, as the viewer may see it. */
+export interface LogLine {
+  seq: number;
+  kind: string;
+  seat: number;
+  by_bot: boolean;
+  events: Record<string, unknown>[];
+  at: number;
+}
+
+/** Some frames of a game, and how many there are. */
+export interface Replay {
+  title: string;
+  board: string;
+  board_digest: string;
+  commitment: string;
+  names: string[];
+  actions: number;
+  first: number;
+  frames: Frame[];
+  result: Result | null;
+}
+
+/** Whoever asks; without a name they can only look on. */
+export interface Me {
+  name: string | null;
+}
+
+/** A token that makes one more device the same person: once, within the hour. */
+export interface Link {
+  token: string;
+}
+
 /** Nobody is hurried. */
 export interface NoClock {
   kind: "none";
@@ -323,6 +438,166 @@ export interface Reason {
   key: string;
   rule: string | null;
   arguments: Record<string, string | number>;
+}
+
+/** A game to choose; of each option, the values, and the one that holds unless another is chosen. */
+export interface TitleCard {
+  id: string;
+  names: Record<string, string>;
+  fewest: number;
+  most: number;
+  boards: string[];
+  options: Record<string, string[]>;
+  defaults: Record<string, string>;
+  levels: string[];
+  minutes: [number, number];
+  players: BoardCard[]; // by board
+}
+
+/** A board to choose, and how many may play on it. */
+export interface BoardCard {
+  board: string;
+  names: Record<string, string>;
+  fewest: number;
+  most: number;
+}
+
+/** A name in both languages. */
+export interface Names {
+  en: string;
+  ru: string;
+}
+
+/** A whole board. `facts` names the facts it was made from; `window` is the map inside its frame. */
+export interface Geometry {
+  version: number;
+  board: string;
+  facts: string;
+  width: number;
+  height: number;
+  window: [number, number, number, number];
+  fine: number; // how fine the world behind is drawn: 1 on a sheet 3600 wide
+  dot: number; // radius of a city
+  text: number; // size of the cities' names
+  cities: PlacedCity[];
+  routes: PlacedRoute[];
+  crossings: PlacedCrossing[];
+  lines: PlacedLine[];
+  land: Land;
+  plates: Record<string, Plate>;
+  compass: [number, number, number] | null; // x, y, radius
+}
+
+/** A city's dot, and its name in each language; `color` on a rail board, `side` in First Journey. */
+export interface PlacedCity {
+  id: string;
+  x: number;
+  y: number;
+  color: string | null;
+  side: string | null;
+  labels: Record<string, Label>;
+}
+
+/** A name: its lines, the width of each, where the first one's baseline begins, ends or has its middle. */
+export interface Label {
+  lines: string[];
+  widths: number[];
+  x: number;
+  y: number;
+  anchor: "end" | "middle" | "start";
+}
+
+/** A track: the cubic from city to city, and its cars as x, y, angle, from `a` to `b`. */
+export interface PlacedRoute {
+  id: string;
+  a: string;
+  b: string;
+  color: string;
+  kind: "ferry" | "plain" | "tunnel";
+  path: number[];
+  cars: [number, number, number][];
+  locomotives: number[];
+}
+
+/** PlacedCrossing(id: 'str', x: 'int', y: 'int') */
+export interface PlacedCrossing {
+  id: string;
+  x: number;
+  y: number;
+}
+
+/** A line between two crossings; `terrain` is what a double line leads across. */
+export interface PlacedLine {
+  id: string;
+  a: string;
+  b: string;
+  cost: number;
+  terrain: "mountain" | "plain" | "river" | "sea";
+}
+
+/** The world behind the board, bent to fit it. Rings close by themselves; the window cuts it off. */
+export interface Land {
+  credit: string;
+  shore: number[][];
+  lakes: number[][];
+  rivers: number[][];
+  borders: number[][];
+  graticule: number[][];
+  peaks: [number, number, number][]; // x and y of the foot, size; from north to south
+  seas: Record<string, Label[]>;
+}
+
+/** The plate with the board's title in one language, by its middle. */
+export interface Plate {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  title: string;
+  subtitle: string;
+}
+
+/** A city; `color` is that of its card on a rail board, `side` counts in First Journey. */
+export interface SheetCity {
+  en: string;
+  ru: string;
+  color: string | null;
+  side: "east" | "west" | null;
+}
+
+/** A route; `twin` is the other track of a double. */
+export interface SheetRoute {
+  a: string;
+  b: string;
+  length: number;
+  color: string;
+  kind: "ferry" | "plain" | "tunnel";
+  locomotives: number; // that a ferry asks for
+  points: number;
+  twin: string | null;
+}
+
+/** A ticket; in First Journey they have no points. */
+export interface SheetTicket {
+  a: string;
+  b: string;
+  points: number | null;
+  long: boolean;
+}
+
+/** A place for rails between two crossings. */
+export interface SheetLine {
+  a: string;
+  b: string;
+  cost: number;
+}
+
+/** The table after an action that was not taken back; the first frame is the deal. */
+export interface Frame {
+  number: number;
+  seat: number | null;
+  events: Record<string, unknown>[];
+  view: UsaView | EuropeView | FirstJourneyView | TransEuropaView;
 }
 
 export type ClientMessage = Join | Act | AskTakeBack | Answer | Say | Ping;

@@ -27,6 +27,7 @@ class Title:
     most: int
     boards: tuple[str, ...]
     form: RouteForm | RailForm
+    minutes: tuple[int, int]  # that a game takes at a real table, about
     rules: int = 1  # goes up when the same actions would give another game
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
 
@@ -41,6 +42,7 @@ TITLES: Mapping[str, Title] = {
             5,
             ("usa",),
             boards.USA,
+            (30, 60),
         ),
         Title(
             "europe",
@@ -49,6 +51,7 @@ TITLES: Mapping[str, Title] = {
             5,
             ("europe",),
             boards.EUROPE,
+            (30, 60),
             options={"returned_tickets": ("under", "out")},
         ),
         Title(
@@ -58,6 +61,7 @@ TITLES: Mapping[str, Title] = {
             4,
             ("first_journey", "first_journey_usa"),
             boards.FIRST_JOURNEY,
+            (15, 30),
         ),
         Title(
             "trans_europa",
@@ -66,6 +70,7 @@ TITLES: Mapping[str, Title] = {
             6,
             ("trans_europa", "trans_america"),
             boards.TRANS_EUROPA,
+            (20, 30),
         ),
     )
 }

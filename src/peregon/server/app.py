@@ -20,6 +20,7 @@ from peregon import __version__
 from peregon.boards import BoardError
 from peregon.records import RecordError
 from peregon.server import metrics
+from peregon.server.boards_api import boards_router
 from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import DatabaseDown
 from peregon.server.guarding import LARGEST_BODY, Guard
@@ -79,7 +80,10 @@ def make_app(settings: Settings) -> Any:
         route_handlers=[
             health,
             show_metrics,
-            Router("/api", route_handlers=[people_router, tables_router, records_router, table_socket]),
+            Router(
+                "/api",
+                route_handlers=[people_router, tables_router, boards_router, records_router, table_socket],
+            ),
         ],
         lifespan=[live],
         dependencies={"visitor": Provide(asking), "session": Provide(known)},

@@ -17,6 +17,7 @@ from msgspec.inspect import (
     AnyType,
     BoolType,
     CustomType,
+    DataclassType,
     DictType,
     Field,
     FloatType,
@@ -27,16 +28,25 @@ from msgspec.inspect import (
     NoneType,
     StrType,
     StructType,
+    TupleType,
     Type,
     UnionType,
+    VarTupleType,
     type_info,
 )
 
-from peregon.server import setup, views, wire
+from peregon.server import wire
+from peregon.server.board_sheets import BoardSheet
+from peregon.server.people_api import Following, Link, Me, Naming
+from peregon.server.records_api import LogLine, Replay
+from peregon.server.setup import SeatWish, Setup
+from peregon.server.tables_api import Offer, SeatChange, Seated, TableCard
 
 __all__ = ["markdown", "typescript"]
 
 COMMENT = re.compile(r"^    (\w+):.*?  # (.+)$")
+SENT = (Setup, SeatWish, SeatChange, Naming, Following)  # over HTTP
+ANSWERED = (Offer, TableCard, Seated, BoardSheet, LogLine, Replay, Me, Link)
 HEADING = "Made by `python -m peregon.server.describing`; do not edit."
 
 
@@ -48,10 +58,14 @@ def markdown() -> str:
         lines += [f"## {title}", ""]
         for kind in get_args(union):
             lines += section(kind)
+    for title, kinds in {"What is sent over HTTP": SENT, "What is answered there": ANSWERED}.items():
+        lines += [f"## {title}", ""]
+        for kind in kinds:
+            lines += section(kind)
     lines += ["## Parts", ""]
-    messages = {*get_args(wire.ClientMessage), *get_args(wire.ServerMessage)}
+    shown = {*get_args(wire.ClientMessage), *get_args(wire.ServerMessage), *SENT, *ANSWERED}
     for kind in structs():
-        if kind not in messages:
+        if kind not in shown:
             lines += section(kind)
     return "\n".join(lines).rstrip() + "\n"
 
@@ -59,9 +73,10 @@ def markdown() -> str:
 def section(kind: Any) -> list[str]:
     """A message or a part: what it is, and its fields."""
     info = struct_info(kind)
-    name = f"`{info.tag}`" if info.tag is not None and info.tag_field == "type" else f"`{kind.__name__}`"
+    tag, tag_field = tag_of(info)
+    name = f"`{tag}`" if tag is not None and tag_field == "type" else f"`{kind.__name__}`"
     lines = [f"### {name}", "", inspect.cleandoc(kind.__doc__ or ""), ""]
-    rows = [f'| `{info.tag_field}` | `"{info.tag}"` | |'] if info.tag else []
+    rows = [f'| `{tag_field}` | `"{tag}"` | |'] if tag else []
     comments = comments_of(kind)
     for one in info.fields:
         shown = typed(one.type).replace("|", "\\|")  # a bar would end the cell
@@ -78,8 +93,9 @@ def typescript() -> str:
         comments = comments_of(kind)
         first = inspect.cleandoc(kind.__doc__ or "").splitlines()[0]
         lines += [f"/** {first} */", f"export interface {kind.__name__} {{"]
-        if info.tag is not None:
-            lines.append(f'  {info.tag_field}: "{info.tag}";')
+        tag, tag_field = tag_of(info)
+        if tag is not None:
+            lines.append(f'  {tag_field}: "{tag}";')
         for one in info.fields:
             note = f" // {comments[one.name]}" if one.name in comments else ""
             mark = "?" if left_out(kind, one) else ""
@@ -93,7 +109,7 @@ def typescript() -> str:
 
 def left_out(kind: Any, one: Field) -> bool:
     """Whether a client may leave a field out; the server sends every field."""
-    return kind in get_args(wire.ClientMessage) and not one.required
+    return (kind in get_args(wire.ClientMessage) or kind in SENT) and not one.required
 
 
 # ── types ──
@@ -114,12 +130,14 @@ def typed(info: Type) -> str:
             return "null"
         case LiteralType(values=values):
             return " | ".join(f'"{value}"' for value in values)
-        case ListType(item_type=item):
+        case TupleType(item_types=items):
+            return f"[{', '.join(typed(item) for item in items)}]"
+        case ListType(item_type=item) | VarTupleType(item_type=item):
             inner = typed(item)
             return f"({inner})[]" if "|" in inner else f"{inner}[]"
         case DictType(key_type=key, value_type=value):
             return f"Record<{typed(key)}, {typed(value)}>"
-        case StructType(cls=cls):
+        case StructType(cls=cls) | DataclassType(cls=cls):
             return cls.__name__
         case UnionType(types=types):
             return " | ".join(typed(one) for one in types if not is_unset(one))
@@ -134,11 +152,10 @@ def is_unset(info: Type) -> bool:
 
 
 def structs() -> list[Any]:
-    """Every struct of the wire, messages first, each once."""
+    """Every struct of the wire and of HTTP, messages first, each once."""
     found: dict[Any, None] = {}
-    for union in (wire.ClientMessage, wire.ServerMessage):
-        for kind in get_args(union):
-            found.setdefault(kind)
+    for kind in (*get_args(wire.ClientMessage), *get_args(wire.ServerMessage), *SENT, *ANSWERED):
+        found.setdefault(kind)
     for kind in list(found):
         for part in parts_of(struct_info(kind)):
             found.setdefault(part)
@@ -148,32 +165,37 @@ def structs() -> list[Any]:
 def parts_of(info: Any) -> Iterator[Any]:
     """The structs that a type is made of, the outer ones first."""
     match info:
-        case StructType(cls=cls, fields=fields):
+        case StructType(cls=cls, fields=fields) | DataclassType(cls=cls, fields=fields):
             yield cls
             for one in fields:
                 yield from parts_of(one.type)
         case Metadata(type=inner):
             yield from parts_of(inner)
-        case ListType(item_type=inner) | DictType(value_type=inner):
+        case ListType(item_type=inner) | VarTupleType(item_type=inner) | DictType(value_type=inner):
             yield from parts_of(inner)
-        case UnionType(types=types):
+        case UnionType(types=types) | TupleType(item_types=types):
             for one in types:
                 yield from parts_of(one)
         case _:
             return
 
 
-def struct_info(kind: Any) -> StructType:
+def struct_info(kind: Any) -> StructType | DataclassType:
     info = type_info(kind)
-    assert isinstance(info, StructType)
+    assert isinstance(info, StructType | DataclassType)
     return info
+
+
+def tag_of(info: StructType | DataclassType) -> tuple[Any, str | None]:
+    """What a kind is told apart by, and in which field."""
+    return (info.tag, info.tag_field) if isinstance(info, StructType) else (None, None)
 
 
 def comments_of(kind: Any) -> dict[str, str]:
     """What the source says beside each field, those of its parents included."""
     found: dict[str, str] = {}
     for one in reversed(kind.__mro__):
-        if one.__module__ in (wire.__name__, views.__name__, setup.__name__):
+        if one.__module__.startswith("peregon."):
             for line in inspect.getsource(one).splitlines():
                 if match := COMMENT.match(line):
                     found[match[1]] = match[2]

@@ -57,7 +57,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 known = {name.lower() for name, _ in message.get("headers", [])}
                 more = [one for one in self.headers if one[0] not in known]
-                if scope["path"].startswith("/api/"):
+                if scope["path"].startswith("/api/") and b"cache-control" not in known:
                     more.append((b"cache-control", b"no-store"))  # a view is for its viewer
                 message = {**message, "headers": [*message.get("headers", []), *more]}
             await send(message)

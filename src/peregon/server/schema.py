@@ -17,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-__all__ = ["METADATA", "actions", "devices", "games", "links", "seats", "sessions", "talk"]
+__all__ = ["METADATA", "actions", "devices", "games", "geometries", "links", "seats", "sessions", "talk"]
 
 METADATA = MetaData(
     naming_convention={
@@ -123,4 +123,13 @@ talk = Table(
     Column("text", String(200)),
     Column("at", BigInteger, nullable=False),
     PrimaryKeyConstraint("game", "number"),
+)
+
+# Where everything lies on boards that are not built in: it takes seconds to compute.
+geometries = Table(
+    "geometries",
+    METADATA,
+    Column("facts", String(32), primary_key=True),  # names the facts that it was computed from
+    Column("geometry", Text, nullable=False),  # JSON
+    Column("made_at", BigInteger, nullable=False),
 )

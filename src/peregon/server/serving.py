@@ -11,6 +11,7 @@ from litestar.di import NamedDependency
 
 from peregon.server.course import Denied
 from peregon.server.database import Database
+from peregon.server.geometries import Sheets
 from peregon.server.rooms import Rooms
 from peregon.server.sessions import Session
 from peregon.server.settings import Settings
@@ -58,6 +59,7 @@ class Server:
         self.store = store
         self.thinkers = Thinkers(settings.bot_threads)
         self.rooms = Rooms(store, self.thinkers, settings.manners)
+        self.sheets = Sheets(store.database)
 
     @classmethod
     async def open(cls, settings: Settings) -> Server:
@@ -70,6 +72,7 @@ class Server:
     async def close(self) -> None:
         """Lets the players go, writes what is to be written."""
         await self.rooms.close()
+        await self.sheets.close()
         self.thinkers.close()
         await self.store.database.close()
 

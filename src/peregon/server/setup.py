@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from peregon.boards import BUILT_IN, RailForm, parse_rail_board, parse_route_board
+from peregon.boards import BUILT_IN, RailBoard, RailForm, RouteBoard, parse_rail_board, parse_route_board
 from peregon.game import Game, load
 from peregon.titles import SetupError, find_title, options_of
 
@@ -22,7 +22,9 @@ __all__ = [
     "Setup",
     "Talk",
     "game_of",
+    "load_game",
     "longest_board",
+    "parse_board",
 ]
 
 Level = Literal["easy", "normal", "hard", "expert"]
@@ -103,11 +105,15 @@ def load_game(title: str, board: str | None, text: str | None, options: tuple[tu
     if text is None:
         return load(title, board, **dict(options))
     found = find_title(title)
-    if isinstance(found.form, RailForm):
-        parsed = parse_rail_board(text, BOARD_NAME, found.form)
-    else:
-        parsed = parse_route_board(text, BOARD_NAME, found.form)
-    return Game(found, parsed, options_of(found, dict(options)))
+    return Game(found, parse_board(title, text), options_of(found, dict(options)))
+
+
+def parse_board(title: str, text: str) -> RouteBoard | RailBoard:
+    """The board in a file of somebody's own."""
+    form = find_title(title).form
+    if isinstance(form, RailForm):
+        return parse_rail_board(text, BOARD_NAME, form)
+    return parse_route_board(text, BOARD_NAME, form)
 
 
 def setup_text(setup: Setup) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import cache
 from typing import Annotated, Literal
 
 from litestar import Router, get, post, put
@@ -9,6 +11,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 from msgspec import UNSET, Struct, UnsetType
 
+from peregon.bots.levels import LEVELS
 from peregon.server.course import Denied, LogDamaged
 from peregon.server.serving import Absent, Forbidden, Known, Server, Visitor, server_of
 from peregon.server.sessions import Session
@@ -17,7 +20,7 @@ from peregon.server.showing import people_of
 from peregon.server.tables import BOT, FINISHED, GATHERING, OPEN, PERSON, PLAYING, Seat, Table
 from peregon.server.talk import PHRASES
 from peregon.server.wire import Person
-from peregon.titles import TITLES
+from peregon.titles import TITLES, options_of, read_board
 
 __all__ = ["tables_router"]
 
@@ -25,8 +28,17 @@ GameId = Annotated[str, PathParameter(max_length=32, pattern="^[0-9a-f]+$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=5)]
 
 
+class BoardCard(Struct):
+    """A board to choose, and how many may play on it."""
+
+    board: str
+    names: dict[str, str]
+    fewest: int
+    most: int
+
+
 class TitleCard(Struct):
-    """A game to choose."""
+    """A game to choose; of each option, the values, and the one that holds unless another is chosen."""
 
     id: str
     names: dict[str, str]
@@ -34,6 +46,10 @@ class TitleCard(Struct):
     most: int
     boards: list[str]
     options: dict[str, list[str]]
+    defaults: dict[str, str]
+    levels: list[str]
+    minutes: tuple[int, int]
+    players: list[BoardCard]  # by board
 
 
 class Offer(Struct):
@@ -77,18 +93,7 @@ class SeatChange(Struct, forbid_unknown_fields=True):
 @get("/titles")
 async def show_titles() -> Offer:
     """The four games, their boards and options."""
-    cards = [
-        TitleCard(
-            title.id,
-            dict(title.names),
-            title.fewest,
-            title.most,
-            list(title.boards),
-            {name: list(values) for name, values in title.options.items()},
-        )
-        for title in TITLES.values()
-    ]
-    return Offer(cards, ["easy", "normal", "hard", "expert"], list(PHRASES))
+    return await asyncio.to_thread(offered)
 
 
 @post("/tables")
@@ -210,6 +215,30 @@ async def play_again(game: GameId, session: Known, state: State) -> TableCard:
 
 
 # ── parts ──
+
+
+@cache
+def offered() -> Offer:
+    """What there is to choose; it reads the built-in boards, once."""
+    cards = [
+        TitleCard(
+            id=title.id,
+            names=dict(title.names),
+            fewest=title.fewest,
+            most=title.most,
+            boards=list(title.boards),
+            options={name: list(values) for name, values in title.options.items()},
+            defaults=options_of(title, {}),
+            levels=list(LEVELS),
+            minutes=title.minutes,
+            players=[
+                BoardCard(name, dict(read_board(title, name).names), title.fewest, title.most)
+                for name in title.boards
+            ],
+        )
+        for title in TITLES.values()
+    ]
+    return Offer(cards, list(LEVELS), list(PHRASES))
 
 
 async def hosted(server: Server, game: str, session: Session) -> tuple[Table, list[Seat]]:

@@ -2,6 +2,7 @@
 
 table-action-malformed = “{ $action }” is no action of this game
 table-begun-already = The game has begun
+table-board-not-drawn = This board could not be drawn
 table-board-refused = This board cannot be used: { $words }
 table-bot-needs-level = Choose a level for the bot
 table-database-down = The server cannot save right now. Nothing is lost; try again in a moment

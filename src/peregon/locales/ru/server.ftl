@@ -2,6 +2,7 @@
 
 table-action-malformed = «{ $action }» — нет такого действия в этой игре
 table-begun-already = Игра уже началась
+table-board-not-drawn = Это поле не удалось начертить
 table-board-refused = Это поле не подходит: { $words }
 table-bot-needs-level = Выберите уровень бота
 table-database-down = Сервер сейчас не может сохранять. Ничего не потеряно; попробуйте через минуту

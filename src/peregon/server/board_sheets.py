@@ -1,0 +1,162 @@
+"""A board as a client draws it: its geometry, and the facts beside it that the game is played by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from peregon.boards import LOCOMOTIVE, RailBoard, RouteBoard, RouteForm
+from peregon.drawing import Geometry
+from peregon.game import Game
+from peregon.kernels import first_journey, ticket_to_ride
+from peregon.kernels.stations import STATIONS
+
+__all__ = ["BoardSheet", "sheet_of"]
+
+Side = Literal["east", "west"]
+Kind = Literal["plain", "tunnel", "ferry"]
+
+# FJ-01; US-01, EU-01; EU-14
+CARS = {"usa": ticket_to_ride.CARS, "europe": ticket_to_ride.CARS, "first_journey": first_journey.CARS}
+STATIONS_OF = {"europe": STATIONS}
+
+
+class Names(Struct):
+    """A name in both languages."""
+
+    en: str
+    ru: str
+
+
+class SheetCity(Struct):
+    """A city; `color` is that of its card on a rail board, `side` counts in First Journey."""
+
+    en: str
+    ru: str
+    color: str | None
+    side: Side | None
+
+
+class SheetRoute(Struct):
+    """A route; `twin` is the other track of a double."""
+
+    a: str
+    b: str
+    length: int
+    color: str
+    kind: Kind
+    locomotives: int  # that a ferry asks for
+    points: int
+    twin: str | None
+
+
+class SheetTicket(Struct):
+    """A ticket; in First Journey they have no points."""
+
+    a: str
+    b: str
+    points: int | None
+    long: bool
+
+
+class SheetLine(Struct):
+    """A place for rails between two crossings."""
+
+    a: str
+    b: str
+    cost: int
+
+
+class BoardSheet(Struct):
+    """A board: what is drawn, and what is printed on it. `routes` and `tickets`, or `lines`, are empty."""
+
+    board: str
+    digest: str
+    kind: Literal["routes", "rails"]
+    names: Names
+    geometry: Geometry
+    cities: dict[str, SheetCity]
+    routes: dict[str, SheetRoute]
+    tickets: dict[str, SheetTicket]
+    lines: dict[str, SheetLine]
+    colors: list[str]  # of cards, in the board's order, without locomotives
+    cards: dict[str, int]  # of each colour, locomotives too; on a rail board, cities
+    cars: int  # that a seat begins with
+    stations: int
+
+
+def sheet_of(game: Game, geometry: Geometry) -> BoardSheet:
+    """The sheet of a game's board."""
+    board = game.board
+    if isinstance(board, RailBoard):
+        return rail_sheet(board, geometry)
+    return route_sheet(game, board, geometry)
+
+
+def route_sheet(game: Game, board: RouteBoard, geometry: Geometry) -> BoardSheet:
+    points = [int(number) for number in game.printed[0].points]  # by length, as the title counts them
+    kinds: dict[str, Kind] = {route.id: route.kind for route in geometry.routes}
+    cities, form = board.cities, game.title.form
+    scored = isinstance(form, RouteForm) and form.ticket_points
+    return BoardSheet(
+        board=board.name,
+        digest=board.digest,
+        kind="routes",
+        names=names_of(board.names),
+        geometry=geometry,
+        cities={city.id: SheetCity(city.names["en"], city.names["ru"], None, city.side) for city in cities},
+        routes={
+            route.id: SheetRoute(
+                a=cities[route.a].id,
+                b=cities[route.b].id,
+                length=route.length,
+                color=route.color,
+                kind=kinds[route.id],
+                locomotives=route.locomotives,
+                points=points[route.length],
+                twin=None if route.twin is None else board.routes[route.twin].id,
+            )
+            for route in board.routes
+        },
+        tickets={
+            one.id: SheetTicket(cities[one.a].id, cities[one.b].id, one.points if scored else None, one.long)
+            for one in board.tickets
+        },
+        lines={},
+        colors=[color for color in board.deck if color != LOCOMOTIVE],
+        cards=dict(board.deck),
+        cars=CARS[game.title.id],
+        stations=STATIONS_OF.get(game.title.id, 0),
+    )
+
+
+def rail_sheet(board: RailBoard, geometry: Geometry) -> BoardSheet:
+    crossings, colors = board.crossings, board.colors
+    return BoardSheet(
+        board=board.name,
+        digest=board.digest,
+        kind="rails",
+        names=names_of(board.names),
+        geometry=geometry,
+        cities={
+            city.id: SheetCity(city.names["en"], city.names["ru"], colors[city.color], None)
+            for city in board.cities
+        },
+        routes={},
+        tickets={},
+        lines={
+            line.id: SheetLine(crossings[line.a].id, crossings[line.b].id, line.cost) for line in board.lines
+        },
+        colors=list(colors),
+        cards={
+            color: sum(city.color == number for city in board.cities) for number, color in enumerate(colors)
+        },
+        cars=0,
+        stations=0,
+    )
+
+
+def names_of(names: Mapping[str, str]) -> Names:
+    return Names(names["en"], names["ru"])

@@ -1,0 +1,52 @@
+"""Over HTTP: boards to draw, built in and of somebody's own."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, Router, get
+from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import PathParameter
+
+from peregon.server.board_sheets import BoardSheet
+from peregon.server.content import answer_with
+from peregon.server.serving import Absent, Forbidden, Visitor, server_of
+from peregon.server.setup import load_game
+from peregon.server.tables import FINISHED, GATHERING
+from peregon.server.tables_api import GameId
+from peregon.titles import TITLES
+
+__all__ = ["boards_router"]
+
+ASK_AGAIN = "private, no-cache"  # a browser keeps it, and asks whether it is still so
+SHEET = {200: ResponseSpec(BoardSheet, generate_examples=False, description="The board")}
+
+
+@get("/boards/{name:str}", responses=SHEET)
+async def show_board(
+    name: Annotated[str, PathParameter(max_length=32)], request: Request[Any, Any, Any], state: State
+) -> Response[bytes]:
+    """A built-in board."""
+    title = next((title.id for title in TITLES.values() if name in title.boards), None)
+    if title is None:
+        raise Absent("table-no-such-page")
+    sheet = await server_of(state).sheets.of(load_game(title, name, None, ()))
+    return answer_with(request, sheet, ASK_AGAIN)
+
+
+@get("/tables/{game:str}/board", responses=SHEET)
+async def show_board_of_table(
+    game: GameId, request: Request[Any, Any, Any], visitor: Visitor, state: State
+) -> Response[bytes]:
+    """The board of a table, for whoever may look at it."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    seated = visitor is not None and any(seat.session == visitor.id for seat in seats)
+    open_to_all = table.wishes.spectators or table.stage in (GATHERING, FINISHED)
+    if not (seated or open_to_all or (visitor is not None and table.host == visitor.id)):
+        raise Forbidden("table-no-spectators")
+    return answer_with(request, await server.sheets.of(table.game, table.board_text), ASK_AGAIN)
+
+
+boards_router = Router("/", route_handlers=[show_board, show_board_of_table], tags=["boards"])

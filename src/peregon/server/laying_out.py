@@ -1,0 +1,25 @@
+"""Lays out a board of somebody's own: `python -m peregon.server.laying_out TITLE < own.toml`.
+
+It takes seconds of arithmetic, so it has a process of its own, which gives way to those that serve.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from peregon.drawing import geometry_to_json, lay_out
+from peregon.server.setup import parse_board
+
+PATIENCE = 10  # how far it gives way to other processes
+
+
+def main(title: str) -> None:
+    if hasattr(os, "nice"):
+        os.nice(PATIENCE)
+    board = parse_board(title, sys.stdin.buffer.read().decode())
+    sys.stdout.buffer.write(geometry_to_json(lay_out(board)).encode())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
