@@ -14,6 +14,13 @@ export interface Act {
   action: string;
 }
 
+/** Whether an action of the seat one looks from would be legal now: nothing is done. */
+export interface Why {
+  type: "why";
+  id: string;
+  action: string;
+}
+
 /** A wish to take back one's last action and what followed it. */
 export interface AskTakeBack {
   type: "take_back";
@@ -80,6 +87,12 @@ export interface Accepted {
   type: "accepted";
   id: string;
   seq: number;
+}
+
+/** What `why` asked about may be done; otherwise `refused` says why not. */
+export interface Allowed {
+  type: "allowed";
+  id: string;
 }
 
 /** What was wished was not done, and why. `id` is null where none could be read. */
@@ -600,6 +613,6 @@ export interface Frame {
   view: UsaView | EuropeView | FirstJourneyView | TransEuropaView;
 }
 
-export type ClientMessage = Join | Act | AskTakeBack | Answer | Say | Ping;
+export type ClientMessage = Join | Act | Why | AskTakeBack | Answer | Say | Ping;
 
-export type ServerMessage = TableMessage | Update | Accepted | Refused | People | Said | TakeBackAsked | Heartbeat | Stopped;
+export type ServerMessage = TableMessage | Update | Accepted | Allowed | Refused | People | Said | TakeBackAsked | Heartbeat | Stopped;

@@ -302,3 +302,40 @@ def test_a_claim_without_colour_that_cannot_be_paid_is_refused_by_the_rules(name
 def test_a_claim_without_colour_of_an_unknown_route_is_malformed():
     with pytest.raises(Malformed, match="unknown route 'denver-omah'; did you mean 'denver-omaha'"):
         position("usa").play("claim denver-omah")
+
+
+# ── why there is no payment at all ──
+
+
+def why_not(table, action):
+    return table.game.why_not(table.view(0), 0, action)
+
+
+@rule("EU-06")
+def test_of_a_ferry_it_says_whether_locomotives_or_cards_are_missing():
+    assert why_not(position("europe", hands={0: "red*5"}), "claim athina-brindisi") == (
+        Refusal.FERRY_LOCOMOTIVES
+    )
+    table = position("europe", hands={0: "red locomotive"})
+    assert why_not(table, "claim athina-brindisi") == Refusal.FEW_CARDS
+    table = position("europe", hands={0: "red*5 locomotive"})
+    assert why_not(table, "claim amsterdam-london") == Refusal.FEW_LOCOMOTIVES
+
+
+@rule("US-21")
+@pytest.mark.parametrize(
+    ("seats", "hand", "refusal"),
+    [
+        (2, "yellow*5", Refusal.TWIN_CLOSED),
+        (4, "yellow", Refusal.FEW_CARDS),
+        (4, "yellow*2", Refusal.NONE),
+    ],
+)
+def test_of_a_double_it_says_why_the_track_that_is_left_cannot_be_claimed(seats, hand, refusal):
+    table = position("usa", seats=seats, hands={0: hand}, routes={1: "boston-new_york-1"})
+    assert why_not(table, "claim boston-new_york") == refusal
+
+
+@rule("US-18")
+def test_too_few_cars_come_before_too_few_cards():
+    assert why_not(position("usa", cars={0: 3}), "claim denver-omaha") == Refusal.FEW_CARS

@@ -16,17 +16,16 @@ from typing import Any, Literal, overload
 
 import numpy as np
 
-from peregon.actions import Action, Claim, Malformed, RailActions, RouteActions, Station
-from peregon.boards import GREY, RailBoard, RouteBoard, RouteForm
+from peregon.actions import Action, Malformed, RailActions, RouteActions, Station
+from peregon.boards import RailBoard, RouteBoard, RouteForm
 from peregon.events import Event, told
 from peregon.kernels.entries import SEE, Rules, rules_of
 from peregon.kernels.layout import SPECTATOR
-from peregon.kernels.printed import CARD_COLORS, print_lines, print_routes
+from peregon.kernels.printed import print_lines, print_routes
 from peregon.kernels.refusals import Refusal
-from peregon.kernels.spans import LOCOMOTIVE
-from peregon.kernels.stations import STATIONS
 from peregon.kernels.trace import new_trace
 from peregon.outcome import Outcome, outcome_of
+from peregon.shorthand import cheapest, station_price
 from peregon.titles import SetupError, Title, find_title, options_of, read_board
 
 __all__ = [
@@ -39,7 +38,6 @@ __all__ = [
     "commitment",
     "load",
     "seed_bytes",
-    "station_price",
 ]
 
 SEED_BYTES = 32
@@ -256,46 +254,11 @@ class Game:
             return action
         match action.split():
             case ["claim" | "station" as kind, name] if isinstance(self.codec, RouteActions):
-                return self.thriftiest(position, seat, kind, name)
+                return cheapest(self, position, seat, kind, name)
             case ["station", name, "locomotive"] if isinstance(self.codec, RouteActions):
                 return Station(name, "locomotive", station_price(position, seat))
             case _:
                 return self.codec.parse(action)
-
-    def thriftiest(self, position: State | View, seat: int, kind: str, name: str) -> Action:
-        """The legal payment with the fewest locomotives, in the colour most held.
-
-        Where there is none, a payment that says best why not: the route's own colour, or the one most held.
-        """
-        if not 0 <= seat < position.seats:
-            return self.codec.parse(f"{kind} {self.track(name)} locomotive")
-        hand = [int(number) for number in self.records(position)["hand"][0, seat]]
-        ways: list[tuple[int, int, Action]] = []
-        for action in self.legal(position, seat):
-            match action:
-                case Claim(route, color, locomotives) if kind == "claim" and names(route, name):
-                    ways.append((locomotives, -hand[CARD_COLORS.index(color)], action))
-                case Station(city, color, locomotives) if kind == "station" and city == name:
-                    ways.append((locomotives, -hand[CARD_COLORS.index(color)], action))
-                case _:
-                    pass
-        if ways:
-            return min(ways, key=lambda way: way[:2])[2]
-        most_held = max(CARD_COLORS[:LOCOMOTIVE], key=lambda color: hand[CARD_COLORS.index(color)])
-        return self.codec.parse(f"{kind} {self.track(name)} {self.own_color(name) or most_held}")
-
-    def track(self, name: str) -> str:
-        """The id of a route by one of its names: of a double route, the first track."""
-        assert isinstance(self.board, RouteBoard)
-        return next((route.id for route in self.board.routes if names(route.id, name)), name)
-
-    def own_color(self, name: str) -> str | None:
-        """The colour of a route by one of its names, if it has one."""
-        assert isinstance(self.board, RouteBoard)
-        for route in self.board.routes:
-            if names(route.id, name) and route.color != GREY:
-                return route.color
-        return None
 
     # ── seeing ──
 
@@ -357,20 +320,6 @@ def sealed(records: Records) -> Records:
     """Makes sure that a state never changes."""
     records.setflags(write=False)
     return records
-
-
-def station_price(position: Position, seat: int) -> int:
-    """What a seat's next station costs (EU-15); 1 where there are no stations."""
-    fields = position.records.dtype.names or ()
-    if "stations_left" not in fields or not 0 <= seat < position.seats:
-        return 1
-    return max(STATIONS + 1 - int(position.stations_left[seat]), 1)
-
-
-def names(route: str, name: str) -> bool:
-    """Whether a route goes by a name: its id, without its track, or named from the other end."""
-    a, b, *track = route.split("-")
-    return name in (route, f"{a}-{b}", f"{b}-{a}", "-".join([b, a, *track]))
 
 
 def load(title: str, board: str | Path | None = None, **options: str) -> Game:

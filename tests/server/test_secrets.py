@@ -18,7 +18,7 @@ from peregon.server.setup import SeatWish, Setup
 from peregon.server.store import Store
 from peregon.server.thinking import Thinkers
 from peregon.server.viewers import Viewer
-from peregon.server.wire import Act, AskTakeBack, Join, seen_events
+from peregon.server.wire import Act, AskTakeBack, Join, Why, seen_events
 
 pytestmark = pytest.mark.anyio
 
@@ -61,6 +61,8 @@ async def shown(room: Room, viewer: Viewer, wishes: list[str]) -> list[Any]:
     messages = received(viewer)
     for number, wish in enumerate(wishes):
         await room.answer(viewer, Act(f"wish {number}", course.seq, wish))
+        await room.answer(viewer, Why(f"why {number}", wish))
+        await room.answer(viewer, Why(f"why {number}", " ".join(wish.split()[:2])))
         messages += received(viewer)
     if viewer.seat is None or (course.line and course.line[-1].reveals):
         await room.answer(viewer, AskTakeBack("back", course.seq))

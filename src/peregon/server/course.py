@@ -27,6 +27,7 @@ from peregon.events import (
     TunnelTurned,
 )
 from peregon.game import Game, Illegal, State, Step
+from peregon.kernels.refusals import Refusal
 from peregon.outcome import Outcome
 from peregon.records import Record
 from peregon.server.log import ACTION, PAUSE, TAKE_BACK, Entry, events_text
@@ -64,6 +65,12 @@ class Denied(Exception):
     def __init__(self, key: str, rule: str | None = None, **arguments: str | int) -> None:
         super().__init__(key)
         self.reason = Reason(key, rule, arguments)
+
+
+def denied_by_rules(refusal: Refusal, rule: str) -> Denied:
+    """What the rules refuse, as it is told."""
+    key = refusal.name.lower().replace("_", "-")
+    return Denied(f"refusal-{key}", rule)
 
 
 class LogDamaged(Exception):
@@ -132,10 +139,20 @@ class Course:
             typed = self.game.read(self.state, seat, action)
             return str(typed), self.game.play(self.state, seat, typed)
         except Illegal as error:
-            key = error.refusal.name.lower().replace("_", "-")
-            raise Denied(f"refusal-{key}", error.rule) from error
+            raise denied_by_rules(error.refusal, error.rule) from error
         except Malformed as error:
             raise Denied("table-action-malformed", "ALL-05", action=action) from error
+
+    def why_not(self, seat: int, action: str) -> None:
+        """Refuses what a seat could not do now; asked of its view alone, so that it learns nothing else."""
+        view = self.game.view(self.state, seat)
+        try:
+            typed = self.game.read(view, seat, action)
+            refusal = self.game.why_not(view, seat, typed)
+        except Malformed as error:
+            raise Denied("table-action-malformed", "ALL-05", action=action) from error
+        if refusal is not Refusal.NONE:
+            raise denied_by_rules(refusal, self.game.rule(view, typed, refusal))
 
     def action_entry(
         self, game: str, seat: int, action: str, step: Step, at: int, client_id: str | None, by_bot: bool

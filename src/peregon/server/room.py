@@ -33,6 +33,7 @@ from peregon.server.viewers import Viewer
 from peregon.server.wire import (
     Accepted,
     Act,
+    Allowed,
     Answer,
     AskTakeBack,
     ClientMessage,
@@ -44,6 +45,7 @@ from peregon.server.wire import (
     Refused,
     Say,
     Stopped,
+    Why,
     told,
 )
 
@@ -177,6 +179,9 @@ class Room:
                 raise Denied("table-join-first")
             case Act():
                 await self.act(viewer, message)
+            case Why():
+                self.playing().why_not(self.own_seat(viewer), message.action)
+                viewer.send(Allowed(message.id))
             case AskTakeBack():
                 await self.take_backs.ask(viewer, message)
             case Answer():

@@ -19,6 +19,7 @@ from peregon.server.views import GameView, Result
 __all__ = [
     "Accepted",
     "Act",
+    "Allowed",
     "Answer",
     "AskTakeBack",
     "ClientMessage",
@@ -36,6 +37,7 @@ __all__ = [
     "TableMessage",
     "TakeBackAsked",
     "Update",
+    "Why",
     "read_message",
     "told",
 ]
@@ -67,6 +69,16 @@ class Act(Struct, tag="act", forbid_unknown_fields=True):
     action: Annotated[str, Meta(max_length=200)]
 
 
+class Why(Struct, tag="why", forbid_unknown_fields=True):
+    """Whether an action of the seat one looks from would be legal now: nothing is done.
+
+    A claim or a station may leave its payment out: then, whether there is one at all.
+    """
+
+    id: Id
+    action: Annotated[str, Meta(max_length=200)]
+
+
 class AskTakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
     """A wish to take back one's last action and what followed it."""
 
@@ -93,7 +105,7 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Asks for a heartbeat now."""
 
 
-ClientMessage = Join | Act | AskTakeBack | Answer | Say | Ping
+ClientMessage = Join | Act | Why | AskTakeBack | Answer | Say | Ping
 
 
 # ── what it is sent ──
@@ -183,6 +195,12 @@ class Accepted(Struct, tag="accepted"):
     seq: int
 
 
+class Allowed(Struct, tag="allowed"):
+    """What `why` asked about may be done; otherwise `refused` says why not."""
+
+    id: str
+
+
 class Refused(Struct, tag="refused"):
     """What was wished was not done, and why. `id` is null where none could be read."""
 
@@ -218,7 +236,7 @@ class Stopped(Struct, tag="stopped"):
 
 
 ServerMessage = (
-    TableMessage | Update | Accepted | Refused | People | Said | TakeBackAsked | Heartbeat | Stopped
+    TableMessage | Update | Accepted | Allowed | Refused | People | Said | TakeBackAsked | Heartbeat | Stopped
 )
 
 DECODER = msgspec.json.Decoder(ClientMessage)

@@ -8,8 +8,9 @@ from rich.text import Text
 
 from peregon.actions import Claim, DrawTickets, Keep, LeaveTunnel, Pass, PayTunnel, Station
 from peregon.boards import RouteBoard
-from peregon.game import Game, Legal, View, station_price
+from peregon.game import Game, Legal, View
 from peregon.kernels.printed import CARD_COLORS, POINTS
+from peregon.shorthand import station_price
 from peregon.terminal.menu import Choice, Group, Menu
 from peregon.terminal.naming import Naming
 from peregon.terminal.palette import GOOD, QUIET, SYMBOLS, price
