@@ -42,3 +42,15 @@ export function follow(event: MouseEvent): void {
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }
+
+const RULES_OF: Readonly<Record<string, string>> = {
+  US: "usa",
+  EU: "europe",
+  FJ: "first_journey",
+  TE: "trans_europa",
+};
+
+/** Where a rule is written: among the rules of the game at hand, or of the one that it is named after. */
+export function ruleAddress(rule: string, title?: string): string {
+  return `/rules/${title ?? RULES_OF[rule.split("-")[0]!] ?? "usa"}#${rule}`;
+}

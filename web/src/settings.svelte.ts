@@ -36,10 +36,14 @@ export function moving(): boolean {
   return settings.motion === "on" || (settings.motion === "auto" && !still.matches);
 }
 
+/** Whether a theme is dark in this browser now. */
+export function nightly(theme: Settings["theme"]): boolean {
+  return theme === "night" || (theme === "auto" && dark.matches);
+}
+
 function dress(): void {
-  const night = settings.theme === "night" || (settings.theme === "auto" && dark.matches);
   const root = document.documentElement;
-  root.dataset.theme = night ? "night" : "day";
+  root.dataset.theme = nightly(settings.theme) ? "night" : "day";
   root.dataset.motion = moving() ? "on" : "off";
   root.dataset.symbols = settings.symbols ? "on" : "off";
 }

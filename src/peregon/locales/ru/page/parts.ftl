@@ -1,0 +1,36 @@
+### Что говорят части, которые есть на каждой странице: верх и низ, листы, маршруты, извещения.
+
+parts-name = Перегон
+parts-pages = Страницы
+parts-to-home = Перегон, на первую страницу
+parts-to-rules = Правила
+parts-to-records = Записи партий
+parts-to-about = О программе
+parts-settings = Настройки
+parts-language = Язык
+parts-language-en = English
+parts-language-ru = Русский
+parts-theme = Вид
+parts-theme-auto = Как у устройства
+parts-theme-day = День
+parts-theme-night = Ночь
+
+parts-close = Закрыть
+parts-copy = Скопировать
+parts-copied = Скопировано
+parts-share = Поделиться
+parts-rule = Правило { $rule }
+parts-away = Сервер не отвечает. Попробуйте через минуту
+
+parts-ticket-long = длинный
+parts-ticket-missing =
+    { $count ->
+        [one] не хватает { $count } деления
+       *[other] не хватает { $count } делений
+    }
+parts-ticket-done = выполнен
+parts-ticket-lost = уже не выполнить
+
+parts-unofficial = «Перегон» — неофициальная независимая программа: правила воплощены заново, рисунки и тексты свои. Названия игр принадлежат издателям, которые к ней отношения не имеют.
+parts-credits = Береговые линии — Natural Earth, общественное достояние. Программа свободная, лицензия MIT.
+parts-more = Подробнее
