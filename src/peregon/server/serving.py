@@ -66,7 +66,7 @@ class Server:
         server = cls(settings, Store(await Database.open(settings.database)))
         await server.rooms.open()
         if settings.warm_up:
-            server.thinkers.pool.submit(server.thinkers.warm_up)
+            server.thinkers.slow.submit(server.thinkers.warm_up)
         return server
 
     async def close(self) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from weakref import WeakKeyDictionary
@@ -17,18 +19,25 @@ from peregon.titles import TITLES
 __all__ = ["Thinkers"]
 
 LONGEST = 2.0  # seconds a decision
+SLOW = "expert"  # the level that thinks for about a second
+YIELDING = 10  # how much lower than the server's the priority of a thread that thinks is
 
 
 class Thinkers:
-    """Some threads, each with its own bots; a bot keeps nothing from one decision to the next."""
+    """Some threads, each with its own bots; a bot keeps nothing from one decision to the next.
+
+    Quick bots have a thread of their own: they never wait until experts have thought.
+    """
 
     def __init__(self, threads: int) -> None:
-        self.pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self.slow = ThreadPoolExecutor(threads, thread_name_prefix="expert", initializer=give_way)
+        self.quick = ThreadPoolExecutor(1, thread_name_prefix="bot", initializer=give_way)
         self.own = threading.local()
 
     async def choose(self, game: Game, level: str, view: View) -> Action:
         """What a bot of a level does in a position."""
-        return await asyncio.get_running_loop().run_in_executor(self.pool, self.think, game, level, view)
+        pool = self.slow if level == SLOW else self.quick
+        return await asyncio.get_running_loop().run_in_executor(pool, self.think, game, level, view)
 
     def think(self, game: Game, level: str, view: View) -> Action:
         return self.bot(game, level).choose(view, Clock(LONGEST))
@@ -52,4 +61,11 @@ class Thinkers:
             game.play(state, seat, game.legal(view, seat)[0])
 
     def close(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self.slow, self.quick):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def give_way() -> None:
+    """Lets the thread that serves go first, where threads have priorities of their own."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), YIELDING)
