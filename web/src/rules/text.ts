@@ -1,0 +1,62 @@
+/** What a page of rules is made of. The words lie in `<title>.<language>.ts`, the pictures in `figures.ts`. */
+import type { FigureName } from "./figures";
+
+/** A paragraph; the ids are those of the rules it tells, and its anchors. `**words**` stand out. */
+export interface Paragraph {
+  kind: "paragraph";
+  rules: readonly string[];
+  text: string;
+  list: readonly string[];
+}
+
+/** What can be chosen when a table is set up. */
+export interface Choice {
+  kind: "choice";
+  text: string;
+}
+
+/** A question that comes up at the table. */
+export interface Question {
+  kind: "question";
+  text: string;
+  answer: string;
+}
+
+/** Two rows of numbers, the names of both before them. */
+export interface Scale {
+  kind: "scale";
+  names: readonly [string, string];
+  columns: readonly (readonly [number, number])[];
+}
+
+export type Passage = Paragraph | Choice | Question | Scale;
+
+export interface Chapter {
+  id: string; // its anchor
+  name: string;
+  passages: readonly Passage[];
+  figures: readonly { name: FigureName; caption: string }[];
+}
+
+export interface RulesText {
+  lead: readonly string[];
+  chapters: readonly Chapter[];
+}
+
+export function p(rules: string, text: string, list: readonly string[] = []): Paragraph {
+  return { kind: "paragraph", rules: rules.split(" ").filter(Boolean), text, list };
+}
+
+export function choice(text: string): Choice {
+  return { kind: "choice", text };
+}
+
+export function q(text: string, answer: string): Question {
+  return { kind: "question", text, answer };
+}
+
+/** The points of routes by their length (US-22, EU-23). */
+export function points(names: readonly [string, string], lengths: readonly number[]): Scale {
+  const worth: Record<number, number> = { 1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 8: 21 };
+  return { kind: "scale", names, columns: lengths.map((length) => [length, worth[length]!]) };
+}
