@@ -1,0 +1,197 @@
+/** One socket to a table. It comes back by itself after a cut, and repeats what has not been answered. */
+import type { Accepted, ClientMessage, Reason, ServerMessage } from "$wire";
+import { Refusal } from "./http";
+
+/** `cut`: it was here and comes back by itself; `gone`: there is nothing to come back to. */
+export type Linked = "connecting" | "here" | "cut" | "gone";
+
+type Wish = Extract<ClientMessage, { id: string }>;
+/** A message that gets an answer, before it has its id. */
+export type Unsigned<M = Wish> = M extends Wish ? Omit<M, "id"> : never;
+
+export interface Hearing {
+  heard(message: ServerMessage): void;
+  /** `again` is when the next attempt to connect begins, on the local clock. */
+  linked(linked: Linked, reason: Reason | null, again: number | null): void;
+}
+
+interface Waiting {
+  message: Wish;
+  done: (answer: Accepted | null) => void;
+  failed: (error: Refusal) => void;
+}
+
+const FIRST_PAUSE = 500; // milliseconds between attempts, doubled each time
+const LONGEST_PAUSE = 15_000;
+const SILENCE = 25_000; // after which we ask; the server breaks silence every 20 seconds
+const PATIENCE = 8_000; // for the answer to that, and for a connection to open
+const NO_TABLE = 4404;
+const UNSENT: Reason = { key: "table-unsent", rule: null, arguments: {} };
+const NO_SUCH_TABLE: Reason = { key: "table-no-such-table", rule: null, arguments: {} };
+const LEFT: Reason = { key: "table-left", rule: null, arguments: {} };
+// Reasons for which a table will not let us in, however often we ask.
+const SHUT = new Set(["table-no-spectators", "table-no-such-table"]);
+
+export class TableSocket {
+  private socket: WebSocket | null = null;
+  private readonly waiting = new Map<string, Waiting>();
+  private attempts = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private linked: Linked = "connecting";
+  private joined = false;
+  private seat: number | undefined;
+
+  constructor(
+    private readonly address: string,
+    private readonly hearing: Hearing,
+  ) {}
+
+  /** Connects, and looks from a seat: without one, from the first of one's own. */
+  open(seat?: number): void {
+    this.seat = seat;
+    this.connect();
+  }
+
+  /** Looks at the table from another seat of one's own. */
+  look(seat: number): void {
+    this.seat = seat;
+    if (this.joined) this.send({ type: "join", seat });
+  }
+
+  /** Sends a wish. It is answered even across cuts; a refusal is thrown. */
+  wish(unsigned: Unsigned): Promise<Accepted | null> {
+    const message = { ...unsigned, id: crypto.randomUUID() } as Wish;
+    if (this.linked === "gone") return Promise.reject(new Refusal(LEFT, 0));
+    return new Promise((done, failed) => {
+      this.waiting.set(message.id, { message, done, failed });
+      if (this.joined) this.send(message);
+    });
+  }
+
+  /** Something says that the net may be back, or that we were asleep: looks at once. */
+  nudge(): void {
+    if (this.linked === "gone") return;
+    if (this.socket?.readyState === WebSocket.OPEN) this.probe();
+    else if (this.socket?.readyState !== WebSocket.CONNECTING) {
+      this.attempts = 0;
+      this.connect();
+    }
+  }
+
+  /** Comes to the table anew: whoever comes has their seat back from the bot. */
+  reconnect(): void {
+    this.drop();
+    this.attempts = 0;
+    this.connect();
+  }
+
+  close(): void {
+    this.drop();
+    this.leave(LEFT);
+  }
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    this.timer = setTimeout(() => this.lost(0), PATIENCE);
+    socket.onopen = () => {
+      this.send(this.seat === undefined ? { type: "join" } : { type: "join", seat: this.seat });
+    };
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ServerMessage);
+    socket.onclose = (event) => this.lost(event.code);
+  }
+
+  private receive(message: ServerMessage): void {
+    this.listen();
+    if (message.type === "table") {
+      this.seat = message.seat ?? undefined;
+      this.hearing.heard(message);
+      if (!this.joined) this.arrive();
+      return;
+    }
+    if (message.type === "refused" && message.id === null && !this.joined) {
+      if (message.reason.key === "table-not-your-seat" && this.seat !== undefined) {
+        this.seat = undefined;
+        this.send({ type: "join" });
+      } else if (SHUT.has(message.reason.key)) this.leave(message.reason);
+      return;
+    }
+    this.hearing.heard(message);
+    if (message.type === "accepted" || message.type === "allowed" || message.type === "refused") {
+      const waiting = this.waiting.get(message.id ?? "");
+      if (!waiting) return;
+      this.waiting.delete(waiting.message.id);
+      if (message.type === "refused") waiting.failed(new Refusal(message.reason, 0));
+      else waiting.done(message.type === "accepted" ? message : null);
+    }
+  }
+
+  /** The table has been seen: now what was wished before a cut is asked again, under the same ids. */
+  private arrive(): void {
+    this.joined = true;
+    this.attempts = 0;
+    this.tell("here", null, null);
+    for (const { message } of this.waiting.values()) this.send(message);
+  }
+
+  private lost(code: number): void {
+    this.drop();
+    if (code === NO_TABLE) {
+      this.leave(NO_SUCH_TABLE);
+      return;
+    }
+    for (const [id, { message, failed }] of this.waiting) {
+      if (message.type !== "say") continue; // words said twice would be heard twice
+      this.waiting.delete(id);
+      failed(new Refusal(UNSENT, 0));
+    }
+    const pause = Math.min(FIRST_PAUSE * 2 ** this.attempts++, LONGEST_PAUSE) * (0.5 + Math.random() / 2);
+    this.timer = setTimeout(() => this.connect(), pause);
+    this.tell(this.linked === "connecting" ? "connecting" : "cut", null, Date.now() + pause);
+  }
+
+  private leave(reason: Reason): void {
+    this.drop();
+    this.tell("gone", reason, null);
+    for (const { failed } of this.waiting.values()) failed(new Refusal(reason, 0));
+    this.waiting.clear();
+  }
+
+  private drop(): void {
+    clearTimeout(this.timer);
+    const socket = this.socket;
+    this.socket = null;
+    this.joined = false;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  private tell(linked: Linked, reason: Reason | null, again: number | null): void {
+    this.linked = linked;
+    this.hearing.linked(linked, reason, again);
+  }
+
+  /** Waits for the next sign of life; without one, asks for it, and takes silence for a cut. */
+  private listen(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.probe(), SILENCE);
+  }
+
+  private probe(): void {
+    clearTimeout(this.timer);
+    this.send({ type: "ping" });
+    this.timer = setTimeout(() => this.lost(0), PATIENCE);
+  }
+
+  private send(message: ClientMessage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+}
+
+/** The address of a table's socket, beside the page. */
+export function socketAddress(table: string): string {
+  const { protocol, host } = location;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${table}/socket`;
+}

@@ -1,0 +1,65 @@
+/** The log of a game as lines to read: a turn's cards or rails in one, what was taken back marked as such. */
+import type { LogLine } from "$wire";
+import type { Naming } from "../words/naming";
+import { logLines, type Line, type WireEvent } from "../words/sentences";
+import { t } from "../words/words.svelte";
+
+export type Entry = Pick<LogLine, "seq" | "kind" | "seat" | "by_bot"> & { events: WireEvent[] };
+
+export interface Row extends Line {
+  key: string;
+  seq: number;
+  round: number; // 0 at the opening
+  undone: boolean; // taken back since
+}
+
+/** The entries that were taken back: a seat's last action and all that followed it. */
+export function undone(entries: readonly Entry[]): Set<number> {
+  const gone = new Set<number>();
+  const standing: Entry[] = [];
+  for (const entry of entries) {
+    if (entry.kind === "action") standing.push(entry);
+    if (entry.kind !== "take-back") continue;
+    for (let last = standing.pop(); last; last = standing.pop()) {
+      gone.add(last.seq);
+      if (last.seat === entry.seat) break;
+    }
+  }
+  return gone;
+}
+
+/** Consecutive entries of one seat, as long as they share their fate. */
+function turns(entries: readonly Entry[], gone: ReadonlySet<number>): Entry[][] {
+  const found: Entry[][] = [];
+  for (const entry of entries) {
+    const last = found.at(-1)?.at(-1);
+    const same =
+      last?.kind === "action" &&
+      entry.kind === "action" &&
+      last.seat === entry.seat &&
+      gone.has(last.seq) === gone.has(entry.seq);
+    if (same) found.at(-1)!.push(entry);
+    else found.push([entry]);
+  }
+  return found;
+}
+
+/** The log in lines, oldest first; `first` is the seat that began, from which rounds are counted. */
+export function logRows(entries: readonly Entry[], naming: Naming, first: number, points: boolean): Row[] {
+  const gone = undone(entries);
+  const rows: Row[] = [];
+  let round = 0;
+  for (const turn of turns(entries, gone)) {
+    const { seq, kind, seat } = turn[0]!;
+    const events = turn.flatMap((entry) => entry.events);
+    const isUndone = gone.has(seq);
+    const opening = events.some((event) => event.kind === "TicketsChosen");
+    if (kind === "action" && !opening && !isUndone && (seat === first || round === 0)) round++;
+    const lines =
+      kind === "action"
+        ? logLines(naming, events, points)
+        : [{ seat, words: t(`log-${kind}`, naming.who(seat)), places: [] }];
+    lines.forEach((line, i) => rows.push({ ...line, key: `${seq}.${i}`, seq, round, undone: isUndone }));
+  }
+  return rows;
+}

@@ -1,0 +1,83 @@
+/** What the reader has chosen and not yet confirmed. All of it can be taken back; nothing has been sent. */
+import type { Legal, Payment } from "./legal";
+
+/** Something to act with: a place on the board, a card, a pile, or what ends a turn. */
+export interface Choice {
+  kind: "route" | "city" | "line" | "crossing" | "market" | "deck" | "tickets" | "tunnel" | "pass" | "stop";
+  id: string; // of a place; the slot of an open card
+}
+
+export class Selection {
+  choice = $state.raw<Choice | null>(null);
+  /** Which of the payments is chosen, where there are several. */
+  picked = $state(0);
+  /** Of the tickets offered, those to keep, counted from 1. */
+  kept = $state.raw<readonly number[]>([]);
+  /** The ticket that is shown on the board. */
+  hot = $state<string | null>(null);
+
+  choose(kind: Choice["kind"], id = ""): void {
+    this.choice = { kind, id };
+    this.picked = 0;
+  }
+
+  is(kind: Choice["kind"], id = ""): boolean {
+    return this.choice?.kind === kind && this.choice.id === id;
+  }
+
+  clear(): void {
+    this.choice = null;
+    this.picked = 0;
+  }
+
+  /** Keeps an offer, or no longer. */
+  toggle(offer: number): void {
+    this.kept = this.kept.includes(offer)
+      ? this.kept.filter((one) => one !== offer)
+      : [...this.kept, offer].sort((a, b) => a - b);
+  }
+
+  /** Nothing is chosen any more: the table has gone on. */
+  reset(): void {
+    this.clear();
+    this.kept = [];
+  }
+}
+
+/** The ways to pay for what was chosen; empty where nothing is to be paid, or it cannot be done. */
+export function paymentsOf(choice: Choice | null, legal: Legal): readonly Payment[] {
+  if (choice?.kind === "route") return legal.claims.get(choice.id) ?? [];
+  if (choice?.kind === "city") return legal.stations.get(choice.id) ?? [];
+  return choice?.kind === "tunnel" ? legal.tunnel : [];
+}
+
+/** The action that a choice leads to; null where it is not legal now. */
+export function actionOf(choice: Choice | null, picked: number, legal: Legal): string | null {
+  if (!choice) return null;
+  const { kind, id } = choice;
+  if (kind === "market") return legal.takes.has(Number(id)) ? `take ${id}` : null;
+  if (kind === "deck") return legal.draw ? "draw" : null;
+  if (kind === "tickets") return legal.tickets ? "tickets" : null;
+  if (kind === "pass") return legal.pass ? "pass" : null;
+  if (kind === "stop") return legal.stop ? "stop" : null;
+  if (kind === "crossing") return legal.hubs.has(id) ? `hub ${id}` : null;
+  if (kind === "line") return legal.rails.has(id) ? `rail ${id}` : null;
+  return paymentsOf(choice, legal)[picked]?.action ?? null;
+}
+
+/** What to ask the server about a choice that is not legal. */
+export function questionOf({ kind, id }: Choice): string {
+  const questions: Record<Choice["kind"], string> = {
+    route: `claim ${id}`,
+    city: `station ${id}`,
+    line: `rail ${id}`,
+    crossing: `hub ${id}`,
+    market: `take ${id}`,
+    deck: "draw",
+    tickets: "tickets",
+    tunnel: "tunnel pay 0",
+    pass: "pass",
+    stop: "stop",
+  };
+  return questions[kind];
+}

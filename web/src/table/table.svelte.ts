@@ -1,0 +1,318 @@
+/** A table as its reader sees it: what the server told, what is chosen, and what follows from both. No DOM. */
+import type { BoardSheet, Person, Position, Reason, Said, ServerMessage, TableMessage } from "$wire";
+import { ask, Refusal } from "../net/http";
+import { socketAddress, TableSocket, type Linked } from "../net/socket";
+import { namer, type Naming } from "../words/naming";
+import type { WireEvent } from "../words/sentences";
+import { Clocks } from "./clocks.svelte";
+import { readLegal, type Legal, type Payment } from "./legal";
+import { logRows, type Entry, type Row } from "./log";
+import { actionOf, paymentsOf, questionOf, Selection, type Choice } from "./selection.svelte";
+
+const PLACES: ReadonlySet<string> = new Set(["route", "city", "line", "crossing"]);
+const NO_REASON: Reason = { key: "table-server-fault", rule: null, arguments: {} };
+
+/** How a ticket of the reader's stands: what is missing, and a way to it that is still free. */
+export interface TicketWay {
+  ticket: string; // in Trans Europa, a city
+  state: "done" | "open" | "lost";
+  missing: number;
+  routes: string[];
+  length: number;
+}
+
+export class Table {
+  // ── what the server told ──
+  linked = $state<Linked>("connecting");
+  /** Why the table is gone, or stands still. */
+  reason = $state.raw<Reason | null>(null);
+  /** When the next attempt to connect begins, on the local clock. */
+  again = $state<number | null>(null);
+  message = $state.raw<TableMessage | null>(null);
+  position = $state.raw<Position | null>(null);
+  people = $state.raw<readonly Person[]>([]);
+  stage = $state("gathering");
+  rematch = $state<string | null>(null);
+  talk = $state.raw<readonly Said[]>([]);
+  /** The seat that asks to take back. */
+  takeBack = $state<number | null>(null);
+  sheet = $state.raw<BoardSheet | null>(null);
+  entries = $state.raw<readonly Entry[]>([]);
+  /** The events of the last update: what there is to animate, to sound and to read out. */
+  latest = $state.raw<{ seq: number; seat: number; events: readonly WireEvent[] } | null>(null);
+
+  // ── what the reader does ──
+  readonly selection = new Selection();
+  readonly clocks = new Clocks();
+  /** The action that was sent and is not yet answered. */
+  pending = $state<string | null>(null);
+  /** Whether our own question to take back waits for the others. */
+  asking = $state(false);
+  /** Why what is chosen cannot be done. */
+  doubt = $state.raw<Reason | null>(null);
+  /** Told what was refused; the page shows it. */
+  onrefused: (reason: Reason) => void = () => undefined;
+
+  // ── what follows ──
+  readonly seat = $derived(this.message?.seat ?? null);
+  readonly title = $derived(this.message?.title ?? "");
+  readonly view = $derived(this.position?.view ?? null);
+  readonly ended = $derived(this.position?.result != null);
+  readonly spectator = $derived(this.message !== null && this.seat === null);
+  /** Whether this seat is waited for. */
+  readonly mine = $derived(this.seat !== null && (this.view?.to_act.includes(this.seat) ?? false));
+  /** Another seat of this device that is waited for, while the one looked from is not. */
+  readonly next = $derived(
+    this.mine ? null : (this.people.find((one) => one.yours && this.isWaitedFor(one))?.seat ?? null),
+  );
+  readonly naming: Naming | null = $derived(
+    this.sheet &&
+      namer(
+        this.sheet,
+        this.people.map((person) => person.name),
+        this.seat,
+      ),
+  );
+  /** The cards in the reader's hand. */
+  readonly hand: Readonly<Record<string, number>> = $derived.by(() => {
+    const own = this.seat === null ? null : this.view?.seats[this.seat];
+    return (own && "hand" in own && own.hand) || {};
+  });
+  readonly legal: Legal = $derived(
+    readLegal(this.position?.legal ?? [], {
+      route: (id) => this.sheet?.routes[id]?.length ?? 0,
+      station: this.stationPrice(),
+      tunnel: this.view?.title === "europe" ? this.view.tunnel : null,
+      hand: this.hand,
+    }),
+  );
+  readonly ways: readonly TicketWay[] = $derived(
+    (this.position as (Position & { ways?: TicketWay[] | null }) | null)?.ways ?? [],
+  );
+  readonly payments: readonly Payment[] = $derived(paymentsOf(this.selection.choice, this.legal));
+  /** The payment that would be made: its cards are raised. */
+  readonly payment: Payment | null = $derived(this.payments[this.selection.picked] ?? null);
+  /** The action that *confirm* would send; null where there is none. */
+  readonly action: string | null = $derived.by(() => {
+    const { choice, picked, kept } = this.selection;
+    const keep = ["keep", ...kept].join(" ");
+    return actionOf(choice, picked, this.legal) ?? (this.legal.keeps.has(keep) ? keep : null);
+  });
+  readonly rows: readonly Row[] = $derived(
+    this.naming
+      ? logRows(this.entries, this.naming, this.view?.first ?? 0, this.title !== "first_journey")
+      : [],
+  );
+  readonly round = $derived(this.rows.at(-1)?.round ?? 0);
+  /** What each seat did last. */
+  readonly last: ReadonlyMap<number, Row> = $derived(
+    new Map(this.rows.filter((row) => !row.undone && row.seat >= 0).map((row) => [row.seat, row])),
+  );
+
+  private readonly socket: TableSocket;
+  private eyes: number | null | undefined; // those that the log was read with
+
+  constructor(readonly id: string) {
+    this.socket = new TableSocket(socketAddress(id), {
+      heard: (message) => this.hear(message),
+      linked: (linked, reason, again) => {
+        this.linked = linked;
+        this.again = again;
+        if (linked === "here" || reason) this.reason = reason;
+      },
+    });
+  }
+
+  open(): void {
+    this.socket.open();
+  }
+
+  close(): void {
+    this.socket.close();
+    this.clocks.stop();
+  }
+
+  // ── wishes ──
+
+  /** Looks from another seat of one's own. */
+  look(seat: number): void {
+    this.socket.look(seat);
+  }
+
+  /** The net may be back, or the page was asleep. */
+  nudge(): void {
+    this.socket.nudge();
+  }
+
+  /** Has one's seat back from the bot. */
+  comeBack(): void {
+    this.socket.reconnect();
+  }
+
+  /** Sends an action; what the table shows changes only when the server has told it. */
+  async act(action: string): Promise<void> {
+    if (this.pending !== null || !this.position) return;
+    this.pending = action;
+    try {
+      await this.socket.wish({ type: "act", at: this.position.seq, action });
+    } catch (error) {
+      this.refuse(error);
+    } finally {
+      this.pending = null;
+    }
+  }
+
+  /** Sends what is chosen. */
+  async confirm(): Promise<void> {
+    if (this.action !== null) await this.act(this.action);
+  }
+
+  /** Chooses something, or confirms what is chosen already; what cannot be done says why. */
+  async choose(kind: Choice["kind"], id = ""): Promise<void> {
+    if (this.pending !== null) return;
+    if (this.selection.is(kind, id) && this.action !== null) return this.confirm();
+    this.selection.choose(kind, id);
+    if (this.action === null) await this.wonder({ kind, id });
+    else this.doubt = null;
+  }
+
+  cancel(): void {
+    this.selection.clear();
+    this.doubt = null;
+  }
+
+  /** Asks why a choice cannot be done. */
+  private async wonder(choice: Choice): Promise<void> {
+    this.doubt = null;
+    if (this.seat === null || this.ended) return;
+    try {
+      await this.socket.wish({ type: "why", action: questionOf(choice) });
+    } catch (error) {
+      if (error instanceof Refusal && this.selection.is(choice.kind, choice.id)) this.doubt = error.reason;
+    }
+  }
+
+  async askTakeBack(): Promise<void> {
+    if (this.asking || !this.position) return;
+    this.asking = true;
+    await this.wish({ type: "take_back", at: this.position.seq });
+    this.asking = false;
+  }
+
+  async answerTakeBack(agree: boolean): Promise<void> {
+    await this.wish({ type: "answer", agree });
+  }
+
+  /** Says a phrase by its key, or free text; false where it was refused. */
+  say(words: { phrase: string } | { text: string }): Promise<boolean> {
+    return this.wish({ type: "say", ...words });
+  }
+
+  private async wish(unsigned: Parameters<TableSocket["wish"]>[0]): Promise<boolean> {
+    try {
+      await this.socket.wish(unsigned);
+      return true;
+    } catch (error) {
+      this.refuse(error);
+      return false;
+    }
+  }
+
+  private refuse(error: unknown): void {
+    this.onrefused(error instanceof Refusal ? error.reason : NO_REASON);
+  }
+
+  // ── what is heard ──
+
+  private hear(message: ServerMessage): void {
+    if (message.type === "table") this.show(message);
+    else if (message.type === "update") {
+      const { position, seat, kind, by_bot } = message;
+      const events = message.events as WireEvent[];
+      this.stand(position);
+      this.append([{ seq: position.seq, kind, seat, by_bot, events }]);
+      this.latest = { seq: position.seq, seat, events };
+    } else if (message.type === "people") {
+      this.people = message.people;
+      this.stage = message.stage;
+      this.rematch = message.rematch;
+    } else if (message.type === "said") this.talk = [...this.talk, message];
+    else if (message.type === "take_back_asked") this.takeBack = message.seat;
+    else if (message.type === "stopped") this.reason = message.reason;
+  }
+
+  private show(message: TableMessage): void {
+    const before = this.message;
+    this.message = message;
+    this.people = message.people;
+    this.stage = message.stage;
+    this.rematch = message.rematch;
+    this.talk = message.talk;
+    this.takeBack = message.take_back;
+    if (message.position) this.stand(message.position);
+    if (before?.seat !== message.seat) this.selection.reset();
+    if (before?.board_digest !== message.board_digest) void this.readSheet();
+    if (message.position) void this.readLog(message.seat);
+  }
+
+  /** The table stands anew: what was chosen stays chosen unless it was sent, or is a card that is gone. */
+  private stand(position: Position): void {
+    const moved = this.position !== null && position.seq !== this.position.seq;
+    this.position = position;
+    this.clocks.set(position);
+    if (position.result) this.stage = "finished";
+    if (!moved) return;
+    const { choice } = this.selection;
+    const looks = choice !== null && PLACES.has(choice.kind);
+    if (this.pending !== null || (!looks && this.action === null)) this.selection.reset();
+    else if (choice && this.action === null) void this.wonder(choice);
+    else this.doubt = null;
+  }
+
+  private append(entries: readonly Entry[]): void {
+    const known = new Set(this.entries.map((entry) => entry.seq));
+    const fresh = entries.filter((entry) => !known.has(entry.seq));
+    if (fresh.length) this.entries = [...this.entries, ...fresh].sort((a, b) => a.seq - b.seq);
+  }
+
+  private async readSheet(): Promise<void> {
+    this.sheet = await this.patiently(() => ask<BoardSheet>("GET", `/tables/${this.id}/board`));
+  }
+
+  /** Reads what happened before: all of it for new eyes, else what was missed. */
+  private async readLog(seat: number | null): Promise<void> {
+    if (this.eyes !== seat) this.entries = [];
+    this.eyes = seat;
+    const after = this.entries.at(-1)?.seq ?? 0;
+    const path = `/tables/${this.id}/log?eyes=${seat ?? "spectator"}&after=${after}`;
+    const lines = await this.patiently(() => ask<Entry[]>("GET", path));
+    if (lines && this.eyes === seat) this.append(lines);
+  }
+
+  /** Asks again as long as the server is away; null once the table is left or refuses. */
+  private async patiently<T>(asking: () => Promise<T>): Promise<T | null> {
+    for (let pause = 500; this.linked !== "gone"; pause = Math.min(pause * 2, 8000)) {
+      try {
+        return await asking();
+      } catch (error) {
+        if (error instanceof Refusal) {
+          this.refuse(error);
+          return null;
+        }
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+    return null;
+  }
+
+  private isWaitedFor(person: Person): boolean {
+    return !person.away && (this.view?.to_act.includes(person.seat) ?? false);
+  }
+
+  /** EU-15: the first station costs one card, each further one a card more. */
+  private stationPrice(): number {
+    const view = this.view;
+    if (view?.title !== "europe" || this.seat === null || !this.sheet) return 0;
+    return this.sheet.stations - view.seats[this.seat]!.stations + 1;
+  }
+}

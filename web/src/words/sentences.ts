@@ -1,0 +1,194 @@
+/** What happened, was refused or came out, in sentences of the reader's language. */
+import type { Reason, Result, SeatResult } from "$wire";
+import type { Place } from "../board/marks";
+import type { Naming } from "./naming";
+import { known, t } from "./words.svelte";
+
+/** An event as the wire brings it; what the reader may not know is null. */
+export type WireEvent = { kind: string; seat: number } & Record<string, unknown>;
+
+/** A line of the log: whose, its words, and where on the board it happened. */
+export interface Line {
+  seat: number; // −1: nobody's
+  words: string;
+  places: Place[];
+}
+
+// The numbers by which an event names how a game or a round came to its end.
+export const ENDINGS = ["", "cars", "passes", "six-tickets", "last-car", "below-zero"];
+export const ROUND_ENDINGS = ["", "complete", "rails", "passes"];
+
+// What the table shows anyway, or what the next line says better.
+const LEFT_OUT = new Set(["MarketFilled", "TicketsChosen", "TicketsOffered", "Stopped", "GameEnded"]);
+
+/** TicketsKept → tickets-kept. */
+export function kebab(name: string): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
+}
+
+/** The message of an event; where its secrets are known, the one that tells them. */
+function eventKey(event: WireEvent): string {
+  const key = `event-${kebab(event.kind)}`;
+  const whole = Object.values(event).every((value) => value !== null);
+  return whole && known(`${key}-known`) ? `${key}-known` : key;
+}
+
+/** An event in words; without `points` for a game that counts none for routes. */
+export function sentence(naming: Naming, event: WireEvent, points = true): string {
+  const args: Record<string, string | number> = naming.who(event.seat);
+  for (const [field, value] of Object.entries(event)) {
+    if (field !== "kind" && field !== "seat" && value !== null) args[field] = worded(naming, field, value);
+  }
+  if (typeof event.locomotives === "number") args.payment = paid(naming, event);
+  if (typeof event.route === "string") {
+    args.kind = naming.kind(event.route);
+    if (!points) args.points = 0;
+  }
+  if (event.kind === "GameEnded") args.why = t(`ending-${ENDINGS[event.how as number]}`);
+  if (event.kind === "RoundEnded") args.why = t(`round-ending-${ROUND_ENDINGS[event.how as number]}`);
+  return t(eventKey(event), args);
+}
+
+/** A field of an event as its sentence wants it. */
+function worded(naming: Naming, field: string, value: unknown): string | number {
+  if (typeof value === "number") return value;
+  const names: Record<string, (id: string) => string> = {
+    card: naming.color,
+    cards: naming.color,
+    color: naming.color,
+    route: naming.route,
+    city: naming.city,
+    cities: naming.city,
+    ticket: naming.ticket,
+    tickets: naming.ticket,
+    crossing: naming.crossing,
+  };
+  const name = names[field] ?? String;
+  if (!Array.isArray(value)) return name(String(value));
+  return value.length ? value.map((one) => name(String(one))).join(", ") : "none";
+}
+
+/** The payment that an event tells of. */
+function paid(naming: Naming, event: WireEvent): string {
+  const total =
+    typeof event.route === "string" ? naming.length(event.route) : ((event.extra ?? event.cards) as number);
+  return naming.payment(String(event.color), total, event.locomotives as number);
+}
+
+/** Events as lines of the log; consecutive cards or rails of one player make one line. */
+export function logLines(naming: Naming, events: readonly WireEvent[], points = true): Line[] {
+  const lines: Line[] = [];
+  for (const run of runs(events.filter(isTold))) {
+    const first = run[0]!;
+    const who = naming.who(first.seat);
+    const places = run.flatMap(placesOf);
+    if (subject(first) === "cards" && run.length > 1) {
+      const words = t("log-cards", { ...who, cards: cardWords(naming, run).join(", ") });
+      lines.push({ seat: first.seat, words, places });
+    } else if (subject(first) === "rails") {
+      const rails = run.map((event) => String(event.line)).join(", ");
+      lines.push({
+        seat: first.seat,
+        words: t("log-rails", { ...who, number: run.length, lines: rails }),
+        places,
+      });
+    } else {
+      for (const event of run)
+        lines.push({ seat: event.seat, words: sentence(naming, event, points), places: placesOf(event) });
+    }
+  }
+  return lines;
+}
+
+/** Whether the log has a line for an event: not for what the table or another line tells. */
+export function isTold(event: WireEvent): boolean {
+  const unseen = event.kind === "TicketDrawn" && event.ticket === null;
+  return !unseen && !LEFT_OUT.has(event.kind);
+}
+
+/** Consecutive events of one seat that are all about cards, or all about rails. */
+function runs(events: readonly WireEvent[]): WireEvent[][] {
+  const found: WireEvent[][] = [];
+  for (const event of events) {
+    const run = found.at(-1);
+    const joins = run && run[0]!.seat === event.seat && subject(event) && subject(event) === subject(run[0]!);
+    if (joins) run.push(event);
+    else found.push([event]);
+  }
+  return found;
+}
+
+/** What events must share to stand in one line. */
+export function subject(event: WireEvent): "cards" | "rails" | "" {
+  if (event.kind === "CardDrawn" || event.kind === "CardTaken") return "cards";
+  return event.kind === "RailLaid" ? "rails" : "";
+}
+
+/** The cards of a line that tells of several; those that nobody saw are counted. */
+function cardWords(naming: Naming, run: readonly WireEvent[]): string[] {
+  const words: string[] = [];
+  let unseen = 0;
+  for (const { kind, card } of run) {
+    if (typeof card !== "string") unseen++;
+    else if (kind === "CardTaken") words.push(naming.color(card));
+    else words.push(t("log-card-blind-known", { card: naming.color(card) }));
+  }
+  return unseen ? [...words, t("log-cards-blind", { count: unseen })] : words;
+}
+
+/** Where on the board an event happened. */
+export function placesOf(event: WireEvent): Place[] {
+  if (typeof event.route === "string") return [{ kind: "route", id: event.route }];
+  if (typeof event.city === "string") return [{ kind: "city", id: event.city }];
+  if (typeof event.crossing === "string") return [{ kind: "crossing", id: event.crossing }];
+  if (typeof event.line === "string") return [{ kind: "line", id: event.line }];
+  return [];
+}
+
+/** Why something was not done. */
+export function refusal(reason: Reason): string {
+  return t(reason.key, reason.arguments);
+}
+
+type Standing = (score: SeatResult) => number;
+
+// What decides between equal totals, in its order (US-29, EU-21).
+const TIE_BREAKS: Record<string, [string, Standing][]> = {
+  usa: [
+    ["tickets", (score) => score.completed],
+    ["road", (score) => score.longest],
+  ],
+  europe: [
+    ["tickets", (score) => score.completed],
+    ["stations", (score) => score.parts.stations ?? 0],
+    ["express", (score) => score.parts.express ?? 0],
+  ],
+};
+
+/** Who won. */
+export function outcome(naming: Naming, title: string, result: Result): string {
+  const total = result.scores[result.winners[0]!]!.total;
+  const points = t(title === "first_journey" ? "count-tickets" : "count-points", { count: total });
+  if (result.winners.length > 1) {
+    const names = result.winners.map((seat) => naming.player(seat)).join(t("list-and"));
+    return t("winner-shared", { names, points });
+  }
+  return t("winner-one", { ...naming.who(result.winners[0]!), points });
+}
+
+/** What decided between players of equal total; null where nobody else had it. */
+export function tieBreak(title: string, result: Result): string | null {
+  if (result.winners.length > 1) return null;
+  const best = Math.max(...result.scores.map((score) => score.total));
+  let rivals = result.scores.filter((score) => score.total === best);
+  let decided: string | null = null;
+  for (const [name, standing] of TIE_BREAKS[title] ?? []) {
+    const top = Math.max(...rivals.map(standing));
+    const left = rivals.filter((score) => standing(score) === top);
+    if (left.length < rivals.length) {
+      rivals = left;
+      decided = t(`winner-by-${name}`);
+    }
+  }
+  return decided;
+}
