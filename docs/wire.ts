@@ -195,6 +195,8 @@ export interface TableCard {
   people: Person[];
   changed_at: number;
   your_turn: boolean | null;
+  to_act: number[]; // the seats that a game at play waits for
+  scores: number[]; // of each seat, as far as everybody knows them
   commitment: string;
   rematch: string | null;
 }
@@ -243,6 +245,20 @@ export interface Replay {
   first: number;
   frames: Frame[];
   result: Result | null;
+}
+
+/** What a seat's score was reckoned from. */
+export interface SeatReckoning {
+  made: string[]; // tickets completed
+  road: string[]; // the routes of its longest road, where that counts
+}
+
+/** A round of Trans Europa that is over. */
+export interface RoundSheet {
+  number: number;
+  how: string;
+  rails: string[]; // the lines that had one
+  seats: RoundSeat[];
 }
 
 /** Whoever asks; without a name they can only look on. */
@@ -611,6 +627,15 @@ export interface Frame {
   seat: number | null;
   events: Record<string, unknown>[];
   view: UsaView | EuropeView | FirstJourneyView | TransEuropaView;
+}
+
+/** A seat at the end of a round. */
+export interface RoundSeat {
+  hub: string | null;
+  cities: string[];
+  missing: string[]; // lines of a cheapest way to complete its network
+  lost: number;
+  total: number; // after it
 }
 
 export type ClientMessage = Join | Act | Why | AskTakeBack | Answer | Say | Ping;

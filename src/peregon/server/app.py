@@ -15,6 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from msgspec import Struct
 from sqlalchemy import text
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from peregon import __version__
 from peregon.boards import BoardError
@@ -24,7 +25,9 @@ from peregon.server.boards_api import boards_router
 from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import DatabaseDown
 from peregon.server.guarding import LARGEST_BODY, Guard
+from peregon.server.limits import Limits
 from peregon.server.people_api import people_router
+from peregon.server.reckoning_api import reckoning_router
 from peregon.server.records_api import records_router
 from peregon.server.serving import Absent, Forbidden, Server, Stranger, asking, known, server_of
 from peregon.server.settings import Settings
@@ -66,11 +69,13 @@ async def show_metrics() -> str:
 
 def make_app(settings: Settings) -> Any:
     """The ASGI application of one process."""
+    limits = Limits(settings.limits)
 
     @asynccontextmanager
     async def live(app: Litestar) -> AsyncGenerator[None]:
         server = await Server.open(settings)
         app.state["server"] = server
+        app.state["limits"] = limits
         try:
             yield
         finally:
@@ -82,7 +87,14 @@ def make_app(settings: Settings) -> Any:
             show_metrics,
             Router(
                 "/api",
-                route_handlers=[people_router, tables_router, boards_router, records_router, table_socket],
+                route_handlers=[
+                    people_router,
+                    tables_router,
+                    boards_router,
+                    records_router,
+                    reckoning_router,
+                    table_socket,
+                ],
             ),
         ],
         lifespan=[live],
@@ -94,7 +106,12 @@ def make_app(settings: Settings) -> Any:
             title="peregon", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
     )
-    return Guard(app, settings)
+    return forwarded(Guard(app, settings, limits), settings)
+
+
+def forwarded(app: Any, settings: Settings) -> Any:
+    """Believes the proxies that the settings name, and nobody else, where a request came from."""
+    return ProxyHeadersMiddleware(app, trusted_hosts=settings.proxies) if settings.proxies else app
 
 
 # ── errors ──

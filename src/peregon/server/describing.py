@@ -38,6 +38,7 @@ from msgspec.inspect import (
 from peregon.server import wire
 from peregon.server.board_sheets import BoardSheet
 from peregon.server.people_api import Following, Link, Me, Naming
+from peregon.server.reckoning_api import RoundSheet, SeatReckoning
 from peregon.server.records_api import LogLine, Replay
 from peregon.server.setup import SeatWish, Setup
 from peregon.server.tables_api import Offer, SeatChange, Seated, TableCard
@@ -46,7 +47,7 @@ __all__ = ["markdown", "typescript"]
 
 COMMENT = re.compile(r"^    (\w+):.*?  # (.+)$")
 SENT = (Setup, SeatWish, SeatChange, Naming, Following)  # over HTTP
-ANSWERED = (Offer, TableCard, Seated, BoardSheet, LogLine, Replay, Me, Link)
+ANSWERED = (Offer, TableCard, Seated, BoardSheet, LogLine, Replay, SeatReckoning, RoundSheet, Me, Link)
 HEADING = "Made by `python -m peregon.server.describing`; do not edit."
 
 

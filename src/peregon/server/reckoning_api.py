@@ -1,0 +1,112 @@
+"""Over HTTP: how scores came about, for the sheets after a round and after the game."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import Router, get
+from litestar.datastructures import State
+from msgspec import Struct
+
+from peregon.boards import RailBoard
+from peregon.events import RoundEnded
+from peregon.game import Game
+from peregon.game import State as GameState
+from peregon.kernels.trans_europa import RoundEnding
+from peregon.reckoning import longest_road, round_of, tickets_made
+from peregon.server.course import Denied
+from peregon.server.log import Entry
+from peregon.server.records_api import chosen_eyes, standing
+from peregon.server.serving import Visitor, server_of
+from peregon.server.tables import FINISHED
+from peregon.server.tables_api import GameId
+
+__all__ = ["RoundSheet", "SeatReckoning", "reckoning_router"]
+
+
+class SeatReckoning(Struct):
+    """What a seat's score was reckoned from."""
+
+    made: list[str]  # tickets completed
+    road: list[str]  # the routes of its longest road, where that counts
+
+
+class RoundSeat(Struct):
+    """A seat at the end of a round."""
+
+    hub: str | None
+    cities: list[str]
+    missing: list[str]  # lines of a cheapest way to complete its network
+    lost: int
+    total: int  # after it
+
+
+class RoundSheet(Struct):
+    """A round of Trans Europa that is over."""
+
+    number: int
+    how: str
+    rails: list[str]  # the lines that had one
+    seats: list[RoundSeat]
+
+
+@get("/tables/{game:str}/reckoning")
+async def show_reckoning(game: GameId, state: State) -> list[SeatReckoning]:
+    """Of a finished game, seat by seat: the tickets made, and the longest road."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    if table.stage != FINISHED:
+        raise Denied("table-not-finished")
+    line = standing(await server.store.log.entries(game))
+
+    def reckoned() -> list[SeatReckoning]:
+        state = table.game.start(len(seats), table.seed, table.first)
+        for entry in line:
+            state = table.game.play(state, entry.seat, entry.text).state
+        return [reckoning_of(table.game, state, seat) for seat in range(len(seats))]
+
+    return await asyncio.to_thread(reckoned)
+
+
+@get("/tables/{game:str}/rounds")
+async def show_rounds(game: GameId, visitor: Visitor, state: State) -> list[RoundSheet]:
+    """The rounds of Trans Europa that are over: all of it was laid open then."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    chosen_eyes(table, seats, visitor, "")
+    if table.began_at is None:
+        raise Denied("table-not-begun")
+    if not isinstance(table.game.board, RailBoard):
+        return []
+    line = standing(await server.store.log.entries(game))
+    start = table.game.start(len(seats), table.seed, table.first)
+    return await asyncio.to_thread(rounds_of, table.game, start, line)
+
+
+def reckoning_of(game: Game, state: GameState, seat: int) -> SeatReckoning:
+    """The longest road counts in the two big games only."""
+    if isinstance(game.board, RailBoard):
+        return SeatReckoning([], [])
+    road = () if game.title.id == "first_journey" else longest_road(game, state, seat)
+    return SeatReckoning(list(tickets_made(game, state, seat)), list(road))
+
+
+def rounds_of(game: Game, state: GameState, line: list[Entry]) -> list[RoundSheet]:
+    """Plays a game again, and reckons where a round ends."""
+    rounds: list[RoundSheet] = []
+    for entry in line:
+        action = game.read(state, entry.seat, entry.text)
+        step = game.play(state, entry.seat, action)
+        for event in step.events:
+            if isinstance(event, RoundEnded):
+                over = round_of(game, state, action, step.state, RoundEnding(event.how))
+                seats = [
+                    RoundSeat(one.hub, list(one.cities), list(one.missing), one.lost, one.total)
+                    for one in over.seats
+                ]
+                rounds.append(RoundSheet(over.number, over.how.name.lower(), list(over.rails), seats))
+        state = step.state
+    return rounds
+
+
+reckoning_router = Router("/", route_handlers=[show_reckoning, show_rounds], tags=["records"])
