@@ -235,6 +235,7 @@ def serving(kind: str, **settings: str) -> Generator[Running]:
         port = one.getsockname()[1]
     with tempfile.TemporaryDirectory(prefix="load") as folder, database(kind, folder) as address:
         environment = {"PEREGON_PORT": str(port), "PEREGON_DATABASE": address} | settings
+        environment["PEREGON_LIMITS"] = "10000"  # one address plays for hundreds of people
         process = subprocess.Popen([sys.executable, "-c", SERVE], env=os.environ | environment)
         try:
             url = f"http://127.0.0.1:{port}"
