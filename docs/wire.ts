@@ -167,6 +167,12 @@ export interface SeatChange {
   level?: "easy" | "expert" | "hard" | "normal";
 }
 
+/** A board file of one's own, for a title. */
+export interface OwnBoard {
+  title: string;
+  text: string;
+}
+
 /** A name to be known by. */
 export interface Naming {
   name: string;
@@ -222,6 +228,14 @@ export interface BoardSheet {
   cards: Record<string, number>; // of each colour, locomotives too; on a rail board, cities
   cars: number; // that a seat begins with
   stations: number;
+}
+
+/** A board that can be played on, in numbers; `tickets` is 0 on a rail board. */
+export interface BoardFacts {
+  names: Record<string, string>;
+  cities: number;
+  ways: number; // routes, or lines
+  tickets: number;
 }
 
 /** One entry of a game's log, as the viewer may see it. */
@@ -633,6 +647,7 @@ export interface Frame {
 export interface RoundSeat {
   hub: string | null;
   cities: string[];
+  joined: string[]; // the cities that its network had reached
   missing: string[]; // lines of a cheapest way to complete its network
   lost: number;
   total: number; // after it

@@ -172,3 +172,19 @@ async def test_a_title_tells_what_the_setup_sheet_asks_for(host: Running) -> Non
     assert list(boards) == titles["trans_europa"]["boards"]
     assert (boards["trans_america"]["fewest"], boards["trans_america"]["most"]) == (2, 6)
     assert boards["trans_america"]["names"]["ru"]
+
+
+async def test_a_board_file_is_checked_before_a_table_is_made(host: Running) -> None:
+    visitor = host.person()
+    facts = await visitor.ask("POST", "/boards", {"title": "first_journey", "text": own_board()})
+    board = load("first_journey").board
+    assert isinstance(board, RouteBoard)
+    assert facts["names"]["en"] == "Anna's Europe"
+    assert (facts["cities"], facts["ways"]) == (len(board.cities), len(board.routes))
+    assert facts["tickets"] == len(board.tickets)
+    rails = files("peregon.boards").joinpath("trans_europa.toml").read_text("utf-8")
+    facts = await visitor.ask("POST", "/boards", {"title": "trans_europa", "text": rails})
+    assert facts["ways"] > facts["cities"] and facts["tickets"] == 0
+    wrong = own_board().partition("[[routes]]")[0]
+    answer = await visitor.ask("POST", "/boards", {"title": "first_journey", "text": wrong}, status=400)
+    assert answer["reason"]["key"] == "table-board-refused" and answer["reason"]["arguments"]["words"]

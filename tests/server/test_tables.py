@@ -71,6 +71,8 @@ async def test_my_games_show_first_where_i_am_waited_for(host: Running) -> None:
     await anna.create("usa", FRIENDS)
     mine = await anna.ask("GET", "/tables")
     assert len(mine) == 3 and mine[0]["id"] == waiting["id"] and mine[0]["your_turn"]
+    assert 0 in mine[0]["to_act"] and mine[0]["scores"] == [0, 0]
+    assert mine[1]["your_turn"] is None and mine[1]["to_act"] == [] and mine[1]["scores"] == []
 
 
 async def test_whoever_leaves_before_the_start_gives_the_seat_back(host: Running) -> None:

@@ -2,25 +2,53 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
-from litestar import Request, Response, Router, get
+from litestar import Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import PathParameter
+from litestar.params import JSONBody, PathParameter
+from msgspec import Meta, Struct
 
+from peregon.boards import RouteBoard
 from peregon.server.board_sheets import BoardSheet
 from peregon.server.content import answer_with
 from peregon.server.serving import Absent, Forbidden, Visitor, server_of
-from peregon.server.setup import load_game
+from peregon.server.setup import load_game, longest_board, parse_board
 from peregon.server.tables import FINISHED, GATHERING
 from peregon.server.tables_api import GameId
 from peregon.titles import TITLES
 
-__all__ = ["boards_router"]
+__all__ = ["BoardFacts", "OwnBoard", "boards_router"]
 
 ASK_AGAIN = "private, no-cache"  # a browser keeps it, and asks whether it is still so
 SHEET = {200: ResponseSpec(BoardSheet, generate_examples=False, description="The board")}
+
+
+class OwnBoard(Struct, forbid_unknown_fields=True):
+    """A board file of one's own, for a title."""
+
+    title: Annotated[str, Meta(max_length=32)]
+    text: Annotated[str, Meta(max_length=longest_board)]
+
+
+class BoardFacts(Struct):
+    """A board that can be played on, in numbers; `tickets` is 0 on a rail board."""
+
+    names: dict[str, str]
+    cities: int
+    ways: int  # routes, or lines
+    tickets: int
+
+
+@post("/boards", status_code=200)
+async def check_board(data: JSONBody[OwnBoard]) -> BoardFacts:
+    """Whether a file is a board of that title; refused with what is wrong in it. Nothing is kept."""
+    board = await asyncio.to_thread(parse_board, data.title, data.text)
+    routed = isinstance(board, RouteBoard)
+    ways = len(board.routes) if routed else len(board.lines)
+    return BoardFacts(dict(board.names), len(board.cities), ways, len(board.tickets) if routed else 0)
 
 
 @get("/boards/{name:str}", responses=SHEET)
@@ -49,4 +77,4 @@ async def show_board_of_table(
     return answer_with(request, await server.sheets.of(table.game, table.board_text), ASK_AGAIN)
 
 
-boards_router = Router("/", route_handlers=[show_board, show_board_of_table], tags=["boards"])
+boards_router = Router("/", route_handlers=[check_board, show_board, show_board_of_table], tags=["boards"])

@@ -37,6 +37,7 @@ from msgspec.inspect import (
 
 from peregon.server import wire
 from peregon.server.board_sheets import BoardSheet
+from peregon.server.boards_api import BoardFacts, OwnBoard
 from peregon.server.people_api import Following, Link, Me, Naming
 from peregon.server.reckoning_api import RoundSheet, SeatReckoning
 from peregon.server.records_api import LogLine, Replay
@@ -46,8 +47,20 @@ from peregon.server.tables_api import Offer, SeatChange, Seated, TableCard
 __all__ = ["markdown", "typescript"]
 
 COMMENT = re.compile(r"^    (\w+):.*?  # (.+)$")
-SENT = (Setup, SeatWish, SeatChange, Naming, Following)  # over HTTP
-ANSWERED = (Offer, TableCard, Seated, BoardSheet, LogLine, Replay, SeatReckoning, RoundSheet, Me, Link)
+SENT = (Setup, SeatWish, SeatChange, OwnBoard, Naming, Following)  # over HTTP
+ANSWERED = (
+    Offer,
+    TableCard,
+    Seated,
+    BoardSheet,
+    BoardFacts,
+    LogLine,
+    Replay,
+    SeatReckoning,
+    RoundSheet,
+    Me,
+    Link,
+)
 HEADING = "Made by `python -m peregon.server.describing`; do not edit."
 
 

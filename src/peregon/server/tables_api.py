@@ -12,13 +12,14 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import UNSET, Struct, UnsetType
 
 from peregon.bots.levels import LEVELS
-from peregon.server.course import Denied, LogDamaged
+from peregon.server.course import Course, Denied, LogDamaged
 from peregon.server.serving import Absent, Forbidden, Known, Server, Visitor, server_of
 from peregon.server.sessions import Session
 from peregon.server.setup import Level, Setup
 from peregon.server.showing import people_of
 from peregon.server.tables import BOT, FINISHED, GATHERING, OPEN, PERSON, PLAYING, Seat, Table
 from peregon.server.talk import PHRASES
+from peregon.server.views import TicketSeat, view_of
 from peregon.server.wire import Person
 from peregon.titles import TITLES, options_of, read_board
 
@@ -72,6 +73,8 @@ class TableCard(Struct):
     people: list[Person]
     changed_at: int
     your_turn: bool | None
+    to_act: list[int]  # the seats that a game at play waits for
+    scores: list[int]  # of each seat, as far as everybody knows them
     commitment: str
     rematch: str | None
 
@@ -255,6 +258,9 @@ async def card_of(server: Server, table: Table, visitor: Session | None) -> Tabl
     table, seats = await server.table(table.id)
     room = server.rooms.rooms.get(table.id)
     here = set[str]() if room is None else room.here()
+    course = await course_of(server, table)
+    to_act = [] if course is None else list(course.to_act)
+    own = [seat.seat for seat in seats if seat.kind == PERSON and seat.session == session]
     return TableCard(
         id=table.id,
         code=table.code,
@@ -264,22 +270,29 @@ async def card_of(server: Server, table: Table, visitor: Session | None) -> Tabl
         host=table.host == session,
         people=people_of(seats, here, session),
         changed_at=table.changed_at,
-        your_turn=await waits_for(server, table, seats, session),
+        your_turn=None if course is None or not own else any(seat in to_act for seat in own),
+        to_act=to_act,
+        scores=[] if course is None else public_scores(course),
         commitment=table.commitment,
         rematch=table.rematch,
     )
 
 
-async def waits_for(server: Server, table: Table, seats: list[Seat], session: str | None) -> bool | None:
-    """Whether a game at play waits for somebody."""
-    own = {seat.seat for seat in seats if seat.kind == PERSON and seat.session == session}
-    if table.stage != PLAYING or not own:
+async def course_of(server: Server, table: Table) -> Course | None:
+    """Where a game at play stands."""
+    if table.stage != PLAYING:
         return None
     try:
         room = await server.rooms.find(table.id)
     except LogDamaged:  # one broken game must not hide the others
         return None
-    return None if room is None or room.course is None else bool(own & set(room.course.to_act))
+    return None if room is None else room.course
+
+
+def public_scores(course: Course) -> list[int]:
+    """The score of each seat, as a spectator sees it."""
+    view = view_of(course.game, course.game.view(course.state, None))
+    return [seat.points if isinstance(seat, TicketSeat) else seat.total for seat in view.seats]
 
 
 tables_router = Router(
