@@ -93,6 +93,8 @@ def test_missing_lines_complete_a_network_and_cost_what_was_lost(seed: int) -> N
             assert sum(cost[line] for line in seat.missing) == seat.lost
             assert not set(seat.missing) & set(one.rails)
             assert is_complete(board, {*one.rails, *seat.missing}, seat.hub, seat.cities)
+            for city in seat.cities:
+                assert is_complete(board, set(one.rails), seat.hub, (city,)) == (city in seat.joined)
             for line in seat.missing:
                 rest = {*one.rails, *seat.missing} - {line}
                 assert not is_complete(board, rest, seat.hub, seat.cities)

@@ -92,6 +92,7 @@ class RoundSeat:
 
     hub: str | None
     cities: tuple[str, ...]
+    joined: tuple[str, ...]  # the cities that its network had reached
     missing: tuple[str, ...]
     lost: int
     total: int
@@ -120,10 +121,12 @@ def round_of(game: Game, before: State, action: object, after: State, how: Round
     seats: list[RoundSeat] = []
     for seat in range(int(before.seats)):
         hub = int(before.hub[seat])
+        cities = [board.cities[int(city)] for city in after.last_card[seat]]
         seats.append(
             RoundSeat(
                 hub=board.crossings[hub].id if hub >= 0 else None,
-                cities=tuple(board.cities[int(city)].id for city in after.last_card[seat]),
+                cities=tuple(city.id for city in cities),
+                joined=tuple(city.id for city in cities if network[city.crossing] == network[hub]),
                 missing=tuple(board.lines[line].id for line in lines_lacking(game, network, before, seat)),
                 lost=int(after.lost[seat]),
                 total=int(after.total[seat]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 from litestar import Router, get
 from litestar.datastructures import State
 from msgspec import Struct
@@ -36,6 +37,7 @@ class RoundSeat(Struct):
 
     hub: str | None
     cities: list[str]
+    joined: list[str]  # the cities that its network had reached
     missing: list[str]  # lines of a cheapest way to complete its network
     lost: int
     total: int  # after it
@@ -100,10 +102,7 @@ def rounds_of(game: Game, state: GameState, line: list[Entry]) -> list[RoundShee
         for event in step.events:
             if isinstance(event, RoundEnded):
                 over = round_of(game, state, action, step.state, RoundEnding(event.how))
-                seats = [
-                    RoundSeat(one.hub, list(one.cities), list(one.missing), one.lost, one.total)
-                    for one in over.seats
-                ]
+                seats = [msgspec.convert(one, RoundSeat, from_attributes=True) for one in over.seats]
                 rounds.append(RoundSheet(over.number, over.how.name.lower(), list(over.rails), seats))
         state = step.state
     return rounds
