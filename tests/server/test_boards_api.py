@@ -185,6 +185,6 @@ async def test_a_board_file_is_checked_before_a_table_is_made(host: Running) -> 
     rails = files("peregon.boards").joinpath("trans_europa.toml").read_text("utf-8")
     facts = await visitor.ask("POST", "/boards", {"title": "trans_europa", "text": rails})
     assert facts["ways"] > facts["cities"] and facts["tickets"] == 0
-    wrong = own_board().partition("[[routes]]")[0]
+    wrong = own_board() + "\n[[route]]"
     answer = await visitor.ask("POST", "/boards", {"title": "first_journey", "text": wrong}, status=400)
     assert answer["reason"]["key"] == "table-board-refused" and answer["reason"]["arguments"]["words"]
