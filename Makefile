@@ -35,7 +35,8 @@ page: .venv/play
 play: page
 	$(BIN)/peregon play
 
-test: check
+test: check page
+	$(BIN)/python tests/browser/chromium.py
 	$(BIN)/python -m peregon.compiling
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 

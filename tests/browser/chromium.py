@@ -1,0 +1,39 @@
+"""Finds a browser for the tests, and gets one where there is none: `python tests/browser/chromium.py`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def found() -> str | None:
+    """The browser that is named, else one of the machine, else Playwright's own."""
+    named = os.environ.get("PEREGON_CHROMIUM")
+    machine = [path for name in NAMES if (path := shutil.which(name))]
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    return next((path for path in (named, *machine, own) if path and Path(path).exists()), None)
+
+
+def get() -> None:
+    """Installs a browser: the system's where we may, else Playwright's into the user's folder."""
+    if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
+        for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
+            subprocess.run(["apt-get", *words], check=False, stdout=subprocess.DEVNULL)
+    if found() is None:
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
+
+
+if __name__ == "__main__":
+    if found() is None:
+        print("installing a browser for the tests …", flush=True)
+        get()
+    if found() is None:
+        sys.exit("no browser could be installed; name one by PEREGON_CHROMIUM")

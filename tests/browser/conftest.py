@@ -1,0 +1,56 @@
+"""A real server and a real browser for the tests of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from chromium import found
+from playwright.sync_api import Browser, Page, sync_playwright
+from visiting import DESKTOP, Open, Running
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    executable = found()
+    assert executable, "no browser: run `python tests/browser/chromium.py`"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Running) -> Iterator[Open]:
+    """Opens an address as a new visitor; whatever the page complains about fails the test."""
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
+    def open_one(address: str = "/", language: str = "en", **wishes: Any) -> Page:
+        settings: dict[str, Any] = {"viewport": DESKTOP, "locale": language, "reduced_motion": "reduce"}
+        context = browser.new_context(base_url=server.url, **(settings | wishes))
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "console", lambda line: complaints.append(line.text) if "Content Security" in line.text else None
+        )
+        page.goto(address)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert not complaints

@@ -1,0 +1,55 @@
+"""What the tests of the page visit: a server of their own, and pages of a browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Page
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 360, "height": 740}
+Open = Callable[..., Page]
+
+
+class Running:
+    """A server of the tests' own; it can be stopped and started again at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as one:
+            one.bind(("127.0.0.1", 0))
+            self.port = one.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        environment = {
+            "PEREGON_PORT": str(self.port),
+            "PEREGON_DATABASE": f"sqlite:///{self.folder}/tables.sqlite",
+            "PEREGON_PACE": "0.05",
+            "PEREGON_LIMITS": "1000",
+        }
+        serve = [sys.executable, "-m", "peregon.cli", "serve"]
+        log = (self.folder / "server.log").open("ab")
+        self.process = subprocess.Popen(serve, env=os.environ | environment, stderr=log, stdout=log)
+        for _ in range(900):
+            try:
+                if httpx.get(f"{self.url}/health").status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            time.sleep(0.1)
+        raise RuntimeError((self.folder / "server.log").read_text())
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
