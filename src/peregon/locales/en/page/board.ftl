@@ -1,0 +1,32 @@
+### The board: its keys, and its places in words.
+
+board-keys = Arrow keys go to the places you can choose, Enter chooses. Shift with arrow keys, or plus, minus and zero, move the map.
+board-nearer = Zoom in
+board-farther = Zoom out
+board-fit = Whole board
+board-zoom = Zoom
+
+board-tunnel = tunnel
+board-ferry =
+    { $locomotives ->
+        [0] ferry
+        [one] ferry, { $locomotives } locomotive
+       *[other] ferry, { $locomotives } locomotives
+    }
+board-crossing = crossing { $id }
+board-line = Line { $from } — { $to }
+board-line-double = Double line { $from } — { $to }
+
+board-text = The board in words
+board-text-open = You can choose
+board-text-nothing = Nothing to choose on the board now.
+board-text-cities = Cities
+board-text-routes = Routes
+board-text-lines = Rails laid
+board-text-hubs = Hubs
+board-text-free = free
+board-text-of = { $name }
+board-text-station = station of { $name }
+board-text-mine = one of your cities
+board-text-chosen = chosen
+board-text-no-rails = None yet.

@@ -1,0 +1,33 @@
+### Карта: её клавиши и её места словами.
+
+board-keys = Стрелки ведут к местам, которые можно выбрать, Enter выбирает. Shift со стрелками, плюс, минус и ноль двигают карту.
+board-nearer = Приблизить
+board-farther = Отдалить
+board-fit = Вся карта
+board-zoom = Масштаб
+
+board-tunnel = туннель
+board-ferry =
+    { $locomotives ->
+        [0] паром
+        [one] паром, { $locomotives } локомотив
+        [few] паром, { $locomotives } локомотива
+       *[many] паром, { $locomotives } локомотивов
+    }
+board-crossing = узел { $id }
+board-line = Линия { $from } — { $to }
+board-line-double = Двойная линия { $from } — { $to }
+
+board-text = Карта словами
+board-text-open = Можно выбрать
+board-text-nothing = Сейчас на карте выбирать нечего.
+board-text-cities = Города
+board-text-routes = Перегоны
+board-text-lines = Уложенные рельсы
+board-text-hubs = Начальные узлы
+board-text-free = свободен
+board-text-of = { $name }
+board-text-station = станция: { $name }
+board-text-mine = ваш город
+board-text-chosen = выбрано
+board-text-no-rails = Пока нет.

@@ -1,0 +1,110 @@
+/** Fingers, mouse and wheel over a board, told as what they mean. Points are pixels from the element's corner. */
+
+export interface Hands {
+  begin: () => void;
+  pan: (dx: number, dy: number) => void;
+  zoom: (factor: number, x: number, y: number) => void;
+  end: () => void;
+  /** A tap; says whether it met something: two that meet nothing are a wish to come nearer. */
+  tap: (x: number, y: number) => boolean;
+  twice: (x: number, y: number) => void;
+  /** A mouse rests here; null: it left. */
+  point: (at: readonly [number, number] | null) => void;
+}
+
+const STILL = 6; // pixels a finger may tremble in a tap
+const TWICE = 320; // milliseconds between two taps
+const WHEEL = 0.0016; // of a doubling, a pixel
+const PINCH = 0.01; // … where a trackpad tells of two fingers
+const LINE = 18; // pixels a line of the wheel
+
+interface Finger {
+  x: number;
+  y: number;
+}
+
+/** Watches an element; the function returned stops it. */
+export function gestures(element: HTMLElement, hands: Hands): () => void {
+  const fingers = new Map<number, Finger>();
+  let start: Finger | null = null; // where a tap may still be meant
+  let last = { x: 0, y: 0, when: -Infinity };
+
+  const place = (event: MouseEvent): Finger => {
+    const box = element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const span = (): { x: number; y: number; wide: number } => {
+    const [a, b] = [...fingers.values()] as [Finger, Finger];
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, wide: Math.hypot(a.x - b.x, a.y - b.y) };
+  };
+
+  function down(event: PointerEvent): void {
+    if (event.button > 0) return;
+    element.setPointerCapture(event.pointerId);
+    const finger = place(event);
+    fingers.set(event.pointerId, finger);
+    start = fingers.size === 1 ? finger : null;
+    if (fingers.size === 1) hands.begin();
+  }
+
+  function travel(event: PointerEvent): void {
+    const now = place(event);
+    const before = fingers.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType === "mouse") hands.point([now.x, now.y]);
+      return;
+    }
+    if (start && Math.hypot(now.x - start.x, now.y - start.y) < STILL) return;
+    const origin = start ?? before;
+    start = null;
+    if (fingers.size === 1) {
+      fingers.set(event.pointerId, now);
+      hands.pan(now.x - origin.x, now.y - origin.y);
+    } else if (fingers.size === 2) {
+      const from = span();
+      fingers.set(event.pointerId, now);
+      const to = span();
+      hands.pan(to.x - from.x, to.y - from.y);
+      if (from.wide > 0) hands.zoom(to.wide / from.wide, to.x, to.y);
+    }
+  }
+
+  function up(event: PointerEvent): void {
+    if (!fingers.delete(event.pointerId)) return;
+    const tapped = start && event.type === "pointerup" && place(event);
+    start = null;
+    if (fingers.size === 0) hands.end();
+    if (!tapped) return;
+    const met = hands.tap(tapped.x, tapped.y);
+    const near = Math.hypot(tapped.x - last.x, tapped.y - last.y) < 40;
+    if (!met && near && event.timeStamp - last.when < TWICE) {
+      hands.twice(tapped.x, tapped.y);
+      last = { x: 0, y: 0, when: -Infinity };
+    } else {
+      last = met ? { x: 0, y: 0, when: -Infinity } : { ...tapped, when: event.timeStamp };
+    }
+  }
+
+  function wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const { x, y } = place(event);
+    const turned = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1);
+    hands.zoom(2 ** (-turned * (event.ctrlKey ? PINCH : WHEEL) * 1.4), x, y);
+  }
+  const leave = (): void => hands.point(null);
+
+  element.addEventListener("pointerdown", down);
+  element.addEventListener("pointermove", travel);
+  element.addEventListener("pointerup", up);
+  element.addEventListener("pointercancel", up);
+  element.addEventListener("pointerleave", leave);
+  element.addEventListener("wheel", wheel, { passive: false });
+  return () => {
+    element.removeEventListener("pointerdown", down);
+    element.removeEventListener("pointermove", travel);
+    element.removeEventListener("pointerup", up);
+    element.removeEventListener("pointercancel", up);
+    element.removeEventListener("pointerleave", leave);
+    element.removeEventListener("wheel", wheel);
+  };
+}

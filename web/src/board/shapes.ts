@@ -1,0 +1,135 @@
+/** Shapes and curves as SVG paths. A car is 100 by 35, drawn around 0 0. */
+
+export type Car = readonly [x: number, y: number, angle: number];
+export type Point = readonly [x: number, y: number];
+
+type Step = readonly [command: string, numbers: readonly number[]];
+export type Shape = readonly Step[];
+
+const short = (value: number): number => Math.round(value * 10) / 10;
+const ARC_HEAD = 5; // the numbers of an arc that stand before its end point
+
+/** Reads a path; its commands are M, L, C, A and Z. */
+export function shape(path: string): Shape {
+  return [...path.matchAll(/([MLCAZ])([^MLCAZ]*)/g)].map(([, command, numbers]) => [
+    command!,
+    numbers!
+      .trim()
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(Number),
+  ]);
+}
+
+/** A rounded rectangle: half its sizes, the radius of its corners, and its middle. */
+export function slab(width: number, height: number, radius: number, x = 0, y = 0): Shape {
+  const [l, r, t, b] = [x - width, x + width, y - height, y + height];
+  const arc = `A${radius} ${radius} 0 0 1`;
+  return shape(
+    `M${l + radius} ${t}L${r - radius} ${t}${arc} ${r} ${t + radius}L${r} ${b - radius}${arc} ${r - radius} ${b}` +
+      `L${l + radius} ${b}${arc} ${l} ${b - radius}L${l} ${t + radius}${arc} ${l + radius} ${t}Z`,
+  );
+}
+
+/** A disc. */
+export function disc(radius: number, x = 0, y = 0): Shape {
+  const arc = `A${radius} ${radius} 0 1 0`;
+  return shape(`M${x - radius} ${y}${arc} ${x + radius} ${y}${arc} ${x - radius} ${y}Z`);
+}
+
+/** A shape as large as `factor` says. */
+export function scaled(shape: Shape, factor: number): Shape {
+  return shape.map(([command, numbers]) => [
+    command,
+    numbers.map((n, i) => (command === "A" && i > 1 && i < ARC_HEAD ? n : n * factor)),
+  ]);
+}
+
+/** One path with the shape at the place of each car. */
+export function stamp(shape: Shape, cars: readonly Car[]): string {
+  let path = "";
+  for (const [x, y, angle] of cars) {
+    const turn = (angle * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    for (const [command, numbers] of shape) {
+      const head = command === "A" ? ARC_HEAD : 0;
+      const parts: number[] = numbers.slice(0, head);
+      for (let i = head; i < numbers.length; i += 2) {
+        const [across, down] = [numbers[i]!, numbers[i + 1]!];
+        parts.push(short(x + across * cos - down * sin), short(y + across * sin + down * cos));
+      }
+      path += command + parts.join(" ");
+    }
+  }
+  return path;
+}
+
+/** Where the shape stands as it is. */
+export const ORIGIN: readonly Car[] = [[0, 0, 0]];
+
+/** Chains of points as one path. */
+export function chains(paths: readonly (readonly number[])[], closed: boolean): string {
+  let path = "";
+  for (const chain of paths) {
+    if (chain.length > 2) path += `M${chain[0]} ${chain[1]}L${chain.slice(2).join(" ")}${closed ? "Z" : ""}`;
+  }
+  return path;
+}
+
+/** Points joined by straight strokes. */
+export function polyline(points: readonly Point[]): string {
+  return points.map(([x, y], i) => `${i ? "L" : "M"}${short(x)} ${short(y)}`).join("");
+}
+
+/** A cubic from city to city. */
+export function cubic(path: readonly number[]): string {
+  return `M${path[0]} ${path[1]}C${path.slice(2).join(" ")}`;
+}
+
+/** Points along a cubic, evenly in its parameter. */
+export function along(path: readonly number[], steps: number): Point[] {
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const t = i / steps;
+    const u = 1 - t;
+    const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
+    const at = (k: number): number => a * path[k]! + b * path[k + 2]! + c * path[k + 4]! + d * path[k + 6]!;
+    return [at(0), at(1)];
+  });
+}
+
+/** The points moved aside, to the right of the way; `aside` is told how far along each is, from 0 to 1. */
+export function beside(points: readonly Point[], aside: (share: number, way: number) => number): Point[] {
+  const ways = [0];
+  for (let i = 1; i < points.length; i++) {
+    ways.push(
+      ways[i - 1]! + Math.hypot(points[i]![0] - points[i - 1]![0], points[i]![1] - points[i - 1]![1]),
+    );
+  }
+  const whole = ways.at(-1)! || 1;
+  return points.map(([x, y], i) => {
+    const before = points[Math.max(0, i - 1)]!;
+    const after = points[Math.min(points.length - 1, i + 1)]!;
+    const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
+    const by = aside(ways[i]! / whole, ways[i]!) / (Math.hypot(dx, dy) || 1);
+    return [x - dy * by, y + dx * by];
+  });
+}
+
+/** How far a route's cars stand to the right of its cubic: nothing, or half the room between the tracks of a double. */
+export function trackOf(path: readonly number[], cars: readonly Car[]): number {
+  const [x, y] = cars[Math.floor(cars.length / 2)]!;
+  const points = along(path, 60);
+  const far = ([a, b]: Point): number => Math.hypot(a - x, b - y);
+  const near = points.reduce((best, point, i) => (far(point) < far(points[best]!) ? i : best), 0);
+  const [from, to] = [points[Math.max(0, near - 1)]!, points[Math.min(60, near + 1)]!];
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const aside = ((y - points[near]![1]) * dx - (x - points[near]![0]) * dy) / (Math.hypot(dx, dy) || 1);
+  return Math.abs(aside) > 8 ? aside : 0; // cars on a single track keep to it within a bow's error
+}
+
+/** The way of a route's own track from city to city, `lane` further to the right. */
+export function track(path: readonly number[], cars: readonly Car[], lane = 0): Point[] {
+  const aside = trackOf(path, cars) + lane;
+  // Tracks of a double leave the city together and part on the way.
+  return beside(along(path, 28), (share) => aside * Math.min(1, Math.min(share, 1 - share) * 6));
+}

@@ -1,0 +1,62 @@
+/** Strokes along routes and lines: halos around their spaces, ways from end to end. */
+import type { BoardSheet, PlacedRoute } from "$wire";
+import { Lattice } from "./lattice";
+import { polyline, track, type Point } from "./shapes";
+
+const HALF_CAR = 50;
+
+export class Strokes {
+  readonly lattice: Lattice;
+  readonly #routes: ReadonlyMap<string, PlacedRoute>;
+  readonly #cities: ReadonlyMap<string, { x: number; y: number }>;
+
+  constructor(sheet: BoardSheet) {
+    this.lattice = new Lattice(sheet.geometry);
+    this.#routes = new Map(sheet.geometry.routes.map((route) => [route.id, route]));
+    this.#cities = new Map(sheet.geometry.cities.map((city) => [city.id, city]));
+  }
+
+  /** Along the spaces of a route, or along a line; empty for anything else. */
+  halo(id: string): string {
+    const route = this.#routes.get(id);
+    if (route) return polyline(spine(route));
+    const line = this.lattice.line(id);
+    return line ? this.lattice.stroke(line) : "";
+  }
+
+  /** From end to end, `lane` to the right. */
+  way(id: string, lane = 0): string {
+    const route = this.#routes.get(id);
+    if (route) return polyline(track(route.path, route.cars, lane));
+    const line = this.lattice.line(id);
+    return line ? this.lattice.stroke(line, lane) : "";
+  }
+
+  /** Where a city or a crossing is. */
+  spot(id: string): { x: number; y: number } | undefined {
+    return this.#cities.get(id) ?? this.lattice.at(id);
+  }
+
+  /** The cities at a route's ends. */
+  ends(id: string): string[] {
+    const route = this.#routes.get(id);
+    return route ? [route.a, route.b] : [];
+  }
+}
+
+/** From the back of the first car through all middles to the front of the last. */
+function spine(route: PlacedRoute): Point[] {
+  const tip = ([x, y, angle]: [number, number, number], away: Point): Point => {
+    const turn = (angle * Math.PI) / 180;
+    const [dx, dy] = [HALF_CAR * Math.cos(turn), HALF_CAR * Math.sin(turn)];
+    const sign = (x - away[0]) * dx + (y - away[1]) * dy >= 0 ? 1 : -1;
+    return [x + sign * dx, y + sign * dy];
+  };
+  const { cars, path } = route;
+  const [first, last] = [cars[0]!, cars.at(-1)!];
+  return [
+    tip(first, [path[6]!, path[7]!]),
+    ...cars.map(([x, y]): Point => [x, y]),
+    tip(last, [path[0]!, path[1]!]),
+  ];
+}

@@ -1,0 +1,35 @@
+/** Places of a board in words. */
+import type { BoardSheet } from "$wire";
+import { named, t } from "../words/words.svelte";
+import type { Place } from "./marks";
+
+/** «Paris — Marseille»: both ends, which no language needs to bend. */
+export function routeEnds(sheet: BoardSheet, id: string): string {
+  const route = sheet.routes[id]!;
+  return `${named(sheet.cities[route.a]!)} — ${named(sheet.cities[route.b]!)}`;
+}
+
+/** A crossing by the city that stands there, or by its name on the lattice. */
+export function crossingWords(sheet: BoardSheet, id: string): string {
+  const at = sheet.geometry.crossings.find((crossing) => crossing.id === id);
+  const city = at && sheet.geometry.cities.find(({ x, y }) => x === at.x && y === at.y);
+  return city ? named(sheet.cities[city.id]!) : t("board-crossing", { id });
+}
+
+/** What a place is: a route with length, colour and kind, a line with its ends, a city. */
+export function placeWords(sheet: BoardSheet, { kind, id }: Place): string {
+  if (kind === "city") return named(sheet.cities[id]!);
+  if (kind === "crossing") return crossingWords(sheet, id);
+  if (kind === "line") {
+    const line = sheet.lines[id]!;
+    const [from, to] = [crossingWords(sheet, line.a), crossingWords(sheet, line.b)];
+    return t(line.cost > 1 ? "board-line-double" : "board-line", { from, to });
+  }
+  const route = sheet.routes[id]!;
+  const spaces = t("count-spaces", { count: route.length });
+  const color = t(`route-color-${route.color}`);
+  const parts = [routeEnds(sheet, id), spaces, color];
+  if (route.kind === "tunnel") parts.push(t("board-tunnel"));
+  if (route.kind === "ferry") parts.push(t("board-ferry", { locomotives: route.locomotives }));
+  return parts.join(", ");
+}
