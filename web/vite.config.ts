@@ -6,6 +6,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const PAGE = join(import.meta.dirname, "../src/peregon/page");
+const SERVER = process.env["PEREGON_SERVER"] ?? "http://127.0.0.1:8765"; // that `npm run dev` talks to
 const WORTH_COMPRESSING = 1024; // bytes
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
 
@@ -31,7 +32,7 @@ export default defineConfig({
   resolve: { alias: { $wire: join(import.meta.dirname, "../docs/wire.ts") } },
   server: {
     fs: { allow: [".."] },
-    proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true, changeOrigin: false } },
+    proxy: { "/api": { target: SERVER, ws: true, changeOrigin: false } },
   },
   build: {
     outDir: PAGE,

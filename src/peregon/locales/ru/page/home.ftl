@@ -1,0 +1,49 @@
+### Первая страница.
+
+home-heading = Железнодорожные игры в браузере
+home-family-usa = Ticket to Ride
+home-family-europe = Ticket to Ride
+home-family-first-journey = Ticket to Ride
+home-family-trans-europa = Магистрали Европы
+home-title-usa = США
+home-title-europe = Европа
+home-title-first-journey = Первое путешествие
+home-title-trans-europa = Trans Europa
+home-about-usa = Соединяйте города Америки: классика, с которой всё началось.
+home-about-europe = Туннели, паромы и станции: чуть хитрее и просторнее.
+home-about-first-journey = Короткие перегоны и шесть маршрутов: для детей и новичков.
+home-about-trans-europa = Рельсы общие, цели тайные: успейте связать свои пять городов.
+home-players = { $fewest }–{ $most } игроков
+home-minutes = { $from }–{ $to } мин
+home-play = Играть
+home-rules = Правила
+home-first-steps = Первые шаги
+
+home-running = Ваши партии
+home-waiting =
+    { $count ->
+        [one] { $count } ждёт вас
+       *[other] { $count } ждут вас
+    }
+home-none = Пока ни одной партии. Выберите игру выше: вы и два бота сразу сядете за стол.
+home-column-seat = Ваш цвет
+home-column-game = Игра
+home-column-with = С кем
+home-column-standing = Счёт
+home-column-turn = Очередь
+home-column-last = Последний ход
+home-open-seat = свободное место
+home-bot = Бот · { $level }
+home-come = пришли { $come } из { $seats }
+home-gathering = ждём игроков
+home-your-turn = Ваш ход
+home-turn = ходит { $name }
+home-turn-several = выбирают остальные
+home-continue = Продолжить
+home-open = Открыть
+
+home-joining = Сесть за стол
+home-join-words = Друг прислал ссылку или код из шести букв? Впишите его.
+home-join = Войти
+home-join-note = Без учётной записи: имя спросим за столом, место сохранится за этим браузером.
+home-code-short = В коде шесть букв.

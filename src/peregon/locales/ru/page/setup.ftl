@@ -1,0 +1,92 @@
+### Лист новой партии.
+
+setup-new = Новая партия
+setup-seats = Места
+setup-seats-of = { $seats } из { $most }
+setup-seat =
+    { $kind ->
+        [bot] Бот, место { $seat }
+        [open] Друг, место { $seat }
+       *[here] Место { $seat }
+    }
+setup-guest = Гость
+setup-kind-bot = Бот
+setup-kind-open = Друг по ссылке
+setup-note-me = это вы
+setup-note-here = на этом устройстве
+setup-note-open = ссылка будет дальше
+setup-here-name = Имя
+setup-add-bot = Бот
+setup-add-open = Друг по ссылке
+setup-add-here = На этом устройстве
+setup-remove = Убрать место { $seat }
+setup-level = Уровень бота на месте { $seat }
+setup-level-easy = лёгкий
+setup-level-normal = нормальный
+setup-level-hard = сильный
+setup-level-expert = мастер
+setup-first = Кто начинает
+setup-first-drawn = По жребию
+
+setup-rules = Правила и время
+setup-board = Поле
+setup-board-note = Одно из наших или ваш собственный файл.
+setup-board-own = Свой файл…
+setup-board-fits =
+    Подходит: { $cities ->
+        [one] { $cities } город
+        [few] { $cities } города
+       *[other] { $cities } городов
+    }, { $ways ->
+        [one] { $ways } перегон
+        [few] { $ways } перегона
+       *[other] { $ways } перегонов
+    }{ $tickets ->
+        [0] {""}
+        [one] , { $tickets } маршрут
+        [few] , { $tickets } маршрута
+       *[other] , { $tickets } маршрутов
+    }.
+setup-board-usa = США
+setup-board-europe = Европа
+setup-board-first-journey = Европа
+setup-board-first-journey-usa = США
+setup-board-trans-europa = Европа
+setup-board-trans-america = Америка
+setup-option-returned-tickets = Возвращённые маршруты
+setup-option-returned-tickets-note = Куда уходят маршруты, взятые позже и не оставленные себе.
+setup-option-returned-tickets-under = под колоду
+setup-option-returned-tickets-out = из игры
+setup-clock = Часы
+setup-clock-none = нет
+setup-clock-minutes = минуты
+setup-clock-days = дни
+setup-clock-note-none = Никто никого не торопит.
+setup-clock-note-minutes = У каждого на всю партию.
+setup-clock-note-days = На каждый ход; можно вернуться, когда удобно.
+setup-minutes-label = Минут на партию
+setup-minutes = { $count } мин
+setup-increment-label = Секунд за каждый ход
+setup-increment = + { $count } с
+setup-days =
+    { $count ->
+        [one] { $count } день
+        [few] { $count } дня
+       *[other] { $count } дней
+    }
+setup-aids = Подсказки
+setup-aids-note = Свободный путь для маршрута, цена перегона, остаток.
+setup-spectators = Зрители
+setup-spectators-note = Смотреть может любой, у кого есть ссылка; чужих рук не видно.
+setup-talk = Разговор
+setup-talk-off = нет
+setup-talk-phrases = фразы
+setup-talk-free = свободный
+setup-talk-note-off = За столом молчат.
+setup-talk-note-phrases = Готовые фразы; каждый читает их на своём языке.
+setup-talk-note-free = Фразы и всё, что напишут сами.
+
+setup-tip = Выбор запомнится до следующего раза.
+setup-tip-open = Стол подождёт друзей; начнёте, когда захотите, а на пустое место сядет бот.
+setup-start = Начать партию
+setup-gather = Позвать друзей

@@ -1,0 +1,15 @@
+/** What somebody types or pastes to find a table: its short code, or its link. */
+export const LENGTH = 6;
+
+/** The signs of a code, or, of a whole link, the page that it leads to. */
+export function read(text: string): { code: string; address: string | null } {
+  const link = /\/(j|t)\/([0-9a-zA-Z]+)/.exec(text);
+  if (link) return { code: "", address: `/${link[1]}/${link[2]}` };
+  return {
+    code: text
+      .toUpperCase()
+      .replace(/[^A-Z]/g, "")
+      .slice(0, LENGTH),
+    address: null,
+  };
+}

@@ -1,0 +1,30 @@
+/** Where a table stands, in words. */
+import type { Person, TableCard } from "$wire";
+import { t } from "../words/words.svelte";
+
+/** A bot by its level. */
+export function botName(bot: Person): string {
+  return t("home-bot", { level: t(`setup-level-${bot.level ?? "normal"}`) });
+}
+
+/** The scores that everybody knows, mine first; before the start, how many have come. */
+export function standing(table: TableCard): string {
+  if (table.stage === "gathering") {
+    const come = table.people.filter((one) => one.kind !== "open").length;
+    return t("home-come", { come, seats: table.people.length });
+  }
+  const mine = table.people.find((one) => one.yours)?.seat ?? 0;
+  const { scores } = table;
+  return [...scores.slice(mine), ...scores.slice(0, mine)].join(" : ");
+}
+
+/** Whose turn it is. */
+export function turn(table: TableCard): string {
+  if (table.stage === "gathering") return t("home-gathering");
+  if (table.your_turn) return t("home-your-turn");
+  const [seat, ...more] = table.to_act;
+  if (seat === undefined) return "";
+  if (more.length) return t("home-turn-several");
+  const person = table.people[seat]!;
+  return t("home-turn", { name: person.kind === "bot" ? botName(person) : person.name });
+}
