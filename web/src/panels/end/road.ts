@@ -1,0 +1,40 @@
+/** The longest road on the board: what to mark, and between which cities it runs. */
+import type { BoardSheet, Position, SeatReckoning, SeatResult } from "$wire";
+import { NO_MARKS, type Marks } from "../../board/marks";
+
+/** The cities where a road begins and ends; none where it comes back to its beginning. */
+export function endsOf(sheet: BoardSheet, road: readonly string[]): string[] {
+  const odd = new Set<string>();
+  for (const id of road) {
+    const route = sheet.routes[id];
+    if (!route) continue;
+    for (const city of [route.a, route.b]) if (!odd.delete(city)) odd.add(city);
+  }
+  return [...odd];
+}
+
+/** The seats whose road is the longest: they have the points for it (US-28, EU-20). */
+export function roadHolders(scores: readonly SeatResult[]): number[] {
+  return scores.flatMap((score, seat) => ((score.parts.express ?? 0) > 0 ? [seat] : []));
+}
+
+/** The board at the end, with one seat's longest road drawn over it. */
+export function roadMarks(
+  view: Position["view"],
+  sheet: BoardSheet,
+  seat: number,
+  reckoned: readonly SeatReckoning[],
+): Marks {
+  if (!("routes" in view)) return NO_MARKS;
+  const places = reckoned[seat]?.road ?? [];
+  const stations = view.title === "europe" ? view.stations : {};
+  const ways = places.length ? [{ tone: "trail" as const, places, ends: endsOf(sheet, places), seat }] : [];
+  return { ...NO_MARKS, owners: view.routes, stations, ways };
+}
+
+/** The rails and hubs that lie on the board. */
+export function railMarks(view: Position["view"]): Marks {
+  if (view.title !== "trans_europa") return NO_MARKS;
+  const hubs = view.seats.flatMap((one, seat) => (one.hub ? [[one.hub, seat] as const] : []));
+  return { ...NO_MARKS, rails: new Set(view.rails), hubs: Object.fromEntries(hubs) };
+}
