@@ -68,16 +68,14 @@ function waysOf(table: Table): Way[] {
   return hot && !offers.length ? way(hot, "ticket") : offers;
 }
 
-/** The letters of offers beside their cities; in First Journey the numbers of the tickets in hand. */
+/** In First Journey, the numbers of the tickets in hand beside their cities. */
 function numbersOf(table: Table): Record<string, string> {
-  const offers = offersOf(table);
-  const signs = offers.length ? "ABCD" : table.title === "first_journey" ? "12" : "";
-  const tickets = offers.length ? offers : ticketsOf(table);
+  if (table.title !== "first_journey") return {};
   const found: Record<string, string> = {};
-  tickets.forEach((id, i) => {
+  ticketsOf(table).forEach((id, i) => {
     const ticket = table.sheet!.tickets[id];
-    const sign = signs[i];
-    if (!ticket || !sign) return;
+    if (!ticket) return;
+    const sign = String(i + 1);
     for (const city of [ticket.a, ticket.b]) found[city] = found[city] ? `${found[city]} ${sign}` : sign;
   });
   return found;

@@ -1,0 +1,65 @@
+/** What is chosen, in words: its name, its facts, what it costs and what it would bring. */
+import type { Choice } from "../table/selection.svelte";
+import type { Table } from "../table/table.svelte";
+import { t } from "../words/words.svelte";
+
+export function headingOf(table: Table, choice: Choice): string {
+  const naming = table.naming!;
+  if (choice.kind === "route") return naming.route(choice.id);
+  if (choice.kind === "city") return naming.city(choice.id);
+  if (choice.kind === "crossing") return naming.crossing(choice.id);
+  if (choice.kind === "line") return choice.id;
+  const color = choice.kind === "market" ? openCard(table, choice.id) : "";
+  return t("table-chosen", { kind: choice.kind, color: color ? t(`color-${color}`) : "" });
+}
+
+function openCard(table: Table, slot: string): string {
+  const view = table.view;
+  return (view && "market" in view && view.market[Number(slot) - 1]) || "";
+}
+
+export function factsOf(table: Table, choice: Choice): string {
+  if (choice.kind === "route") {
+    const route = table.sheet!.routes[choice.id]!;
+    const owner = table.view && "routes" in table.view ? table.view.routes[choice.id] : undefined;
+    return [
+      route.kind === "plain" ? "" : t(`table-kind-${route.kind}`, { count: route.locomotives }),
+      t(`route-color-${route.color}`),
+      t("count-spaces", { count: route.length }),
+      route.points ? t("count-points", { count: route.points }) : "",
+      owner === undefined ? "" : t("table-owned", { name: table.naming!.player(owner) }),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  }
+  if (choice.kind === "city") {
+    const owner = table.view?.title === "europe" ? table.view.stations[choice.id] : undefined;
+    if (owner !== undefined) return t("table-station-owned", { name: table.naming!.player(owner) });
+    const cost = table.legal.stations.get(choice.id)?.[0]?.total;
+    return cost ? t("table-station-costs", { cards: t("count-cards", { count: cost }) }) : t("table-city");
+  }
+  return t("table-chosen-facts", { kind: choice.kind });
+}
+
+/** What the payment chosen costs, in words. */
+export function costText(table: Table): string {
+  const payment = table.payment;
+  return payment ? table.naming!.payment(payment.color, payment.total, payment.locomotives) : "";
+}
+
+/** Tickets that a route would complete: those of which nothing else is missing. */
+export function gainsOf(table: Table, choice: Choice): string[] {
+  if (choice.kind !== "route" || table.action === null) return [];
+  return table.ways
+    .filter((way) => way.state === "open" && completes(table, way.routes, choice.id))
+    .map((way) => {
+      const ticket = table.sheet!.tickets[way.ticket]!;
+      return t("table-completes", { ticket: table.naming!.ends(ticket), points: ticket.points ?? 0 });
+    });
+}
+
+function completes(table: Table, routes: readonly string[], chosen: string): boolean {
+  const owners = table.view && "routes" in table.view ? table.view.routes : {};
+  const missing = routes.filter((route) => owners[route] === undefined);
+  return missing.length === 1 && (missing[0] === chosen || table.sheet!.routes[missing[0]!]?.twin === chosen);
+}

@@ -1,0 +1,44 @@
+/** The keys of a table. Letters go by their place on the keyboard, so that they work in both languages. */
+
+export type Command =
+  | { kind: "slot"; number: number }
+  | { kind: "deck" | "tickets" | "confirm" | "cancel" | "undo" | "board" | "log" | "talk" | "help" };
+
+const LETTERS: Record<string, Exclude<Command["kind"], "slot">> = {
+  KeyD: "deck",
+  KeyT: "tickets",
+  KeyU: "undo",
+  KeyB: "board",
+  KeyL: "log",
+  KeyC: "talk",
+};
+
+/** What a key means; null: nothing, or something for whatever has the focus. */
+export function commandOf(
+  event: Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "repeat">,
+  focused: "text" | "button" | "else",
+): Command | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || focused === "text") return null;
+  if (event.key === "?" || (event.key === "," && event.code === "Slash")) return { kind: "help" };
+  if (event.key === "Escape") return { kind: "cancel" };
+  if (event.key === "Enter") return focused === "button" ? null : { kind: "confirm" };
+  const digit = /^(?:Digit|Numpad)([1-5])$/.exec(event.code);
+  if (digit) return { kind: "slot", number: Number(digit[1]) };
+  const letter = LETTERS[event.code];
+  return letter ? { kind: letter } : null;
+}
+
+/** The keys as they are listed: what is printed on them, and the message that says what they do. */
+export const LISTED: readonly (readonly [string, string])[] = [
+  ["1 – 5", "table-key-market"],
+  ["D", "table-key-deck"],
+  ["T", "table-key-tickets"],
+  ["Enter", "table-key-enter"],
+  ["Esc", "table-key-escape"],
+  ["U", "table-key-undo"],
+  ["B", "table-key-board"],
+  ["+ − 0", "table-key-zoom"],
+  ["L", "table-key-log"],
+  ["C", "table-key-talk"],
+  ["?", "table-key-help"],
+];

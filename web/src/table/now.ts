@@ -1,0 +1,73 @@
+/** *What now*: one line that says whose turn it is and what is expected. */
+import { t } from "../words/words.svelte";
+import { offersOf } from "./show";
+import type { Table } from "./table.svelte";
+
+export interface Now {
+  plate: string; // whose turn
+  seat: number | null; // in whose colours
+  words: string; // what is expected
+}
+
+const EXPECTED: Record<string, string> = {
+  second_card: "phase-second-card",
+  tunnel: "phase-tunnel",
+  hub: "phase-hub",
+  second_rail: "phase-second-rail",
+};
+
+export function nowOf(table: Table): Now {
+  const { view, seat, naming } = table;
+  if (!view || !naming) return { plate: "", seat: null, words: t("table-now-coming") };
+  if (table.ended) return { plate: t("table-over"), seat: null, words: t(`ending-${kebab(view.ended)}`) };
+  if (table.mine)
+    return { plate: t(offersOf(table).length ? "table-choose" : "table-your-turn"), seat, words: own(table) };
+  const waited = view.to_act.map((one) => naming.player(one)).join(", ");
+  if (view.to_act.length > 1)
+    return { plate: t("table-choosing"), seat: null, words: t("table-now-all", { names: waited }) };
+  const words = t("table-now-other", { phase: view.phase });
+  return {
+    plate: waited,
+    seat: view.to_act[0] ?? null,
+    words: table.spectator ? t("table-spectator-now", { words }) : words,
+  };
+}
+
+/** What is expected of the reader. */
+function own(table: Table): string {
+  const { legal, selection, view } = table;
+  if (table.linked === "cut") return t("table-now-cut");
+  if (table.pending !== null) return t("table-now-sending");
+  const { choice } = selection;
+  if (choice && table.action !== null) return t("table-now-chosen", { kind: choice.kind });
+  const offers = offersOf(table).length;
+  if (offers)
+    return t(view!.phase === "opening" ? "table-now-opening" : "table-now-keep", {
+      least: leastKept(table),
+      number: offers,
+    });
+  if (legal.pass) return t("table-now-pass");
+  const expected = EXPECTED[view!.phase];
+  if (expected) return t(expected);
+  const last = "last_turns" in view! && view.last_turns !== null;
+  return t(`table-now-turn-${kebab(view!.title)}`, { last: last ? "yes" : "no" });
+}
+
+/** How many of the offers must be kept: the fewest of any legal choice. */
+export function leastKept(table: Table): number {
+  return Math.min(...[...table.legal.keeps].map((action) => action.split(" ").length - 1));
+}
+
+function kebab(name: string | null): string {
+  return (name ?? "").replaceAll("_", "-");
+}
+
+/** Time left as a clock shows it: 12:40, or 2 d 3 h. */
+export function clockText(left: number): string {
+  const seconds = Math.ceil(left / 1000);
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 24) return t("table-clock-days", { days: Math.floor(hours / 24), hours: hours % 24 });
+  const two = (number: number): string => String(number).padStart(2, "0");
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours ? `${hours}:${rest}` : rest;
+}
