@@ -4,6 +4,7 @@ import { Lattice } from "./lattice";
 import { polyline, track, type Point } from "./shapes";
 
 const HALF_CAR = 50;
+const BEYOND = 7; // a halo ends a little beyond the cars
 
 export class Strokes {
   readonly lattice: Lattice;
@@ -48,7 +49,7 @@ export class Strokes {
 function spine(route: PlacedRoute): Point[] {
   const tip = ([x, y, angle]: [number, number, number], away: Point): Point => {
     const turn = (angle * Math.PI) / 180;
-    const [dx, dy] = [HALF_CAR * Math.cos(turn), HALF_CAR * Math.sin(turn)];
+    const [dx, dy] = [(HALF_CAR + BEYOND) * Math.cos(turn), (HALF_CAR + BEYOND) * Math.sin(turn)];
     const sign = (x - away[0]) * dx + (y - away[1]) * dy >= 0 ? 1 : -1;
     return [x + sign * dx, y + sign * dy];
   };

@@ -18,6 +18,8 @@ board-line = Line { $from } — { $to }
 board-line-double = Double line { $from } — { $to }
 
 board-text = The board in words
+board-text-show = The board in words
+board-text-close = Back to the map
 board-text-open = You can choose
 board-text-nothing = Nothing to choose on the board now.
 board-text-cities = Cities
@@ -25,8 +27,6 @@ board-text-routes = Routes
 board-text-lines = Rails laid
 board-text-hubs = Hubs
 board-text-free = free
-board-text-of = { $name }
 board-text-station = station of { $name }
 board-text-mine = one of your cities
-board-text-chosen = chosen
 board-text-no-rails = None yet.

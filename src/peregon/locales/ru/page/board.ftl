@@ -19,6 +19,8 @@ board-line = Линия { $from } — { $to }
 board-line-double = Двойная линия { $from } — { $to }
 
 board-text = Карта словами
+board-text-show = Карта словами
+board-text-close = Назад к карте
 board-text-open = Можно выбрать
 board-text-nothing = Сейчас на карте выбирать нечего.
 board-text-cities = Города
@@ -26,8 +28,6 @@ board-text-routes = Перегоны
 board-text-lines = Уложенные рельсы
 board-text-hubs = Начальные узлы
 board-text-free = свободен
-board-text-of = { $name }
 board-text-station = станция: { $name }
 board-text-mine = ваш город
-board-text-chosen = выбрано
 board-text-no-rails = Пока нет.

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { brought, fitted, limited, NO_INSETS, scales, zoomed, type Stage } from "../src/board/camera";
+
+const stage: Stage = { width: 1000, height: 800, insets: NO_INSETS, sheet: { width: 4000, height: 2000 } };
+const docked: Stage = { ...stage, insets: { top: 0, right: 0, bottom: 200, left: 0 } };
+
+describe("fitting", () => {
+  test("shows the whole sheet in the middle", () => {
+    expect(fitted(stage)).toEqual({ x: 0, y: 150, scale: 0.25 });
+  });
+
+  test("leaves free what is covered", () => {
+    const look = fitted({ ...docked, height: 600 });
+    expect(look.scale).toBeCloseTo(0.2);
+    expect(look.y + 2000 * look.scale).toBeLessThanOrEqual(400);
+  });
+});
+
+describe("zooming", () => {
+  test("keeps the point under the finger where it is", () => {
+    const near = zoomed(fitted(stage), 4, 300, 400, stage);
+    const before = (300 - 0) / 0.25;
+    expect((300 - near.x) / near.scale).toBeCloseTo(before);
+    expect(near.scale).toBeCloseTo(1);
+  });
+
+  test("goes neither farther than the whole sheet nor nearer than its limit", () => {
+    const [least, most] = scales(stage);
+    expect(zoomed(fitted(stage), 0.01, 0, 0, stage).scale).toBe(least);
+    expect(zoomed(fitted(stage), 1000, 0, 0, stage).scale).toBe(most);
+  });
+
+  test("there and back again ends at the whole sheet", () => {
+    const back = zoomed(zoomed(fitted(stage), 3, 900, 100, stage), 1 / 3, 20, 700, stage);
+    expect(back.scale).toBeCloseTo(0.25);
+    expect(back.x).toBeCloseTo(0);
+    expect(back.y).toBeCloseTo(150);
+  });
+});
+
+describe("limits", () => {
+  test("the sheet cannot be dragged out of sight", () => {
+    const near = { x: 9000, y: -9000, scale: 1 };
+    const held = limited(near, stage);
+    expect(held.x).toBe(0);
+    expect(held.y).toBe(800 - 2000);
+  });
+
+  test("a sheet smaller than its room stays in the middle", () => {
+    expect(limited({ x: 40, y: 0, scale: 0.25 }, stage)).toEqual(fitted(stage));
+  });
+
+  test("what a dock covers can be dragged into the open", () => {
+    expect(limited({ x: 0, y: -9000, scale: 1 }, docked).y).toBe(600 - 2000);
+  });
+
+  test("nothing jumps when a dock comes", () => {
+    const look = fitted(stage);
+    expect(limited(look, docked)).toEqual(look);
+  });
+});
+
+describe("bringing into view", () => {
+  test("does not stir what can be seen", () => {
+    const near = { x: -1000, y: -500, scale: 1 };
+    expect(brought(near, [1200, 700, 1500, 900], stage)).toEqual(near);
+  });
+
+  test("moves no farther than needed", () => {
+    const look = brought({ x: -1000, y: -500, scale: 1 }, [2100, 700, 2200, 900], stage);
+    expect(look.scale).toBe(1);
+    expect(look.y).toBe(-500);
+    expect(look.x + 2200).toBe(1000 - 28);
+  });
+
+  test("counts what lies under a dock as hidden", () => {
+    const look = brought({ x: -1000, y: -500, scale: 1 }, [1200, 1150, 1400, 1250], docked);
+    expect(look.y + 1250).toBe(600 - 28);
+  });
+
+  test("goes farther away from what is too large", () => {
+    const look = brought({ x: -1000, y: -500, scale: 1 }, [500, 500, 2500, 900], stage);
+    expect(look.scale).toBeLessThan(0.5);
+    expect(look.x + 500 * look.scale).toBeGreaterThan(0);
+    expect(look.x + 2500 * look.scale).toBeLessThan(1000);
+  });
+});
