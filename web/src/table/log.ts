@@ -28,6 +28,11 @@ export function undone(entries: readonly Entry[]): Set<number> {
   return gone;
 }
 
+/** At the opening all choose tickets at once. */
+function isOpening(events: readonly WireEvent[]): boolean {
+  return events.some((event) => event.kind === "TicketsChosen");
+}
+
 /** Consecutive entries of one seat, as long as they share their fate. */
 function turns(entries: readonly Entry[], gone: ReadonlySet<number>): Entry[][] {
   const found: Entry[][] = [];
@@ -37,6 +42,7 @@ function turns(entries: readonly Entry[], gone: ReadonlySet<number>): Entry[][] 
       last?.kind === "action" &&
       entry.kind === "action" &&
       last.seat === entry.seat &&
+      !isOpening(last.events) &&
       gone.has(last.seq) === gone.has(entry.seq);
     if (same) found.at(-1)!.push(entry);
     else found.push([entry]);
@@ -53,8 +59,7 @@ export function logRows(entries: readonly Entry[], naming: Naming, first: number
     const { seq, kind, seat } = turn[0]!;
     const events = turn.flatMap((entry) => entry.events);
     const isUndone = gone.has(seq);
-    const opening = events.some((event) => event.kind === "TicketsChosen");
-    if (kind === "action" && !opening && !isUndone && (seat === first || round === 0)) round++;
+    if (kind === "action" && !isOpening(events) && !isUndone && (seat === first || round === 0)) round++;
     const lines =
       kind === "action"
         ? logLines(naming, events, points)

@@ -1,0 +1,206 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { BoardSheet, Result } from "$wire";
+import { namer, type Naming } from "../src/words/naming";
+import {
+  ENDINGS,
+  kebab,
+  logLines,
+  outcome,
+  placesOf,
+  ROUND_ENDINGS,
+  sentence,
+  tieBreak,
+} from "../src/words/sentences";
+import type { WireEvent } from "../src/words/sentences";
+import { known, LANGUAGES, speak } from "../src/words/words.svelte";
+
+const sheet = {
+  geometry: { crossings: [{ id: "F16", x: 10, y: 20 }], cities: [{ id: "paris", x: 10, y: 20 }] },
+  cities: {
+    paris: { en: "Paris", ru: "Париж" },
+    marseille: { en: "Marseille", ru: "Марсель" },
+    zurich: { en: "Zurich", ru: "Цюрих" },
+  },
+  routes: {
+    "paris-marseille": { a: "paris", b: "marseille", length: 4, kind: "plain" },
+    "paris-zurich": { a: "paris", b: "zurich", length: 3, kind: "tunnel" },
+  },
+  tickets: { "paris-zurich": { a: "paris", b: "zurich", points: 7 } },
+} as unknown as BoardSheet;
+
+/** One event of every kind, as a player who did it and one who looked on may see it. */
+const EVENTS: Record<string, Record<string, unknown>> = {
+  TicketsOffered: { number: 3, tickets: ["paris-zurich"] },
+  TicketsChosen: {},
+  TicketsKept: { kept: 2, returned: 1, tickets: ["paris-zurich"] },
+  CardDrawn: { card: "pink" },
+  CardTaken: { slot: 2, card: "locomotive" },
+  MarketFilled: { slot: 2, card: "red" },
+  MarketSwept: { cards: ["locomotive", "locomotive", "locomotive", "red", "blue"] },
+  DeckReshuffled: { size: 21 },
+  RouteClaimed: { route: "paris-marseille", color: "blue", locomotives: 1, points: 7 },
+  TunnelTried: { route: "paris-zurich", color: "red", locomotives: 0 },
+  TunnelTurned: { extra: 2, cards: ["red", "blue", "locomotive"] },
+  ExtraPaid: { color: "red", extra: 2, locomotives: 1 },
+  TunnelLeft: { route: "paris-zurich" },
+  StationBuilt: { city: "paris", color: "green", cards: 2, locomotives: 0 },
+  Passed: {},
+  LastRound: {},
+  GameEnded: { how: 1 },
+  TicketsSwapped: { number: 2, tickets: ["paris-zurich"] },
+  TicketDrawn: { ticket: "paris-zurich" },
+  TicketCompleted: { ticket: "paris-zurich" },
+  CrossedBoard: {},
+  TicketsReshuffled: { size: 5 },
+  HubPlaced: { crossing: "F16" },
+  RailLaid: { line: "F16-G17" },
+  Stopped: {},
+  RoundEnded: { how: 1, number: 2 },
+  RoundLost: { points: 3, cities: ["paris"] },
+  CitiesDealt: { cities: ["paris", "zurich"] },
+};
+
+function source(path: string): string {
+  return readFileSync(new URL(`../../src/peregon/${path}`, import.meta.url), "utf-8");
+}
+
+/** The members of a Python enumeration, by number. */
+function members(text: string, name: string): string[] {
+  const body = text.split(`class ${name}(IntEnum):`)[1]!.split("\nclass ")[0]!;
+  const found = [...body.matchAll(/^ {4}([A-Z_]+) = (\d+)/gm)];
+  const list = [""];
+  for (const [, member, number] of found) list[Number(number)] = member!.toLowerCase().replaceAll("_", "-");
+  return list;
+}
+
+const me = (): Naming => namer(sheet, ["Аня", "Борис"], 0);
+const event = (kind: string, fields: Record<string, unknown> = EVENTS[kind]!, seat = 0): WireEvent => ({
+  kind,
+  seat,
+  ...fields,
+});
+
+beforeAll(() => {
+  vi.stubGlobal("document", { documentElement: {} });
+});
+
+test("every kind of event that the rules know is worded here", () => {
+  const kinds = [...source("events.py").matchAll(/^class (\w+)\(Event\):/gm)].map(([, kind]) => kind!);
+  expect(kinds.length).toBeGreaterThan(20);
+  expect(Object.keys(EVENTS).sort()).toEqual(kinds.sort());
+});
+
+test("the numbers of endings are those of the rules", () => {
+  expect(ENDINGS).toEqual(members(source("kernels/turns.py"), "Ending"));
+  expect(ROUND_ENDINGS).toEqual(members(source("kernels/trans_europa.py"), "RoundEnding"));
+});
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  beforeAll(() => speak(language));
+
+  test.each(Object.keys(EVENTS))("%s is a sentence, to the one who did it and to others", (kind) => {
+    expect(known(`event-${kebab(kind)}`)).toBe(true);
+    const hidden = Object.fromEntries(
+      Object.entries(EVENTS[kind]!).map(([name, value]) => [
+        name,
+        known(`event-${kebab(kind)}-known`) && Array.isArray(value) ? null : value,
+      ]),
+    );
+    for (const words of [sentence(me(), event(kind)), sentence(me(), event(kind, hidden, 1))]) {
+      expect(words).toMatch(/\p{L}/u);
+      expect(words).not.toMatch(/[{}$]|event-|undefined|paris|NaN/);
+    }
+  });
+
+  test("every ending and every way a round ends is worded", () => {
+    for (const how of ENDINGS.keys()) if (how) expect(known(`ending-${ENDINGS[how]}`)).toBe(true);
+    for (const how of ROUND_ENDINGS.keys())
+      if (how) expect(known(`round-ending-${ROUND_ENDINGS[how]}`)).toBe(true);
+  });
+});
+
+describe("the log in Russian", () => {
+  beforeAll(() => speak("ru"));
+
+  test("a claim names its cities, its payment with the right plurals, and its points", () => {
+    expect(sentence(me(), event("RouteClaimed"))).toBe(
+      "Вы занимаете перегон Париж — Марсель: 3 синие + 1 локомотив. +7",
+    );
+    expect(sentence(me(), event("RouteClaimed", { ...EVENTS.RouteClaimed, locomotives: 0 }, 1))).toBe(
+      "Борис занимает перегон Париж — Марсель: 4 синие. +7",
+    );
+  });
+
+  test("a game that counts no points for routes tells none", () => {
+    expect(sentence(me(), event("RouteClaimed"), false)).not.toContain("+7");
+  });
+
+  test.each([
+    [1, "1 карта"],
+    [3, "3 карты"],
+    [11, "11 карт"],
+    [21, "21 карта"],
+  ])("a deck of %i has its plural", (size, words) => {
+    expect(sentence(me(), event("DeckReshuffled", { size }))).toContain(words);
+  });
+
+  test("the cards of a turn stand in one line; those nobody saw are counted", () => {
+    const taken = [event("CardTaken", { slot: 1, card: "blue" }, 1), event("CardDrawn", { card: null }, 1)];
+    expect(logLines(me(), taken).map(({ words }) => words)).toEqual([
+      "Борис берёт карты: синяя, 1 из колоды.",
+    ]);
+  });
+
+  test("my own blind card is told to me", () => {
+    const drawn = [event("CardDrawn", { card: "red" }), event("CardDrawn", { card: "blue" })];
+    expect(logLines(me(), drawn)[0]!.words).toBe("Вы берёте карты: красная из колоды, синяя из колоды.");
+  });
+});
+
+describe("the log in English", () => {
+  beforeAll(() => speak("en"));
+
+  test("plurals and persons", () => {
+    expect(sentence(me(), event("TicketsKept", { kept: 1, returned: 0, tickets: null }, 1))).toBe(
+      "Борис keeps 1 ticket.",
+    );
+    expect(sentence(me(), event("TicketsKept"))).toBe(
+      "You keep 2 tickets and give back 1: Paris — Zurich (7).",
+    );
+    expect(sentence(me(), event("TunnelTurned", { extra: 0, cards: [] }))).toBe(
+      "The deck is empty: no card can be turned up. Nothing more to pay.",
+    );
+  });
+
+  test("the rails of a turn stand in one line", () => {
+    const laid = [event("RailLaid"), event("RailLaid", { line: "G17-G18" })];
+    expect(logLines(me(), laid).map(({ words }) => words)).toEqual(["You lay 2 rails: F16-G17, G17-G18."]);
+  });
+
+  test("what the table shows anyway has no line", () => {
+    const silent = ["MarketFilled", "TicketsChosen", "TicketsOffered", "Stopped", "GameEnded"];
+    expect(
+      logLines(me(), [...silent.map((kind) => event(kind)), event("TicketDrawn", { ticket: null }, 1)]),
+    ).toEqual([]);
+  });
+
+  test("a line points at its place", () => {
+    expect(placesOf(event("RouteClaimed"))).toEqual([{ kind: "route", id: "paris-marseille" }]);
+    expect(placesOf(event("StationBuilt"))).toEqual([{ kind: "city", id: "paris" }]);
+    expect(placesOf(event("Passed"))).toEqual([]);
+  });
+
+  test("a tie is decided in the order of the rules", () => {
+    const score = (completed: number, stations: number): object => ({
+      total: 50,
+      completed,
+      parts: { stations, express: 0 },
+    });
+    const result = { winners: [0], scores: [score(3, 8), score(3, 4)] } as unknown as Result;
+    expect(outcome(me(), "europe", result)).toBe("You win with 50 points.");
+    expect(tieBreak("europe", result)).toBe("The totals and tickets are equal; fewer stations built decide.");
+    const clear = { winners: [1], scores: [score(3, 8), { ...score(3, 4), total: 60 }] } as unknown as Result;
+    expect(tieBreak("europe", clear)).toBeNull();
+  });
+});
