@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, Router, get
@@ -27,6 +28,7 @@ from peregon.server.database import DatabaseDown
 from peregon.server.guarding import LARGEST_BODY, Guard
 from peregon.server.limits import Limits
 from peregon.server.people_api import people_router
+from peregon.server.page import OWN_PAGE, page_router
 from peregon.server.reckoning_api import reckoning_router
 from peregon.server.records_api import records_router
 from peregon.server.serving import Absent, Forbidden, Server, Stranger, asking, known, server_of
@@ -86,6 +88,7 @@ def make_app(settings: Settings) -> Any:
             health,
             show_metrics,
             Router(
+            page_router(Path(settings.page) if settings.page else OWN_PAGE),
                 "/api",
                 route_handlers=[
                     people_router,

@@ -33,6 +33,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8765
     database: str = ""
+    page: str = ""  # the folder of a built page; else the package's own
     public_url: str = ""  # how browsers reach it; without one, as the request says
     workers: int = 1
     bot_threads: int = 2
