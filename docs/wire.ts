@@ -319,6 +319,7 @@ export interface Position {
   seq: number;
   view: UsaView | EuropeView | FirstJourneyView | TransEuropaView;
   legal: string[] | null;
+  ways: Way[] | null;
   clocks: number[] | null; // milliseconds left to each seat at `now`
   deadline: number | null; // when the time of the one to act is up
   now: number;
@@ -455,6 +456,15 @@ export interface RailSeat {
   last_cities: string[]; // those of the round before
   lost: number; // in the round before
   total: number;
+}
+
+/** How a ticket stands, or in Trans Europa a city: what its cheapest way still takes, and where. */
+export interface Way {
+  ticket: string;
+  state: "done" | "lost" | "open";
+  missing: number; // spaces to be claimed, or the cost of lines
+  routes: string[]; // these, or lines
+  length: number; // of the shortest way on an empty board
 }
 
 /** How a game ended; it is shown with the seed that opens the commitment. */

@@ -70,6 +70,7 @@ def compile_rules(title: str) -> None:
     game.deal(game.view(state, seat), 1)
     game.play(state, seat, action)
     simulate(game, seats, 1, 1)
+    game.ways(state, seat)
 
 
 def compile_thinking(title: str) -> None:

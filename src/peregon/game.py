@@ -27,6 +27,7 @@ from peregon.kernels.trace import new_trace
 from peregon.outcome import Outcome, outcome_of
 from peregon.shorthand import cheapest, station_price
 from peregon.titles import SetupError, Title, find_title, options_of, read_board
+from peregon.ways import Way, lengths_of, ways_of
 
 __all__ = [
     "Game",
@@ -259,6 +260,15 @@ class Game:
                 return Station(name, "locomotive", station_price(position, seat))
             case _:
                 return self.codec.parse(action)
+
+    def ways(self, position: State | View, seat: int) -> tuple[Way, ...]:
+        """How the tickets or cities of a seat stand; of a view, its own seat's."""
+        return ways_of(self, position, seat)
+
+    @cached_property
+    def ticket_lengths(self) -> tuple[int, ...]:
+        """The length of every ticket's shortest way on an empty board."""
+        return lengths_of(self)
 
     # ── seeing ──
 

@@ -99,6 +99,7 @@ class Course:
     first: int | None
     began_at: int
     clock: Clock = field(default_factory=NoClock)
+    aids: bool = False  # whether players are shown the ways of their tickets
     seq: int = 0
     line: list[Played] = field(default_factory=list[Played])
     answered: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])

@@ -112,8 +112,10 @@ class Room:
         if self.course is None and table.began_at is not None:
             if table.rules != table.game.title.rules:  # it can be watched, and not played on
                 raise LogDamaged(f"{table.id}: played by rules version {table.rules}")
-            clock = table.wishes.clock
-            self.course = Course(table.game, len(self.seats), table.seed, table.first, table.began_at, clock)
+            clock, aids = table.wishes.clock, table.wishes.aids
+            self.course = Course(
+                table.game, len(self.seats), table.seed, table.first, table.began_at, clock, aids
+            )
 
     async def work(self) -> None:
         """Takes what comes, one after the other."""

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, cast
 
 from peregon.events import Event
+from peregon.game import View
 from peregon.server.course import Course
 from peregon.server.log import Entry
 from peregon.server.moments import now
@@ -13,6 +14,7 @@ from peregon.server.tables import Seat, Table
 from peregon.server.talk import Words
 from peregon.server.views import result_of, view_of
 from peregon.server.wire import PROTOCOL, Person, Position, Said, TableMessage, Update, seen_events
+from peregon.ways import Way
 
 __all__ = ["people_of", "position_of", "said", "table_message", "update_of"]
 
@@ -29,11 +31,19 @@ def position_of(course: Course, seat: int | None) -> Position:
         seq=course.seq,
         view=view_of(game, view),
         legal=legal,
+        ways=ways_shown(course, view),
         clocks=course.times.shown(moment, acting),
         deadline=course.times.deadline(acting),
         now=moment,
         result=result_of(course.outcome, course.seed),
     )
+
+
+def ways_shown(course: Course, view: View) -> list[Way] | None:
+    """How a seat's own tickets stand, at a table with aids."""
+    if view.seat is None or not course.aids or view.ended:
+        return None
+    return list(course.game.ways(view, view.seat))
 
 
 def update_of(course: Course, entry: Entry, events: tuple[Event, ...], seat: int | None) -> Update:

@@ -15,6 +15,7 @@ from peregon.events import Event
 from peregon.server.log import event_fields
 from peregon.server.setup import Clock, Talk
 from peregon.server.views import GameView, Result
+from peregon.ways import Way
 
 __all__ = [
     "Accepted",
@@ -143,11 +144,15 @@ class Said(Struct, tag="said"):
 
 
 class Position(Struct):
-    """The table as the viewer sees it after `seq` entries of its log; `legal` only for a seat to act."""
+    """The table as the viewer sees it after `seq` entries of its log; `legal` only for a seat to act.
+
+    `ways` are those of the viewer's own tickets or cities, where the table has aids and the game runs.
+    """
 
     seq: int
     view: GameView
     legal: list[str] | None
+    ways: list[Way] | None
     clocks: list[int] | None  # milliseconds left to each seat at `now`
     deadline: int | None  # when the time of the one to act is up
     now: int
