@@ -27,8 +27,8 @@ from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import DatabaseDown
 from peregon.server.guarding import LARGEST_BODY, Guard
 from peregon.server.limits import Limits
-from peregon.server.people_api import people_router
 from peregon.server.page import OWN_PAGE, page_router
+from peregon.server.people_api import people_router
 from peregon.server.reckoning_api import reckoning_router
 from peregon.server.records_api import records_router
 from peregon.server.serving import Absent, Forbidden, Server, Stranger, asking, known, server_of
@@ -87,8 +87,8 @@ def make_app(settings: Settings) -> Any:
         route_handlers=[
             health,
             show_metrics,
-            Router(
             page_router(Path(settings.page) if settings.page else OWN_PAGE),
+            Router(
                 "/api",
                 route_handlers=[
                     people_router,
