@@ -1,5 +1,5 @@
 /** A table as its reader sees it: what the server told, what is chosen, and what follows from both. No DOM. */
-import type { BoardSheet, Person, Position, Reason, Said, ServerMessage, TableMessage } from "$wire";
+import type { BoardSheet, Person, Position, Reason, Said, ServerMessage, TableMessage, Way } from "$wire";
 import { ask, Refusal } from "../net/http";
 import { socketAddress, TableSocket, type Linked } from "../net/socket";
 import { namer, type Naming } from "../words/naming";
@@ -11,15 +11,6 @@ import { actionOf, paymentsOf, questionOf, Selection, type Choice } from "./sele
 
 const PLACES: ReadonlySet<string> = new Set(["route", "city", "line", "crossing"]);
 const NO_REASON: Reason = { key: "table-server-fault", rule: null, arguments: {} };
-
-/** How a ticket of the reader's stands: what is missing, and a way to it that is still free. */
-export interface TicketWay {
-  ticket: string; // in Trans Europa, a city
-  state: "done" | "open" | "lost";
-  missing: number;
-  routes: string[];
-  length: number;
-}
 
 export class Table {
   // ── what the server told ──
@@ -86,9 +77,8 @@ export class Table {
       hand: this.hand,
     }),
   );
-  readonly ways: readonly TicketWay[] = $derived(
-    (this.position as (Position & { ways?: TicketWay[] | null }) | null)?.ways ?? [],
-  );
+  /** How the reader's tickets stand, offers included: what is missing, and a way that is still free. */
+  readonly ways: readonly Way[] = $derived(this.position?.ways ?? []);
   readonly payments: readonly Payment[] = $derived(paymentsOf(this.selection.choice, this.legal));
   /** The payment that would be made: its cards are raised. */
   readonly payment: Payment | null = $derived(this.payments[this.selection.picked] ?? null);

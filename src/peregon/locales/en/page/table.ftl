@@ -64,6 +64,7 @@ table-clock-days = { $days } d { $hours } h
 
 ## The bar and the menu
 
+table-results = Results
 table-menu = Menu
 table-take-back = Take back
 table-rules = Rules
@@ -104,6 +105,7 @@ table-ticket-this-route =
         [one] { $count } missing · this route
        *[other] { $count } missing · this route
     }
+table-ticket-by-station = via a station
 
 ## Players
 

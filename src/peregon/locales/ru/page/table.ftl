@@ -60,6 +60,7 @@ table-clock-days = { $days } д { $hours } ч
 
 ## Верхняя строка и меню
 
+table-results = Итоги
 table-menu = Меню
 table-take-back = Вернуть ход
 table-rules = Правила
@@ -101,6 +102,7 @@ table-tickets =
     }
 table-more-tickets = Взять ещё
 table-ticket-this-route = не хватает { $count } · этот перегон
+table-ticket-by-station = через станцию
 
 ## Игроки
 
