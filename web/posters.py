@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
+from itertools import cycle, pairwise
 from math import cos, hypot, radians, sin
 from pathlib import Path
 
@@ -24,6 +24,7 @@ TOKENS = WEB / "src" / "style" / "tokens.css"
 WIDTH = 1600  # of a poster, in its own units: about half a pixel of a large screen
 THEMES = ("day", "night")
 CAR = (100, 35)  # the geometry's unit: a car is 100 long and 35 wide on every board
+PEAK, RIDGE = (-22, 8, -5, -20, 18, 8), (-5, -20, -2, -8, 3, -4, 4, 8)  # a small mountain, its foot at 0 0
 FINEST = 2.0  # shorter steps of a coast are left out
 
 Ink = Callable[[str], str]
@@ -112,17 +113,22 @@ def draw_land(sheet: Poster, geometry: Geometry, ink: Ink) -> None:
     shore = sheet.path(land.shore, closed=True)
     frame = f"M0 0h{WIDTH}v{sheet.height}H0z"
     sheet.draw(frame, "", 0, fill=ink("b-sea"))
-    sheet.parts.append(f'<path id="s" fill="{ink("b-land")}" fill-rule="evenodd" d="{shore}"/>')
-    shape = sheet.parts.pop()
+    shape = f'<path id="s" fill="{ink("b-land")}" fill-rule="evenodd" d="{shore}"/>'
     sheet.parts.append(f"<defs>{shape}</defs>")
     for width, color in ((26, "b-coast"), (24, "b-sea"), (15, "b-coast"), (13, "b-sea")):
-        sheet.parts.append(f'<use href="#s" stroke="{ink(color)}" stroke-width="{width}"/>')
+        sheet.parts.append(
+            f'<use href="#s" stroke="{ink(color)}" stroke-width="{width}" stroke-linejoin="round"/>'
+        )
     sheet.parts.append(f'<use href="#s" stroke="{ink("b-shore")}" stroke-width="2.5"/>')
     sheet.draw(sheet.path(land.lakes, closed=True), ink("b-shore"), 1.5, fill=ink("b-sea"))
     sheet.draw(sheet.path(land.rivers), ink("b-river"), 1.5)
     sheet.draw(sheet.path(land.borders), ink("b-border"), 1, more=' opacity=".35"')
-    peaks: list[list[float]] = [[x - size / 2, y, x, y - size, x + size / 2, y] for x, y, size in land.peaks]
-    sheet.draw(sheet.path(peaks), ink("b-peak"), 1.5, fill=ink("b-peakfill"), more=' opacity=".7"')
+    for outline, fill in ((PEAK, ink("b-peakfill")), (RIDGE, "none")):
+        peaks = [
+            [place + size * step for step, place in zip(outline, cycle((x, y)), strict=False)]
+            for x, y, size in land.peaks
+        ]
+        sheet.draw(sheet.path(peaks), ink("b-peak"), 1.2, fill=fill, more=' opacity=".85"')
 
 
 def draw_routes(sheet: Poster, geometry: Geometry, ink: Ink) -> None:

@@ -34,3 +34,7 @@ parts-ticket-lost = can no longer be completed
 parts-unofficial = Peregon is unofficial and independent: the rules are implemented anew, with drawings and texts of its own. The games’ names belong to their publishers, who have nothing to do with it.
 parts-credits = Coastlines: Natural Earth, public domain. The program is free, under the MIT licence.
 parts-more = More about it
+
+parts-home = To the first page
+parts-nowhere = No station here
+parts-nowhere-words = This address leads nowhere. Perhaps a sign of it got lost on the way.
