@@ -1,0 +1,10 @@
+### Между ходами, когда за одним устройством несколько человек.
+
+curtain-pass = Передайте устройство
+curtain-turn = Ходит { $name }
+curtain-hidden = Карты и маршруты спрятаны. Откройте их, когда устройство в нужных руках ({ $name }) и никто не подглядывает.
+curtain-open = Я { $name }, открыть
+curtain-meanwhile = Пока вы ждали
+curtain-round = круг { $number }
+curtain-scores = Счёт
+curtain-take-back = Вернуть последний ход · { $name }

@@ -1,0 +1,40 @@
+### После раунда «Магистралей Европы».
+
+round-after = после раунда { $number }
+round-title = Чего не хватило
+round-board = Поле в конце раунда и рельсы, которых не хватило
+round-complete =
+    { $how ->
+        [complete] все пять городов соединены: раунд окончен
+       *[other] все пять городов соединены
+    }
+round-missing =
+    { $single ->
+        [one] не хватило { $single } линии
+       *[other] не хватило { $single } линий
+    }
+round-missing-double =
+    не хватило { $single ->
+        [0] {""}
+        [one] { $single } одинарной и{" "}
+       *[other] { $single } одинарных и{" "}
+    }{ $double ->
+        [one] { $double } двойной линии
+       *[other] { $double } двойных линий
+    }
+round-joined = соединён
+round-not-joined = не соединён
+round-explained = Меньше всего рельсов, которые соединили бы города каждого игрока с его стартовой позицией; двойная линия считается за два.
+round-next-starts =
+    { $who ->
+        [you] Вы начинаете
+       *[other] { $name } начинает
+    } раунд { $number }. Рельсы сняты с поля, у всех по пять новых городов.
+round-waiting = Остальные ждут вас.
+round-next = Следующий раунд
+round-to-end = К итогам
+round-track = Дорожка очков
+round-stands = { $name }: { $score }
+round-below = ниже нуля — конец партии
+round-key-rail = рельс, общий для всех
+round-key-missing = не хватило · { $name }

@@ -1,0 +1,38 @@
+/** Several people on one device: who of them is known to be looking at it. */
+import type { Table } from "../../table/table.svelte";
+
+export class Present {
+  /** The seat whose player has said that they are here. */
+  private here = $state<number | null>(null);
+
+  constructor(private readonly table: Table) {}
+
+  /** The seats of this device. */
+  private readonly own = $derived.by(() =>
+    this.table.people.filter((one) => one.yours).map((one) => one.seat),
+  );
+
+  /** The seat that must say so before anything is shown; null: whoever looks may look. */
+  readonly awaited: number | null = $derived.by(() => {
+    const { table } = this;
+    if (this.own.length < 2 || !table.view || table.ended || table.seat === null) return null;
+    const acting = table.mine ? table.seat : table.next;
+    const wanted = acting ?? this.here ?? table.seat;
+    return wanted === this.here ? null : wanted;
+  });
+
+  /** Who looked before: they may take their last action back. */
+  readonly before = $derived(this.awaited === null ? null : this.here);
+
+  /** The player of the seat is here, alone: their view may be shown. */
+  open(seat: number): void {
+    this.here = seat;
+    if (this.table.seat !== seat) this.table.look(seat);
+  }
+
+  /** Whether what is looked at is that of the one who is here. */
+  readonly shown = $derived.by(
+    () =>
+      this.awaited === null && (this.own.length < 2 || this.here === null || this.table.seat === this.here),
+  );
+}
