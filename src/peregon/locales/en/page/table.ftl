@@ -68,17 +68,12 @@ table-results = Results
 table-menu = Menu
 table-take-back = Take back
 table-rules = Rules
-table-talk = Talk
-table-log = Log
 table-settings = Settings
 table-shortcuts = Keyboard
 table-to-home = To the first page
 table-leave = Leave my seat to a bot
 table-leave-hint = You can come back at any time
 table-watching = You are watching this game
-table-bot-plays = A bot plays for you
-table-bot-plays-text = While you were away it took your turns. The game waits for you.
-table-come-back = Take my seat back
 table-unsent = This was not sent: the connection was lost
 table-left = You have left this table
 

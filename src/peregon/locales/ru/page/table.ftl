@@ -64,17 +64,12 @@ table-results = Итоги
 table-menu = Меню
 table-take-back = Вернуть ход
 table-rules = Правила
-table-talk = Разговор
-table-log = Журнал
 table-settings = Настройки
 table-shortcuts = Клавиши
 table-to-home = На первую страницу
 table-leave = Оставить место боту
 table-leave-hint = Вернуться можно в любой момент
 table-watching = Вы наблюдаете за партией
-table-bot-plays = За вас играет бот
-table-bot-plays-text = Пока вас не было, он делал ваши ходы. Партия ждёт вас.
-table-come-back = Вернуть место
 table-unsent = Не отправлено: связь прервалась
 table-left = Вы вышли из-за стола
 
