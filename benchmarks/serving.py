@@ -120,7 +120,7 @@ async def sit(http: httpx.AsyncClient, url: str, seats: list[dict[str, str]], so
     for seat in range(sockets):
         headers = {"cookie": f"peregon={http.cookies['peregon']}"}
         address = f"{url.replace('http', 'ws')}/api/tables/{table['id']}/socket"
-        side = Side(await connect(address, additional_headers=headers, max_size=None, proxy=None))
+        side = Side(await connect(address, additional_headers=headers, max_size=None, proxy=None, compression=None))
         await side.socket.send(f'{{"type":"join","seat":{seat}}}')
         sides.append(side)
     return sides
