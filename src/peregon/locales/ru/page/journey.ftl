@@ -1,0 +1,69 @@
+### «Первое путешествие»: стол ребёнка. Короткие слова, на «ты».
+
+journey-your-turn = { $name }, твой ход!
+journey-now-turn = Возьми две карты или займи светящийся перегон
+journey-now-chosen =
+    { $kind ->
+        [route] Этот? Нажми «Занять»
+        [deck] Взять две карты?
+        [tickets] Новые маршруты? Это весь твой ход
+       *[other] Подтверди или выбери другое
+    }
+journey-now-pass = В этот раз ничего сделать нельзя: пропусти ход
+journey-you = это ты
+journey-of-six = {" "}из 6
+journey-places =
+    { $count ->
+        [one] Заполнено { $count } место из 6
+        [few] Заполнено { $count } места из 6
+       *[other] Заполнено { $count } мест из 6
+    }
+journey-bonus-place = Запад — восток
+journey-cars =
+    { $count ->
+        [one] { $count } вагон
+        [few] { $count } вагона
+       *[other] { $count } вагонов
+    }
+journey-bonus = С запада на восток
+journey-bonus-worth = +1 маршрут
+journey-bonus-how = Соедини западный город с восточным своими вагонами: награда тоже заполнит место.
+journey-bonus-done = Готово! Награда заполнила место.
+journey-secret = Тайные маршруты · видишь только ты
+journey-ticket-missing =
+    { $count ->
+        [0] соединено
+        [one] ещё { $count } вагон
+        [few] ещё { $count } вагона
+       *[other] ещё { $count } вагонов
+    }
+journey-ticket-lost = пути больше нет: смени его
+journey-new = Новые маршруты
+journey-new-cost = это весь ход
+journey-draw = Взять 2 карты
+journey-deck = в колоде { $count }
+journey-chosen =
+    { $kind ->
+        [deck] Две карты из колоды
+        [tickets] Сменить оба маршрута?
+        [pass] Пропустить ход
+       *[other] { "" }
+    }
+journey-chosen-facts =
+    { $kind ->
+        [deck] Какие они, никто не знает
+        [tickets] Получишь два других. Это весь твой ход
+        [pass] Больше ничего сделать нельзя
+       *[other] { "" }
+    }
+journey-confirm =
+    { $kind ->
+        [route] Занять
+        [deck] Взять
+        [tickets] Сменить
+        [pass] Пропустить
+       *[other] Да
+    }
+journey-no = Нет
+journey-finishes = Маршрут готов: { $ticket }
+journey-tab-places = Шесть мест
