@@ -23,7 +23,7 @@ NAME = "tables"
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--kills", type=int, default=4, help="how often the server is killed, each database")
     parser.addoption("--deals", type=int, default=1, help="how often unknown cards are dealt again")
-    parser.addoption("--frames", type=int, default=400, help="how many malformed frames are sent")
+    parser.addoption("--frames", type=int, default=2000, help="how many frames of noise are sent")
 
 
 @pytest.fixture(scope="session")

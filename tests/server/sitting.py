@@ -17,7 +17,7 @@ from peregon.server.app import make_app
 from peregon.server.serving import Server
 from peregon.server.settings import Settings
 
-QUICK = {"grace": 0.5, "pace": 0.0, "idle": 30.0, "lease": 3.0, "warm_up": 0}
+QUICK = {"grace": 0.5, "pace": 0.0, "idle": 30.0, "lease": 3.0, "warm_up": 0, "limits": 0}
 PATIENCE = 20.0  # seconds; a loaded machine is slow
 
 
@@ -54,7 +54,9 @@ class Running:
 async def running(database: str, **changes: Any) -> AsyncIterator[Running]:
     """Serves until the test is done."""
     app = make_app(Settings(database=database, **QUICK | changes))
-    config = uvicorn.Config(app, port=0, log_level="warning", ws="websockets-sansio", lifespan="on")
+    config = uvicorn.Config(
+        app, port=0, log_level="warning", ws="websockets-sansio", lifespan="on", proxy_headers=False
+    )
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None
     task = asyncio.create_task(server.serve())

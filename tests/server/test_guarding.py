@@ -1,17 +1,15 @@
-"""Strangers, forgers and noise: refused with a reason, without effect on anybody else."""
+"""Strangers and forgers: refused with a reason, without effect on anybody else."""
 
 from __future__ import annotations
 
-import asyncio
 import json
-import random
 
 import httpx
 import pytest
 from sitting import Running, running
 from test_rooms import choose_tickets, two_at
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import InvalidStatus
 
 from peregon.server.guarding import LARGEST_BODY
 from peregon.server.running import Lines
@@ -82,60 +80,6 @@ async def test_a_record_that_names_a_file_of_the_server_is_refused(host: Running
     header |= {"options": {}, "seats": 2, "first": None, "commitment": ""}
     answer = await host.person().http.post("/api/records", content=json.dumps(header).encode())
     assert answer.status_code == 400 and "hostname" not in answer.text
-
-
-def noise(chance: random.Random, legal: list[str]) -> str | bytes:
-    """A frame that is malformed, mistimed, oversized or replayed."""
-    kinds = ["join", "act", "take_back", "answer", "say", "ping", "dance", "", None, 3]
-    match chance.randrange(7):
-        case 0:
-            return chance.randbytes(chance.randrange(60))
-        case 1:
-            return "".join(chr(chance.choice([0, 34, 92, 123, 125, 0x202E, 0x1F600])) for _ in range(20))
-        case 2:
-            return json.dumps({"type": "act", "id": "i" * 70, "at": 0, "action": "x" * 300})
-        case 3:
-            return json.dumps(
-                {"type": "act", "id": "a", "at": chance.choice([-1, 10**9, 0.5, "0"]), "action": "draw"}
-            )
-        case 4:
-            return '{"type":"act","id":"' + "[" * 3000
-        case 5:
-            return json.dumps(
-                {"type": chance.choice(kinds), "id": "a", "seat": chance.choice([0, 9, -1, None])}
-            )
-        case _:
-            old = {"type": "act", "id": f"old{chance.randrange(3)}", "at": 0, "action": chance.choice(legal)}
-            return json.dumps(old)
-
-
-async def test_noise_is_answered_and_harms_no_table(host: Running, request: pytest.FixtureRequest) -> None:
-    frames, chance = request.config.getoption("--frames"), random.Random(7)
-    anna, boris, game = await two_at(host)
-    clara, _, quiet = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other, clara.sit(quiet) as calm:
-        await choose_tickets(one, other)
-        room = host.server.rooms.rooms[game]
-        before = room.playing().state
-        eve = await host.named("Eve")
-        sent = 0
-        while sent < frames:
-            try:
-                async with eve.sit(game, join=chance.random() < 0.8) as noisy:
-                    for _ in range(100):
-                        await noisy.send(noise(chance, ["draw", "keep 1 2", "take 1"]))
-                        sent += 1
-                    while "refused" not in [message["type"] for message in noisy.heard]:
-                        await noisy.hear()
-            except ConnectionClosed:
-                pass  # bytes that are no text end a connection
-        assert room.playing().state == before and not room.stopped
-        began = asyncio.get_running_loop().time()
-        assert (await calm.act("keep 1 2"))["type"] == "accepted"
-        assert (await one.act("draw", at=2))["type"] == "accepted"
-        assert asyncio.get_running_loop().time() - began < 5
-    metrics = (await anna.http.get("/metrics")).text
-    assert "peregon_faults_total 0.0" in metrics
 
 
 async def test_logs_are_lines_of_json_without_secrets(

@@ -38,8 +38,8 @@ def free_port() -> int:
 class Process:
     """A server in a process of its own."""
 
-    def __init__(self, database: str, port: int) -> None:
-        self.database, self.port = database, port
+    def __init__(self, database: str, port: int, **settings: object) -> None:
+        self.database, self.port, self.settings = database, port, settings
         self.process: asyncio.subprocess.Process | None = None
 
     @property
@@ -47,7 +47,13 @@ class Process:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        settings = {"PORT": self.port, "DATABASE": self.database, "PACE": 0.0, "LEASE": 1.0, "WARM_UP": 0}
+        settings: dict[str, object] = {
+            "PORT": self.port,
+            "DATABASE": self.database,
+            "PACE": 0.0,
+            "LEASE": 1.0,
+        }
+        settings |= {"WARM_UP": 0, "LIMITS": 0} | self.settings
         environment = os.environ | {f"PEREGON_{name}": str(value) for name, value in settings.items()}
         self.process = await asyncio.create_subprocess_exec(sys.executable, "-c", SERVE, env=environment)
         async with httpx.AsyncClient(base_url=self.url) as http:
@@ -65,8 +71,8 @@ class Process:
 
 
 @contextlib.asynccontextmanager
-async def process(database: str) -> AsyncIterator[Process]:
-    server = Process(database, free_port())
+async def process(database: str, **settings: object) -> AsyncIterator[Process]:
+    server = Process(database, free_port(), **settings)
     await server.start()
     try:
         yield server

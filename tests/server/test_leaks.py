@@ -22,7 +22,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from peregon import TITLES
 from peregon.events import Event
 from peregon.game import Game, State, Step
-from peregon.server import sockets
 from peregon.server.course import Course
 from peregon.server.log import Entry, events_of, events_text
 from peregon.server.running import Lines
@@ -246,7 +245,6 @@ async def test_every_byte_stays_when_unknown_cards_are_dealt_again(
     deals = request.config.getoption("--deals")
     chance, compared, moment = random.Random(title), 0, time.time_ns()
     monkeypatch.setattr(time, "time_ns", lambda: moment)
-    monkeypatch.setattr(sockets, "A_SECOND", 10_000)
     async with (
         running(f"sqlite:///{tmp_path}/peregon.sqlite", grace=600, heartbeat=600) as host,
         sitting_down(host, title) as (game, code, looking),

@@ -7,11 +7,14 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from peregon.server import metrics
+from peregon.server.limits import Limits, kind_of
 from peregon.server.settings import Settings
 from peregon.server.wire import Reason
 
 __all__ = ["Guard"]
 
+COOKIE = "peregon"
 FOREIGN = 4403  # the code a stranger's socket is closed with
 SAFE = ("GET", "HEAD", "OPTIONS")
 LARGEST_BODY = 600 * 1024  # bytes: a board file in a set-up, a record
@@ -32,11 +35,12 @@ HEADERS = {
 
 
 class Guard:
-    """An ASGI application around another: refuses strangers' pages, adds the headers."""
+    """An ASGI application around another: refuses strangers' pages and floods, adds the headers."""
 
-    def __init__(self, app: Any, settings: Settings) -> None:
+    def __init__(self, app: Any, settings: Settings, limits: Limits) -> None:
         self.app = app
         self.settings = settings
+        self.limits = limits
         self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
         if settings.secure:
             self.headers.append((b"strict-transport-security", b"max-age=31536000"))
@@ -53,9 +57,26 @@ class Guard:
         if scope["type"] == "http" and too_large(headers):
             await self.refuse(scope, receive, send, 413, "table-too-large")
             return
+        kind, device, address = kind_of(scope), device_of(headers), address_of(scope)
+        seconds = 0 if kind is None else self.limits.refused(kind, device, address)
+        if seconds:
+            await self.refuse(scope, receive, send, 429, "table-too-many", seconds)
+            return
+
+        gone = False
+
+        async def receive_until_gone() -> Any:
+            nonlocal gone
+            message = await receive()
+            gone = message["type"] == "http.disconnect"
+            return message
 
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
+                if not gone:  # whoever hung up in the middle of a request is answered in vain
+                    metrics.answers.labels(message["status"]).inc()
+                if kind == "guess" and message["status"] != 404:
+                    self.limits.give_back(kind, device, address)
                 known = {name.lower() for name, _ in message.get("headers", [])}
                 more = [one for one in self.headers if one[0] not in known]
                 if scope["path"].startswith("/api/") and b"cache-control" not in known:
@@ -63,7 +84,7 @@ class Guard:
                 message = {**message, "headers": [*message.get("headers", []), *more]}
             await send(message)
 
-        await self.app(scope, receive, send_with_headers)
+        await self.app(scope, receive_until_gone, send_with_headers)
 
     def from_here(self, headers: dict[bytes, str], scheme: str) -> bool:
         """Whether a request comes from our own pages, or from no page at all."""
@@ -78,16 +99,41 @@ class Guard:
         secure = scheme in ("https", "wss")
         return origin == f"{'https' if secure else 'http'}://{headers.get(b'host', '')}"
 
-    async def refuse(self, scope: Any, receive: Any, send: Any, status: int, key: str) -> None:
-        """Answers without asking the application."""
+    async def refuse(
+        self, scope: Any, receive: Any, send: Any, status: int, key: str, seconds: int | None = None
+    ) -> None:
+        """Answers without asking the application; `seconds`: when to try again."""
+        metrics.refusals.labels(key).inc()
+        metrics.answers.labels(status).inc()
+        sort = "http"
         if scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": FOREIGN, "reason": ""})
-            return
-        body = msgspec.json.encode({"reason": Reason(key)})
+            if "websocket.http.response" not in scope.get("extensions", {}):
+                await send({"type": "websocket.close", "code": FOREIGN, "reason": ""})
+                return
+            sort = "websocket.http"
+        body = msgspec.json.encode(
+            {"reason": Reason(key, None, {} if seconds is None else {"seconds": seconds})}
+        )
         kind = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-        await send({"type": "http.response.start", "status": status, "headers": [*kind, *self.headers]})
-        await send({"type": "http.response.body", "body": body})
+        later = [] if seconds is None else [(b"retry-after", str(seconds).encode())]
+        headers = [*kind, *later, *self.headers]
+        await send({"type": f"{sort}.response.start", "status": status, "headers": headers})
+        await send({"type": f"{sort}.response.body", "body": body})
+
+
+def device_of(headers: dict[bytes, str]) -> str | None:
+    """The token of the cookie that came along, known here or not."""
+    for part in headers.get(b"cookie", "").split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE and value:
+            return value[:100]
+    return None
+
+
+def address_of(scope: Any) -> str:
+    """Where a request comes from, as far as it is known."""
+    return (scope.get("client") or ("",))[0]
 
 
 def too_large(headers: dict[bytes, str]) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-__all__ = ["entries", "exposed", "faults", "messages", "refusals", "rooms", "saving", "viewers"]
+__all__ = ["answers", "entries", "exposed", "faults", "messages", "refusals", "rooms", "saving", "viewers"]
 
 REGISTRY = CollectorRegistry()
 
 messages = Counter("peregon_messages", "Messages from clients", ["kind"], registry=REGISTRY)
 refusals = Counter("peregon_refusals", "Wishes that were not granted", ["reason"], registry=REGISTRY)
 entries = Counter("peregon_entries", "Entries written to logs", ["kind"], registry=REGISTRY)
+answers = Counter("peregon_answers", "Answers over HTTP", ["status"], registry=REGISTRY)
 faults = Counter("peregon_faults", "Rooms stopped by an unexpected error", registry=REGISTRY)
 rooms = Gauge("peregon_rooms", "Tables in memory", registry=REGISTRY)
 viewers = Gauge("peregon_viewers", "Open sockets", registry=REGISTRY)

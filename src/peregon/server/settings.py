@@ -35,6 +35,8 @@ class Settings:
     database: str = ""
     page: str = ""  # the folder of a built page; else the package's own
     public_url: str = ""  # how browsers reach it; without one, as the request says
+    proxies: str = ""  # addresses and networks whose X-Forwarded-For is believed, with commas
+    limits: float = 1.0  # how generous; 0: there are none
     workers: int = 1
     bot_threads: int = 2
     grace: float = DEFAULTS.grace

@@ -14,16 +14,16 @@ from litestar.params import FromPath
 from peregon.server import metrics
 from peregon.server.course import LogDamaged
 from peregon.server.database import DatabaseDown
+from peregon.server.guarding import address_of
+from peregon.server.limits import Limits
 from peregon.server.moments import now
 from peregon.server.room import Room
-from peregon.server.serving import Server, server_of
+from peregon.server.serving import server_of
 from peregon.server.viewers import Viewer
 from peregon.server.wire import Heartbeat, Reason, Refused, Stopped, read_message, told
 
 __all__ = ["table_socket"]
 
-A_SECOND = 20  # messages that are read; more wait in the client's own buffers
-AT_ONCE = 40
 SEND_WITHIN = 10.0  # seconds
 NO_TABLE, CUT_OFF, FULL, LATER = 4404, 4408, 4429, 1013
 
@@ -49,15 +49,16 @@ async def table_socket(socket: WebSocket[Any, Any, Any], game: FromPath[str], st
     if room is None or not room.enter(viewer):
         await socket.close(NO_TABLE if room is None else FULL)
         return
-    await attend(server, room, socket, viewer)
+    await attend(room, socket, viewer, state["limits"], server.settings.heartbeat)
 
 
-async def attend(server: Server, room: Room, socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
+async def attend(
+    room: Room, socket: WebSocket[Any, Any, Any], viewer: Viewer, limits: Limits, heartbeat: float
+) -> None:
     """Serves a socket until either side has had enough."""
     metrics.viewers.inc()
-    heartbeat = server.settings.heartbeat
     working: list[asyncio.Task[Any]] = [
-        asyncio.create_task(listen(room, socket, viewer)),
+        asyncio.create_task(listen(room, socket, viewer, limits)),
         asyncio.create_task(speak(socket, viewer, heartbeat)),
         asyncio.create_task(viewer.cut_off.wait()),
     ]
@@ -76,19 +77,16 @@ async def attend(server: Server, room: Room, socket: WebSocket[Any, Any, Any], v
                 await socket.close(CUT_OFF)
 
 
-async def listen(room: Room, socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
-    """Takes what the client says, no faster than the table can bear."""
-    loop = asyncio.get_running_loop()
-    allowance, since = float(AT_ONCE), loop.time()
+async def listen(room: Room, socket: WebSocket[Any, Any, Any], viewer: Viewer, limits: Limits) -> None:
+    """Takes what the client says, no faster than the server can bear from one person or address."""
+    address = address_of(socket.scope)
     while True:
         try:
             frame = await socket.receive_data("text")
         except (WebSocketDisconnect, UnicodeError, KeyError):
             return
-        allowance = min(AT_ONCE, allowance + (loop.time() - since) * A_SECOND) - 1
-        since = loop.time()
-        if allowance < 0:
-            await asyncio.sleep(-allowance / A_SECOND)
+        if seconds := limits.wait("message", viewer.session, address):
+            await asyncio.sleep(seconds)  # what comes meanwhile waits in the client's own buffers
         message = read_message(frame)
         if message is None:
             metrics.refusals.labels("table-malformed").inc()

@@ -33,6 +33,10 @@ table-setup-refused = This table cannot be set up: { $words }
 table-spectator = Spectators only watch
 table-stale = The table has gone on meanwhile; look again
 table-too-large = That is too large
+table-too-many = Too much at once. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}
 table-unknown-phrase = There is no such phrase
 table-wrong-method = That cannot be done here
 take-back-declined = The others would rather go on

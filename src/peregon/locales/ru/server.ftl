@@ -33,6 +33,11 @@ table-setup-refused = Такой стол не накрыть: { $words }
 table-spectator = Зрители только смотрят
 table-stale = За столом уже всё изменилось; посмотрите ещё раз
 table-too-large = Это слишком много
+table-too-many = Слишком часто. Попробуйте снова через { $seconds ->
+    [one] { $seconds } секунду
+    [few] { $seconds } секунды
+   *[many] { $seconds } секунд
+}
 table-unknown-phrase = Такой фразы нет
 table-wrong-method = Здесь так нельзя
 take-back-declined = Остальные хотят играть дальше
