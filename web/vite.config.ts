@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -27,8 +28,28 @@ function compressed(): Plugin {
   };
 }
 
+/** Writes the service worker, with the files of the shell that it keeps: all code and style, no fonts or maps. */
+function worker(): Plugin {
+  return {
+    name: "worker",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      const source = (name: string) => readFileSync(join(import.meta.dirname, name), "utf-8");
+      const files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
+      const digest = createHash("sha256")
+        .update([source("index.html"), ...files].join())
+        .digest("hex");
+      const text = source("src/worker.js")
+        .replace("self.__FILES", JSON.stringify(["/", ...files.map((name) => `/${name}`)]))
+        .replace("self.__DIGEST", JSON.stringify(digest.slice(0, 12)));
+      this.emitFile({ type: "asset", fileName: "sw.js", source: text });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), worker(), compressed()],
   resolve: { alias: { $wire: join(import.meta.dirname, "../docs/wire.ts") } },
   server: {
     fs: { allow: [".."] },

@@ -8,3 +8,4 @@ import "./style/pieces.css";
 
 await begin();
 mount(App, { target: document.getElementById("app")! });
+if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js");

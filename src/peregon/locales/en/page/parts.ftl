@@ -38,3 +38,9 @@ parts-more = More about it
 parts-home = To the first page
 parts-nowhere = No station here
 parts-nowhere-words = This address leads nowhere. Perhaps a sign of it got lost on the way.
+
+parts-gone = The server is away
+parts-gone-words = All games are safe: every action is on record. The page comes back by itself as soon as the server answers.
+parts-gone-again = Try again
+parts-gone-in = in { $seconds } s
+parts-gone-note = Rules open without it too:
