@@ -5,7 +5,7 @@ BIN := .venv/bin
 .PHONY: help play page test check rules golden bench soak clean
 
 help:
-	@echo "make play    install into .venv and play a game"
+	@echo "make play    install into .venv and play in the browser"
 	@echo "make test    install what the tests need, check the code, run the tests"
 	@echo "make page    build the browser's page, if its sources have changed"
 	@echo "make check   ruff, pyright, import layers, the page's types"
@@ -33,7 +33,7 @@ page: .venv/play
 	@touch $@
 
 play: page
-	$(BIN)/peregon play
+	$(BIN)/peregon
 
 test: check page
 	$(BIN)/python tests/browser/chromium.py

@@ -5,11 +5,14 @@ A part is named as `usa` (the rules) or `usa-thinking` (the policy and the searc
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from peregon.kernels.jit import COMPILED, cache_folder
 
@@ -17,6 +20,7 @@ __all__ = ["THINKING", "compile_titles", "is_compiled"]
 
 AT_ONCE = 2
 PAUSE = 0.05  # seconds
+INTERRUPTED = 130  # exit code
 THINKING = "-thinking"
 TITLES = ("europe", "usa", "first_journey", "trans_europa")  # the longest first
 
@@ -67,10 +71,10 @@ def compile_rules(title: str) -> None:
     seat = game.to_act(state)[0]
     action = game.legal(state, seat)[0]
     game.why_not(state, seat, action)
+    game.ways(state, seat)
     game.deal(game.view(state, seat), 1)
     game.play(state, seat, action)
     simulate(game, seats, 1, 1)
-    game.ways(state, seat)
 
 
 def compile_thinking(title: str) -> None:
@@ -85,18 +89,41 @@ def compile_thinking(title: str) -> None:
     Thinker(game, 1, Strength(visits=2)).choose(game.view(state, seat), Clock(1.0))
 
 
+@contextmanager
+def alone(part: str) -> Generator[None]:
+    """Only one process at a time compiles a part; the others wait until it lies on disk."""
+    cache_folder().mkdir(parents=True, exist_ok=True)
+    with (cache_folder() / f"{part}.lock").open("w") as file:
+        if os.name == "nt":
+            import msvcrt  # noqa: PLC0415
+
+            windows: Any = msvcrt
+            windows.locking(file.fileno(), windows.LK_LOCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield  # closing the file lets the next one in
+
+
 def main(parts: Sequence[str]) -> None:
     """`python -m peregon.compiling`: everything; with names, those parts, in this process."""
     for part in parts:
-        if part.endswith(THINKING):
-            compile_thinking(part.removesuffix(THINKING))
-        else:
-            compile_rules(part)
-        mark(part).touch()
+        with alone(part):
+            if is_compiled(part):
+                continue
+            if part.endswith(THINKING):
+                compile_thinking(part.removesuffix(THINKING))
+            else:
+                compile_rules(part)
+            mark(part).touch()
     if not parts:
         everything = [*TITLES, *(title + THINKING for title in TITLES)]
         compile_titles(everything, lambda part, done, of: print(f"compiled {done}/{of}: {part}", flush=True))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except KeyboardInterrupt:  # whoever asked for it was interrupted too, and says so
+        sys.exit(INTERRUPTED)

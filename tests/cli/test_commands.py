@@ -16,7 +16,7 @@ from peregon import soaking
 from peregon.soaking import SoakReport
 from peregon.titles import TITLES
 
-COMMANDS = ("games", "play", "simulate", "replay", "arena", "bots", "bench", "soak", "board")
+COMMANDS = ("open", "games", "play", "simulate", "replay", "arena", "bots", "bench", "soak", "board")
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +27,8 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def test_alone_it_prints_its_help() -> None:
-    output = run().output
+def test_it_prints_its_help() -> None:
+    output = run("--help").output
     assert all(command in output for command in COMMANDS)
 
 

@@ -1,5 +1,5 @@
-"""The command line: `peregon games`, `play`, `simulate`, `replay`, `serve`, `arena`, `bots`,
-`bench`, `soak`, `board check`.
+"""The command line: `peregon` alone, and `peregon open`, `games`, `play`, `simulate`, `replay`, `serve`,
+`arena`, `bots`, `bench`, `soak`, `board check`.
 
 Only what a command needs is imported, when it runs: listing the games must not wait for the compiler.
 """
@@ -18,7 +18,7 @@ from peregon.cli.measuring import bench, soak
 from peregon.cli.playing import play
 from peregon.cli.refusing import Commands
 from peregon.cli.replaying import replay
-from peregon.cli.serving import serve
+from peregon.cli.serving import open_page, serve
 from peregon.cli.simulating import simulate
 
 __all__ = ["app", "main"]
@@ -26,7 +26,7 @@ __all__ = ["app", "main"]
 app = typer.Typer(
     cls=Commands,
     name="peregon",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
@@ -40,8 +40,9 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(epilog="First steps: [bold]peregon games[/bold], then [bold]peregon play usa[/bold].")
+@app.callback(epilog="Alone, [bold]peregon[/bold] opens the page: the same as [bold]peregon open[/bold].")
 def peregon(
+    context: typer.Context,
     version: Annotated[
         bool,
         typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
@@ -51,8 +52,11 @@ def peregon(
 
     PEREGON_LANG=ru or --lang ru speaks Russian; otherwise the language is that of the terminal.
     """
+    if context.invoked_subcommand is None:
+        open_page()
 
 
+app.command("open")(open_page)
 app.command()(games)
 app.command()(play)
 app.command()(simulate)

@@ -1,13 +1,22 @@
-"""`peregon serve`: tables for people and bots, over the network."""
+"""`peregon serve`: tables for people and bots, over the network. `peregon open`: on this machine, at once."""
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sys
+import threading
+import webbrowser
 from typing import Annotated
 
 import typer
 
 from peregon.cli.asking import Language, compile_parts, speak
 from peregon.titles import TITLES
+from peregon.wording import Wording
+
+PARTS = (*TITLES, *(f"{title}-thinking" for title in TITLES))
+HERE = "127.0.0.1"
 
 
 def serve(
@@ -43,8 +52,56 @@ def serve(
         bot_threads=bot_threads,
     )
     wording = speak(lang)
-    compile_parts([*TITLES, *(f"{title}-thinking" for title in TITLES)], wording)
+    compile_parts(PARTS, wording)
     from peregon.server import running  # noqa: PLC0415
 
     typer.echo(wording.say("serve-address", address=f"http://{settings.host}:{settings.port}"), err=True)
     running.serve(settings)
+
+
+def open_page(
+    port: Annotated[
+        int | None, typer.Option(min=1, max=65535, help="The port; else a free one near 8765.")
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Whether to open the browser.")] = True,
+    lang: Language = None,
+) -> None:
+    """Play in the browser: serves on this machine, and opens the page. Ctrl-C ends it.
+
+    Your games are kept in your data folder. Where a server runs on it already, its page is opened.
+
+    [bold]peregon open --no-browser --port 9000[/bold]
+    """
+    from dataclasses import replace  # noqa: PLC0415
+
+    from peregon.server import running  # noqa: PLC0415
+    from peregon.server.occupying import occupied_by  # noqa: PLC0415
+    from peregon.server.settings import settings_from  # noqa: PLC0415
+
+    wording = speak(lang)
+    settings = settings_from(host=HERE, port=port)
+    if address := occupied_by(settings.database):
+        typer.echo(wording.say("open-running", address=address))
+        show(address, browser)
+        return
+    listening = running.listen(HERE, settings.port, near=port is None)
+    settings = replace(settings, port=listening.getsockname()[1])
+    typer.echo(wording.say("open-address", address=running.address_of(settings)))
+    threading.Thread(target=compile_behind, args=(wording,), daemon=True).start()
+    threading.Thread(target=show, args=(running.address_of(settings), browser), daemon=True).start()
+    running.serve(settings, listening)
+
+
+def compile_behind(wording: Wording) -> None:
+    """Compiles while the page is open; a part that cannot be compiled fails the table that needs it."""
+    with contextlib.suppress(RuntimeError):
+        compile_parts(PARTS, wording)
+
+
+def show(address: str, wanted: bool) -> None:
+    """Opens the browser, where there is one that has a window: one in the terminal would take it over."""
+    windows = sys.platform in ("win32", "darwin") or any(
+        os.environ.get(name) for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+    )
+    if wanted and windows:
+        webbrowser.open(address)

@@ -21,6 +21,7 @@ from peregon.server.room import Manners, Room
 from peregon.server.store import Store
 from peregon.server.tables import PLAYING
 from peregon.server.thinking import Thinkers
+from peregon.server.warming import ready
 from peregon.server.wire import Reason
 
 __all__ = ["Rooms"]
@@ -85,6 +86,7 @@ class Rooms:
         table = await self.store.tables.find(game)
         if table is None:
             return None
+        await ready(table.title)
         seats = await self.store.tables.seats(game)
         room = Room(self.store, self.thinkers, self.manners, table, seats)
         await room.open()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import json
 import logging
 import os
+import socket
 import sys
 from dataclasses import fields
 from typing import Any
@@ -13,12 +15,16 @@ from typing import Any
 import uvicorn
 
 from peregon.server.app import make_app
+from peregon.server.occupying import occupy
 from peregon.server.settings import PREFIX, Settings, settings_from
+from peregon.titles import SetupError
 
-__all__ = ["app_from_environment", "serve"]
+__all__ = ["address_of", "app_from_environment", "listen", "serve"]
 
 QUIET = ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic", "sqlalchemy", "aiosqlite", "websockets")
 STOP_WITHIN = 10  # seconds for those who are still connected
+NOT_STARTED = 3  # exit code
+PORTS = 20  # tried one after the other
 ABOUT = ("game",)  # what a line of the log may say besides its words
 
 
@@ -38,10 +44,10 @@ class Lines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def set_up_logs() -> None:
+def set_up_logs(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
-    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    logging.basicConfig(level=level, handlers=[handler], force=True)
     # Their lines at this level name addresses, which are keys to tables, or repeat every request.
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
@@ -63,9 +69,36 @@ def app_from_environment() -> Any:
     return make_app(settings_from())
 
 
-def serve(settings: Settings) -> None:
-    """Serves until it is told to stop; then lets everybody finish what they wait for."""
-    set_up_logs()
+def address_of(settings: Settings) -> str:
+    return f"http://{settings.host}:{settings.port}/"
+
+
+def listen(host: str, port: int, near: bool) -> socket.socket:
+    """A socket that listens at a port, or where that is taken at the next one that is free.
+
+    Whoever calls before the server is up waits in its queue.
+    """
+    for one in range(port, port + PORTS) if near else (port,):
+        listening = socket.socket()
+        try:
+            if os.name != "nt":  # there it would let two listen at one port
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind((host, one))
+            listening.listen()
+            return listening
+        except OSError as error:
+            listening.close()
+            if not near:
+                raise SetupError(f"port {one} cannot be used: {error.strerror}") from error
+    raise SetupError(f"none of the ports {port} to {port + PORTS - 1} is free")
+
+
+def serve(settings: Settings, listening: socket.socket | None = None) -> None:
+    """Serves until it is told to stop; then lets everybody finish what they wait for.
+
+    With a socket that listens already, for somebody at this terminal: only what goes wrong is logged.
+    """
+    set_up_logs(logging.INFO if listening is None else logging.WARNING)
     for one in fields(Settings):
         os.environ[PREFIX + one.name.upper()] = str(getattr(settings, one.name))
     common: Any = {
@@ -73,6 +106,8 @@ def serve(settings: Settings) -> None:
         "port": settings.port,
         "ws": "websockets-sansio",
         "ws_max_size": 64 * 1024,
+        # Compressing costs each socket memory and time, and its sizes would tell of what is secret.
+        "ws_per_message_deflate": False,
         "log_config": None,
         "access_log": False,
         "server_header": False,
@@ -84,4 +119,9 @@ def serve(settings: Settings) -> None:
         )
     else:
         collect_seldom()
-        uvicorn.run(make_app(settings), **common)
+        with occupy(settings.database, address_of(settings)):
+            server = uvicorn.Server(uvicorn.Config(make_app(settings), **common))
+            with contextlib.suppress(KeyboardInterrupt):  # raised again once all is stopped
+                server.run(None if listening is None else [listening])
+        if not server.started:
+            sys.exit(NOT_STARTED)

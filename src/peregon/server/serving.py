@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Request
@@ -18,6 +19,7 @@ from peregon.server.settings import Settings
 from peregon.server.store import Store
 from peregon.server.tables import Seat, Table
 from peregon.server.thinking import Thinkers
+from peregon.server.warming import warm_up
 
 __all__ = [
     "Absent",
@@ -60,17 +62,20 @@ class Server:
         self.thinkers = Thinkers(settings.bot_threads)
         self.rooms = Rooms(store, self.thinkers, settings.manners)
         self.sheets = Sheets(store.database)
+        self.warming: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, settings: Settings) -> Server:
         server = cls(settings, Store(await Database.open(settings.database)))
         await server.rooms.open()
         if settings.warm_up:
-            server.thinkers.slow.submit(server.thinkers.warm_up)
+            server.warming = asyncio.create_task(warm_up())
         return server
 
     async def close(self) -> None:
         """Lets the players go, writes what is to be written."""
+        if self.warming is not None:
+            self.warming.cancel()
         await self.rooms.close()
         await self.sheets.close()
         self.thinkers.close()

@@ -13,8 +13,9 @@ from weakref import WeakKeyDictionary
 from peregon.actions import Action
 from peregon.bots.protocol import Bot, Clock
 from peregon.bots.registry import find_bot
-from peregon.game import Game, View, load
-from peregon.titles import TITLES
+from peregon.compiling import THINKING
+from peregon.game import Game, View
+from peregon.server.warming import ready
 
 __all__ = ["Thinkers"]
 
@@ -36,6 +37,7 @@ class Thinkers:
 
     async def choose(self, game: Game, level: str, view: View) -> Action:
         """What a bot of a level does in a position."""
+        await ready(game.title.id + THINKING)
         pool = self.slow if level == SLOW else self.quick
         return await asyncio.get_running_loop().run_in_executor(pool, self.think, game, level, view)
 
@@ -50,15 +52,6 @@ class Thinkers:
         if level not in bots:
             bots[level] = find_bot(level, game.title.id).make(game, secrets.randbits(64))
         return bots[level]
-
-    def warm_up(self) -> None:
-        """Loads the compiled rules of every title, so that the first table need not wait for them."""
-        for title in TITLES:
-            game = load(title)
-            state = game.start(game.title.fewest, 1)
-            seat = game.to_act(state)[0]
-            view = game.view(state, seat)
-            game.play(state, seat, game.legal(view, seat)[0])
 
     def close(self) -> None:
         for pool in (self.slow, self.quick):

@@ -366,4 +366,6 @@ bots-source = from
 bots-built-in = built in
 bots-hint = peregon arena usa --bots one,other --games 400
 
+open-address = Open { $address } in your browser. Ctrl-C ends it
+open-running = It is running already: { $address }
 serve-address = Tables at { $address }

@@ -376,4 +376,6 @@ bots-source = откуда
 bots-built-in = встроенный
 bots-hint = peregon arena usa --bots one,other --games 400
 
+open-address = Откройте { $address } в браузере. Ctrl-C — закончить
+open-running = Уже запущено: { $address }
 serve-address = Столы здесь: { $address }

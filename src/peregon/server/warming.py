@@ -1,0 +1,79 @@
+"""Compiled rules are brought into memory before they are needed, and never by the task that serves.
+
+What a process has loaded it keeps. A part is named as in `compiling`: `usa`, `usa-thinking`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+from peregon.compiling import THINKING, compile_titles
+from peregon.game import load
+from peregon.titles import TITLES
+
+__all__ = ["ready", "warm_up"]
+
+Waiting = tuple[asyncio.AbstractEventLoop, "asyncio.Future[None]"]
+
+LOADED: set[str] = set()
+WAITING: dict[str, list[Waiting]] = {}
+LOCK = threading.Lock()
+
+
+async def ready(part: str) -> None:
+    """Waits until a part is loaded; the first to wait has it loaded, and compiled if need be."""
+    if part in LOADED:
+        return
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
+    with LOCK:
+        first = part not in WAITING
+        WAITING.setdefault(part, []).append((loop, done))
+    if first:  # a daemon: to compile may take longer than anybody wants to wait for the end of the process
+        threading.Thread(target=load_part, args=(part,), daemon=True, name=f"loading {part}").start()
+    await done
+
+
+async def warm_up() -> None:
+    """Loads everything, one part after the other, so that no table need wait."""
+    for part in (*TITLES, *(title + THINKING for title in TITLES)):
+        await ready(part)
+
+
+def load_part(part: str) -> None:
+    """Compiles a part in a process of its own where that has not been done, loads it, tells who waits."""
+    failure: Exception | None = None
+    try:
+        compile_titles([part])
+        if not part.endswith(THINKING):  # bots load what they think with in their own threads
+            load_rules(part)
+        LOADED.add(part)
+    except Exception as error:
+        failure = error
+    with LOCK:
+        waiting = WAITING.pop(part)
+    for loop, done in waiting:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(tell, done, failure)
+
+
+def tell(done: asyncio.Future[None], failure: Exception | None) -> None:
+    if done.done():
+        return
+    if failure is None:
+        done.set_result(None)
+    else:
+        done.set_exception(failure)
+
+
+def load_rules(title: str) -> None:
+    """Goes once through every door that a table uses."""
+    game = load(title)
+    state = game.start(game.title.fewest, 1)
+    seat = game.to_act(state)[0]
+    view = game.view(state, seat)
+    action = game.legal(view, seat)[0]
+    game.why_not(view, seat, action)
+    game.ways(view, seat)
+    game.play(state, seat, action)
