@@ -20,6 +20,8 @@ export function nowOf(table: Table): Now {
   const { view, seat, naming } = table;
   if (!view || !naming) return { plate: "", seat: null, words: t("table-now-coming") };
   if (table.ended) return { plate: t("table-over"), seat: null, words: t(`ending-${kebab(view.ended)}`) };
+  if (table.mine && view.title === "first_journey")
+    return { plate: t("journey-your-turn", { name: table.people[seat!]?.name ?? "" }), seat, words: child(table) };
   if (table.mine)
     return { plate: t(offersOf(table).length ? "table-choose" : "table-your-turn"), seat, words: own(table) };
   const waited = view.to_act.map((one) => naming.player(one)).join(", ");
@@ -51,6 +53,15 @@ function own(table: Table): string {
   if (expected) return t(expected);
   const last = "last_turns" in view! && view.last_turns !== null;
   return t(`table-now-turn-${kebab(view!.title)}`, { last: last ? "yes" : "no" });
+}
+
+/** The same for a child, who is spoken to in simpler words. */
+function child(table: Table): string {
+  const { legal, selection } = table;
+  if (table.linked === "cut") return t("table-now-cut");
+  if (table.pending !== null) return t("table-now-sending");
+  if (selection.choice && table.action !== null) return t("journey-now-chosen", { kind: selection.choice.kind });
+  return t(legal.pass ? "journey-now-pass" : "journey-now-turn");
 }
 
 /** How many of the offers must be kept: the fewest of any legal choice. */

@@ -4,6 +4,7 @@ import { ask, Refusal } from "../net/http";
 import { socketAddress, TableSocket, type Linked } from "../net/socket";
 import { namer, type Naming } from "../words/naming";
 import type { WireEvent } from "../words/sentences";
+import { t } from "../words/words.svelte";
 import { Clocks } from "./clocks.svelte";
 import { readLegal, type Legal, type Payment } from "./legal";
 import { logRows, type Entry, type Row } from "./log";
@@ -11,6 +12,12 @@ import { actionOf, paymentsOf, questionOf, Selection, type Choice } from "./sele
 
 const PLACES: ReadonlySet<string> = new Set(["route", "city", "line", "crossing"]);
 const NO_REASON: Reason = { key: "table-server-fault", rule: null, arguments: {} };
+
+/** What somebody is called; a bot without a name, by its level. */
+function nameOf({ name, kind, level, seat }: Person): string {
+  if (name) return name;
+  return kind === "bot" ? t("table-bot-name", { level: level ?? "" }) : t("seat-name", { seat: seat + 1 });
+}
 
 export class Table {
   // ── what the server told ──
@@ -57,12 +64,7 @@ export class Table {
     this.mine ? null : (this.people.find((one) => one.yours && this.isWaitedFor(one))?.seat ?? null),
   );
   readonly naming: Naming | null = $derived(
-    this.sheet &&
-      namer(
-        this.sheet,
-        this.people.map((person) => person.name),
-        this.seat,
-      ),
+    this.sheet && namer(this.sheet, this.people.map(nameOf), this.seat),
   );
   /** The cards in the reader's hand. */
   readonly hand: Readonly<Record<string, number>> = $derived.by(() => {

@@ -49,12 +49,12 @@ table-now-pass = Nothing can be done this turn: pass
 table-now-turn-usa =
     { $last ->
         [yes] Your last turn: take cards, claim a route, or draw tickets
-       *[no] Take cards, claim a route, or draw tickets
+       *[no] Take cards or tickets, or claim a route
     }
 table-now-turn-europe =
     { $last ->
         [yes] Your last turn: claim a route, take cards, or build a station
-       *[no] Take cards, claim a route, draw tickets, or build a station
+       *[no] Take cards or tickets, claim a route, or build a station
     }
 table-now-turn-first-journey = Draw two cards, claim a route, or change your tickets
 table-now-turn-trans-europa = Lay one or two rails, or one on a double line
@@ -122,6 +122,14 @@ table-bot =
         [hard] bot · hard
         [expert] bot · expert
        *[other] bot
+    }
+table-bot-name =
+    { $level ->
+        [easy] Bot · easy
+        [normal] Bot · normal
+        [hard] Bot · hard
+        [expert] Bot · expert
+       *[other] Bot
     }
 
 ## The dock: what is chosen
