@@ -261,6 +261,12 @@ export interface Replay {
   result: Result | null;
 }
 
+/** A title's lesson as the page follows it. */
+export interface Lesson {
+  title: string;
+  steps: LessonStep[];
+}
+
 /** What a seat's score was reckoned from. */
 export interface SeatReckoning {
   made: string[]; // tickets completed
@@ -651,6 +657,22 @@ export interface Frame {
   seat: number | null;
   events: Record<string, unknown>[];
   view: UsaView | EuropeView | FirstJourneyView | TransEuropaView;
+}
+
+/** One thing to learn; its words have its id. Without a goal it is only read. */
+export interface LessonStep {
+  id: string;
+  goal: Goal | null;
+  wants: string[]; // patterns of actions, the best first
+  point: string[]; // what the coach points at where no action is advised: `city wien`, `hand`
+  rules: string[]; // where it is written
+}
+
+/** What must happen to the learner's seat: an event of that kind, so often; `of` is what it must name. */
+export interface Goal {
+  event: string;
+  of: string | null;
+  times: number;
 }
 
 /** A seat at the end of a round. */

@@ -26,6 +26,7 @@ from peregon.server.boards_api import boards_router
 from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import DatabaseDown
 from peregon.server.guarding import LARGEST_BODY, Guard
+from peregon.server.lessons_api import lessons_router
 from peregon.server.limits import Limits
 from peregon.server.page import OWN_PAGE, page_router
 from peregon.server.people_api import people_router
@@ -95,6 +96,7 @@ def make_app(settings: Settings) -> Any:
                     tables_router,
                     boards_router,
                     records_router,
+                    lessons_router,
                     reckoning_router,
                     table_socket,
                 ],

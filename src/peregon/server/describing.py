@@ -38,6 +38,7 @@ from msgspec.inspect import (
 from peregon.server import wire
 from peregon.server.board_sheets import BoardSheet
 from peregon.server.boards_api import BoardFacts, OwnBoard
+from peregon.server.lessons_api import Lesson
 from peregon.server.people_api import Following, Link, Me, Naming
 from peregon.server.reckoning_api import RoundSheet, SeatReckoning
 from peregon.server.records_api import LogLine, Replay
@@ -56,6 +57,7 @@ ANSWERED = (
     BoardFacts,
     LogLine,
     Replay,
+    Lesson,
     SeatReckoning,
     RoundSheet,
     Me,

@@ -102,8 +102,13 @@ class Tables:
 
     # ── making ──
 
-    async def create(self, setup: Setup, host: Session, invited: Sequence[Seat] = ()) -> Table:
-        """A new table; where nobody is waited for, its game begins at once. `invited` keep their seats."""
+    async def create(
+        self, setup: Setup, host: Session, invited: Sequence[Seat] = (), seed: bytes | None = None
+    ) -> Table:
+        """A new table; where nobody is waited for, its game begins at once. `invited` keep their seats.
+
+        The deal is drawn, but for lessons, which bring their own `seed`.
+        """
         game = setup.check()
         at = now()
         places = [seat_for(number, wish, host) for number, wish in enumerate(setup.seats)]
@@ -112,7 +117,7 @@ class Tables:
         stage = GATHERING if any(place.kind == OPEN for place in places) else PLAYING
         table = Table(
             secrets.token_hex(8), "", host.id, stage, setup.title, game.title.rules, game.board.name,
-            setup.board_text, setup_text(setup), secrets.token_bytes(32), setup.first, 0,
+            setup.board_text, setup_text(setup), seed or secrets.token_bytes(32), setup.first, 0,
             at if stage == PLAYING else None, at, at if stage == PLAYING else None, at,
         )  # fmt: skip
         for _ in range(ATTEMPTS):

@@ -15,11 +15,14 @@ from peregon.bots.protocol import Bot, Clock
 from peregon.bots.registry import find_bot
 from peregon.compiling import THINKING
 from peregon.game import Game, View
+from peregon.server.lessons import LEVEL as LESSON
+from peregon.server.lessons import Follower, read_plan
 from peregon.server.warming import ready
 
 __all__ = ["Thinkers"]
 
 LONGEST = 2.0  # seconds a decision
+OTHERWISE = "easy"  # what a bot is that follows a lesson where the lesson has no advice
 SLOW = "expert"  # the level that thinks for about a second
 YIELDING = 10  # how much lower than the server's the priority of a thread that thinks is
 
@@ -50,8 +53,13 @@ class Thinkers:
             self.own.bots = WeakKeyDictionary[Game, dict[str, Bot]]()
         bots: dict[str, Bot] = self.own.bots.setdefault(game, {})
         if level not in bots:
-            bots[level] = find_bot(level, game.title.id).make(game, secrets.randbits(64))
+            bots[level] = self.made(game, level)
         return bots[level]
+
+    def made(self, game: Game, level: str) -> Bot:
+        if level == LESSON:
+            return Follower(game, read_plan(game.title.id), self.bot(game, OTHERWISE))
+        return find_bot(level, game.title.id).make(game, secrets.randbits(64))
 
     def close(self) -> None:
         for pool in (self.slow, self.quick):

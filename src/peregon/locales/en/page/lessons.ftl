@@ -1,0 +1,157 @@
+### First steps: a guided game for each title. A step has a name, what to do now, and why.
+
+lessons-page = First steps
+lessons-intro = A short game with a coach at your side. You play at a real table against a gentle bot; the coach says what to do now and why. You may do something else at any time.
+lessons-minutes = about { $minutes } minutes
+lessons-begin = Begin
+lessons-again = Once more
+lessons-name = What should we call you?
+lessons-name-field = Your name
+lessons-coming = The table is being laid …
+lessons-step = Step { $number } of { $total }
+lessons-list = This lesson
+lessons-why = Why?
+lessons-then = Then: { $name }
+lessons-rules = Rules:
+lessons-next = Next
+lessons-wait = { $name } is playing. Watch the log.
+lessons-second = Now the second half of your turn.
+lessons-other = That is fine too. This is what we were after:
+lessons-lost = “{ $name }” is no longer possible here, so we go on.
+lessons-good = Well done!
+lessons-skip = Skip this step
+lessons-alone = Play on without help
+lessons-fold = Hide the coach
+lessons-unfold = Show the coach
+lessons-over = That was the lesson
+lessons-over-text = You know all you need. Play this game to its end, or begin a real one.
+lessons-play-on = Play this one to its end
+lessons-new = A new game
+lessons-read = Read the rules
+lessons-others = Another lesson
+
+## Ticket to Ride
+
+lessons-usa-board-name = The board
+lessons-usa-board-do = Cities, and between them routes of coloured spaces. You will fill whole routes with your cars.
+lessons-usa-board-why = Each route brings points at once, and together they make the roads that your tickets ask for.
+lessons-usa-tickets-name = Your tickets
+lessons-usa-tickets-do = Keep New York — Atlanta and one more: choose the first two, then confirm.
+lessons-usa-tickets-why = A ticket adds its points if you connect its cities, and costs as many if you do not. Short ones are a safe start.
+lessons-usa-cards-name = Take two cards
+lessons-usa-cards-do = Take the open orange cards, one after the other.
+lessons-usa-cards-why = The first stretch of your road, New York — Washington, is orange and two spaces long. Two cards are one turn.
+lessons-usa-claim-name = Claim a route
+lessons-usa-claim-do = Tap New York — Washington and claim it with your two orange cards.
+lessons-usa-claim-why = A coloured route takes cards of its own colour, one for each space. Two spaces give 2 points, six give 15.
+lessons-usa-locomotive-name = A locomotive
+lessons-usa-locomotive-do = Take the open locomotive.
+lessons-usa-locomotive-why = It stands in for any colour. That is worth so much that an open one is your whole turn.
+lessons-usa-grey-name = A grey route
+lessons-usa-grey-do = Claim Washington — Raleigh. Choose how you pay: two white cards, and keep the locomotive.
+lessons-usa-grey-why = A grey route takes any one colour. Save locomotives for when you are short of a card.
+lessons-usa-blind-name = From the deck
+lessons-usa-blind-do = Draw two cards from the deck, without seeing them first.
+lessons-usa-blind-why = Who needs no certain colour draws blind: a locomotive that comes this way costs nothing extra.
+lessons-usa-complete-name = Complete the ticket
+lessons-usa-complete-do = Claim Raleigh — Atlanta. One card and your locomotive will do.
+lessons-usa-complete-why = With it New York and Atlanta are connected: the ticket is done, and its 6 points are safe. Only you know.
+lessons-usa-more-name = More tickets
+lessons-usa-more-do = Tap the ticket deck, draw three tickets, and keep at least one that suits your road.
+lessons-usa-more-why = New tickets bring many points late in the game, but an unfinished one costs you.
+lessons-usa-end-name = How it ends
+lessons-usa-end-do = When somebody has two cars or fewer, everybody has one last turn. Then tickets are counted, and the longest road gets 10 points.
+lessons-usa-end-why = So watch the cars of the others: the end can come sooner than you think.
+
+## Europe
+
+lessons-europe-board-name = The board
+lessons-europe-board-do = Cities, and between them routes. Spaces with a locomotive are ferries, those with a dark border are tunnels.
+lessons-europe-board-why = Each route brings points at once, and together they make the roads that your tickets ask for.
+lessons-europe-tickets-name = Your tickets
+lessons-europe-tickets-do = Keep the last two, with Sofia — Smyrna among them, and confirm. Give the long one back.
+lessons-europe-tickets-why = A ticket adds its points if you connect its cities, and costs as many if you do not. The long one is for later games.
+lessons-europe-cards-name = Take two cards
+lessons-europe-cards-do = Take an open pink card, and then the next one that turns up.
+lessons-europe-cards-why = Sofia — Athens is pink and three spaces long. A card taken is replaced at once, so the second choice is a new one.
+lessons-europe-claim-name = Claim a route
+lessons-europe-claim-do = Tap Sofia — Athens and claim it with three pink cards.
+lessons-europe-claim-why = A coloured route takes cards of its own colour, one for each space. Three spaces give 4 points, eight give 21.
+lessons-europe-locomotive-name = A locomotive
+lessons-europe-locomotive-do = Take the open locomotive.
+lessons-europe-locomotive-why = It stands in for any colour, and ferries cannot do without. An open one is your whole turn.
+lessons-europe-ferry-name = The ferry
+lessons-europe-ferry-do = Claim the ferry Athens — Smyrna: a locomotive and one more card.
+lessons-europe-ferry-why = The locomotive drawn on a ferry must be paid with a locomotive. And with it Sofia — Smyrna is connected: your ticket is done.
+lessons-europe-blind-name = From the deck
+lessons-europe-blind-do = Draw two cards from the deck, without seeing them first.
+lessons-europe-blind-why = Who needs no certain colour draws blind: a locomotive that comes this way costs nothing extra.
+lessons-europe-tunnel-name = Into the tunnel
+lessons-europe-tunnel-do = Claim the tunnel Constantinople — Smyrna with two cards of one colour.
+lessons-europe-tunnel-why = You lay down the price, then three cards are turned up. Each of your colour, and each locomotive, costs one card more.
+lessons-europe-extra-name = Pay the rest
+lessons-europe-extra-do = One more card is asked for. Pay it.
+lessons-europe-extra-why = You could also take your cards back, and your turn would be over. So go into a tunnel with a card to spare.
+lessons-europe-station-name = A station
+lessons-europe-station-do = Tap Constantinople and build a station there with one card.
+lessons-europe-station-why = At the end it lends you one route of another player from that city, for your tickets. But each station you keep is worth 4 points.
+lessons-europe-more-name = More tickets
+lessons-europe-more-do = Tap the ticket deck, draw three tickets, and keep at least one that suits your road.
+lessons-europe-more-why = New tickets bring many points late in the game, but an unfinished one costs you.
+lessons-europe-end-name = How it ends
+lessons-europe-end-do = When somebody has two cars or fewer, everybody has one last turn. Then tickets and stations are counted, and the longest road gets 10 points.
+lessons-europe-end-why = So watch the cars of the others: the end can come sooner than you think.
+
+## First Journey
+
+lessons-first-journey-board-name = Your tickets
+lessons-first-journey-board-do = One of your tickets says Brest — Vienna. Find both cities on the map!
+lessons-first-journey-board-why = Join them with your cars, and the ticket is done. Six tickets win.
+lessons-first-journey-draw-name = Draw cards
+lessons-first-journey-draw-do = Tap the deck: you get two cards.
+lessons-first-journey-draw-why = With cards you pay for routes. A turn is one thing only: draw, or build.
+lessons-first-journey-claim-name = Build a route
+lessons-first-journey-claim-do = Tap the black route Brest — Paris and pay with two black cards.
+lessons-first-journey-claim-why = As many cards as there are spaces, all of the route’s colour.
+lessons-first-journey-anywhere-name = Build anywhere
+lessons-first-journey-anywhere-do = Tap the blue route Zurich — Vienna. One blue card is enough.
+lessons-first-journey-anywhere-why = Routes need not touch each other. You close the gap later.
+lessons-first-journey-complete-name = Finish the ticket
+lessons-first-journey-complete-do = Close the gap: Paris — Zurich, with a white card and a locomotive.
+lessons-first-journey-complete-why = A locomotive stands in for any colour. And now Brest and Vienna are joined: hurrah, a ticket!
+lessons-first-journey-swap-name = Other tickets
+lessons-first-journey-swap-do = Change both of your tickets for new ones.
+lessons-first-journey-swap-why = If your tickets are too hard, take others. It costs you the turn, nothing else.
+lessons-first-journey-crossing-name = From west to east
+lessons-first-journey-crossing-do = Build on from Vienna over Bucharest to Ankara. Draw cards when you are short.
+lessons-first-journey-crossing-why = Brest is in the west, Ankara in the east: one chain between them gives a bonus that counts as a ticket.
+lessons-first-journey-end-name = How to win
+lessons-first-journey-end-do = Whoever has six tickets first wins. If somebody runs out of cars before, the most tickets win.
+lessons-first-journey-end-why = You have some already. Play on, or begin a new game!
+
+## Trans Europa
+
+lessons-trans-europa-cities-name = Your five cities
+lessons-trans-europa-cities-do = London, Glasgow, Amsterdam, Marseille and Minsk are yours: they are marked for you alone.
+lessons-trans-europa-cities-why = Join all five in one net, and the round is over. The others then lose a point for every rail they miss.
+lessons-trans-europa-hub-name = Where you begin
+lessons-trans-europa-hub-do = Put your starting point on London.
+lessons-trans-europa-hub-why = All your rails will hang on it. London lies well between Glasgow and Amsterdam.
+lessons-trans-europa-rails-name = Lay rails
+lessons-trans-europa-rails-do = Lay rails from London north to Glasgow, two a turn, and one towards Amsterdam.
+lessons-trans-europa-rails-why = On single lines you may lay one or two a turn. Each must touch your net.
+lessons-trans-europa-double-name = A double line
+lessons-trans-europa-double-do = Cross the sea to Amsterdam: one rail on the double line.
+lessons-trans-europa-double-why = Over sea, mountains and rivers a single rail is your whole turn.
+lessons-trans-europa-onward-name = Southwards
+lessons-trans-europa-onward-do = Go on by Paris towards Marseille, two rails a turn.
+lessons-trans-europa-onward-why = The other player is building along the coast from Madrid. Their rails will soon be yours too.
+lessons-trans-europa-join-name = Join the nets
+lessons-trans-europa-join-do = Lay the rails down to Marseille. There you meet the other net.
+lessons-trans-europa-join-why = Rails belong to nobody: from now on you may build on from any end of theirs, and they from yours.
+lessons-trans-europa-finish-name = The last city
+lessons-trans-europa-finish-do = Now only Minsk is missing. Build on from where their rails reach furthest east.
+lessons-trans-europa-finish-why = You use what they have laid. As soon as Minsk is reached, the round ends.
+lessons-trans-europa-end-name = The end of a round
+lessons-trans-europa-end-do = You have lost nothing; the other loses a point for each single line missing, and two for each double. Then a new round begins.
+lessons-trans-europa-end-why = You began with 12 points. When somebody falls below 0, the game is over and the highest score wins.
