@@ -28,6 +28,7 @@ LARGEST_GROUP = 256  # writes in a transaction
 ONLY_PROCESS = "only"  # it has its own tables back at once
 CHANNEL = "peregon"  # of PostgreSQL's notifications
 UPGRADING = 7_310_550  # the advisory lock of processes that start at once
+PATIENCE = 3000  # milliseconds that SQLite waits for another process to let go of the file
 
 log = logging.getLogger(__name__)
 
@@ -190,7 +191,7 @@ def sqlite_engine(url: Any, begin: str, pool_size: int) -> AsyncEngine:
 
     def set_up(connection: Any, _: object) -> None:
         connection.isolation_level = None
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
             connection.execute(f"PRAGMA {pragma}").close()
 
     def start(connection: Connection) -> None:
