@@ -4,7 +4,6 @@ export interface Hands {
   begin: () => void;
   pan: (dx: number, dy: number) => void;
   zoom: (factor: number, x: number, y: number) => void;
-  end: () => void;
   /** A tap; says whether it met something: two that meet nothing are a wish to come nearer. */
   tap: (x: number, y: number) => boolean;
   twice: (x: number, y: number) => void;
@@ -73,7 +72,6 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
     if (!fingers.delete(event.pointerId)) return;
     const tapped = start && event.type === "pointerup" && place(event);
     start = null;
-    if (fingers.size === 0) hands.end();
     if (!tapped) return;
     const met = hands.tap(tapped.x, tapped.y);
     const near = Math.hypot(tapped.x - last.x, tapped.y - last.y) < 40;

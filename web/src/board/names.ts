@@ -16,7 +16,7 @@ const DESCENT = 0.24;
 const READABLE = 12; // pixels
 const CELL = 160;
 const ELSEWHERE = 1.5; // what it costs not to stand where the mapmaker put it, in covered quarters of a car
-const CROWDED = 9; // covered quarters of a car beyond which a name that does not matter is left out
+const CROWDED = 9; // covered quarters of a car beyond which a name that does not matter is left out; from afar fewer
 
 /** The size of names in pixels: they shrink and grow less than the map does. */
 export function namePixels(natural: number): number {
@@ -146,7 +146,7 @@ export function namesAt(
       if (!best || cost < best.cost) best = { label, box, cost };
     }
     const { label, box, cost } = best!;
-    if (!matters && labels.length > 1 && cost > CROWDED) continue;
+    if (!matters && labels.length > 1 && cost > CROWDED / Math.max(1, size / geometry.text / 2)) continue;
     taken.push(box);
     const lines = label.lines.map((words, row) => ({ words, x: label.x, y: label.y + row * LINE * size }));
     names.push({ id: city.id, anchor: label.anchor, size, lines, matters });
