@@ -63,7 +63,7 @@ async def test_whoever_runs_out_of_time_has_a_bot_decide(database_url: str) -> N
             room = host.server.rooms.rooms[game]
             assert room.course is not None
             room.course.times.left[0] = 200  # as if the minute were nearly over
-            room.put(room.shown_people)
+            room.put(room.audience.shown_people)
             update = await other.until("update", seat=0)
             assert update["by_bot"]
 

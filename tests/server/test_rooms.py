@@ -207,11 +207,11 @@ async def test_those_who_sit_are_let_in_however_many_look_on(host: Running) -> N
     async with anna.sit(game):
         room = host.server.rooms.rooms[game]
         crowd = [Viewer(None) for _ in range(300)]
-        assert not all(room.enter(viewer) for viewer in crowd)
+        assert not all(room.audience.enter(viewer) for viewer in crowd)
         async with boris.sit(game) as other:
             assert other.seat == 1
         twins = [Viewer(room.seats[1].session) for _ in range(30)]
-        assert sum(room.enter(viewer) for viewer in twins) == 16
+        assert sum(room.audience.enter(viewer) for viewer in twins) == 16
 
 
 async def test_a_room_leaves_memory_and_comes_back_as_it_was(database_url: str) -> None:
@@ -271,16 +271,16 @@ async def test_a_slow_socket_is_cut_off_and_the_table_goes_on(host: Running) -> 
     async with anna.sit(game) as one, boris.sit(game) as other:
         await choose_tickets(one, other)
         room = host.server.rooms.rooms[game]
-        slow = next(viewer for viewer in room.viewers if viewer.seat == 1)
+        slow = next(viewer for viewer in room.audience.viewers if viewer.seat == 1)
         for _ in range(100):
             slow.send_bytes(b'{"type":"heartbeat","now":0}')
         assert slow.cut_off.is_set()
         assert (await one.act("draw"))["type"] == "accepted"
         for _ in range(200):
-            if slow not in room.viewers:
+            if slow not in room.audience.viewers:
                 break
             await asyncio.sleep(0.02)
-        assert slow not in room.viewers
+        assert slow not in room.audience.viewers
 
 
 async def test_a_heartbeat_comes_in_silence_and_when_asked_for(database_url: str) -> None:

@@ -6,12 +6,14 @@ One process does this for a table: the one that holds its lease.
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import logging
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from peregon.actions import Action
+from peregon.game import Game, View
+from peregon.server import metrics
 from peregon.server.course import Course, Denied
 from peregon.server.moments import SECOND, now
 from peregon.server.setup import Days
@@ -22,7 +24,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Attendance"]
 
+log = logging.getLogger(__name__)
+
 STAND_IN = "normal"  # the level of a bot that plays for somebody
+SIMPLEST = "easy"  # the level of one that acts where a seat's own bot cannot
+MOST_FAILURES = 3  # in a row
 SOON = 0.01  # seconds
 
 
@@ -35,6 +41,7 @@ class Attendance:
         self.absent_since: dict[str, int] = {}
         self.thinking: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
+        self.failures: dict[int, int] = {}  # of a seat's bot, in a row
 
     def look_ahead(self) -> None:
         """Lets a bot think where one is to act; otherwise sets the alarm for what comes next."""
@@ -75,7 +82,7 @@ class Attendance:
             return
         for seat in self.left_too_long(now()):
             await room.lend(seat, True)
-            room.show_people()
+            room.audience.show_people()
 
     # ── those who are gone ──
 
@@ -90,7 +97,7 @@ class Attendance:
 
         Games of days are played by people who look in now and then: there only the clock hurries.
         """
-        here = self.room.here()
+        here = self.room.audience.here()
         owners = {seat.session for seat in self.room.seats if seat.session is not None}
         if isinstance(self.room.table.wishes.clock, Days) or not here & owners:
             return set()
@@ -119,26 +126,50 @@ class Attendance:
     async def think(self, seat: int, seq: int) -> None:
         """A bot chooses for a seat; what it chose goes through the inbox like everybody's action."""
         room, course = self.room, self.room.playing()
-        level = room.seats[seat].level or STAND_IN
         loop = asyncio.get_running_loop()
         began = loop.time()
         try:
-            action = await room.thinkers.choose(course.game, level, course.game.view(course.state, seat))
+            action = await self.choose(seat, course.game, course.game.view(course.state, seat))
         except Exception as error:
             failure = error
-            room.put(lambda: failed(failure))
+            room.put(lambda: self.fail(seat, failure))
             return
         await asyncio.sleep(max(room.manners.pace - (loop.time() - began), 0))
         room.put(lambda: self.act(seat, seq, action))
+
+    async def choose(self, seat: int, game: Game, view: View) -> Action:
+        """What is done for a seat: by its bot, by a simpler one if that fails, else what comes first."""
+        failures = self.failures.get(seat, 0)
+        if failures > MOST_FAILURES:
+            return game.legal(view, seat)[0]
+        level = self.room.seats[seat].level or STAND_IN
+        return await self.room.thinkers.choose(game, level if failures < MOST_FAILURES else SIMPLEST, view)
 
     async def act(self, seat: int, seq: int, action: Action) -> None:
         """Plays what a bot chose, unless the seat's owner came back while it thought."""
         self.thinking = None
         room, course = self.room, self.room.playing()
         late = seat in course.times.out_of_time(now(), course.to_act)
-        if room.seats[seat].by_bot or late:
-            with contextlib.suppress(Denied):  # the table had gone on without it
-                await room.play(seat, str(action), seq, None, by_bot=True)
+        if not (room.seats[seat].by_bot or late):
+            return
+        try:
+            await room.play(seat, str(action), seq, None, by_bot=True)
+        except Denied as denied:
+            if course.seq == seq:  # otherwise the table had gone on without it
+                await self.fail(seat, denied)
+            return
+        if self.failures.get(seat, 0) < MOST_FAILURES:
+            self.failures.pop(seat, None)
+
+    async def fail(self, seat: int, error: Exception) -> None:
+        """A bot could not choose: it tries again a few times, then a simpler one acts for the seat."""
+        self.thinking = None
+        metrics.faults.inc()
+        self.failures[seat] = self.failures.get(seat, 0) + 1
+        about = {"game": self.room.table.id}
+        log.error("the bot of seat %d failed", seat, exc_info=error, extra=about)
+        if self.failures[seat] == MOST_FAILURES:
+            log.warning("from now on a simpler bot acts for seat %d", seat, extra=about)
 
     def stop_thinking(self) -> None:
         if self.thinking is not None:
@@ -163,9 +194,4 @@ class Attendance:
         if lost > lease:
             entry = course.pause_entry(room.table.id, now(), lost)
             if await room.save(entry, None):
-                room.show(entry, course.follow(entry))
-
-
-async def failed(error: Exception) -> None:
-    """A bot's error becomes the room's."""
-    raise error
+                room.audience.show(entry, course.follow(entry))

@@ -52,6 +52,6 @@ class Conversation:
         room = self.room
         for words in await room.store.talking.said(room.table.id, self.shown):
             self.shown = words.number
-            for viewer in room.viewers:
+            for viewer in room.audience.viewers:
                 if viewer.joined:
                     viewer.send(said(words, room.seats))

@@ -15,16 +15,15 @@ from typing import Any
 
 import msgspec
 
-from peregon.events import Event
 from peregon.game import Step
 from peregon.server import metrics
 from peregon.server.attendance import Attendance
+from peregon.server.audience import Audience
 from peregon.server.conversation import Conversation
 from peregon.server.course import Course, Denied, LogDamaged
 from peregon.server.database import DatabaseDown
 from peregon.server.log import Entry
 from peregon.server.moments import now
-from peregon.server.showing import people_of, said, table_message, update_of
 from peregon.server.store import Store
 from peregon.server.tables import ARCHIVED, FINISHED, GATHERING, PLAYING, Seat, Table
 from peregon.server.take_backs import TakeBacks
@@ -39,22 +38,17 @@ from peregon.server.wire import (
     ClientMessage,
     Heartbeat,
     Join,
-    People,
     Ping,
     Reason,
     Refused,
     Say,
-    Stopped,
     Why,
-    told,
 )
 
 __all__ = ["Manners", "Room"]
 
 log = logging.getLogger(__name__)
 
-MOST_VIEWERS = 200  # of a table
-MOST_DEVICES = 16  # sockets of one person at a table
 AGAIN = 1.0  # seconds until a database that was down is tried again
 
 Doing = Callable[[], Awaitable[None]]
@@ -83,14 +77,12 @@ class Room:
         self.table = table
         self.seats = seats
         self.course: Course | None = None
-        self.viewers: set[Viewer] = set()
-        self.elsewhere: dict[str, tuple[frozenset[str], int]] = {}  # who is connected to other processes
         self.inbox: asyncio.Queue[Doing] = asyncio.Queue()
         self.doubtful = False  # whether the log may hold more than we know
+        self.audience = Audience(self)
         self.take_backs = TakeBacks(self)
         self.attendance = Attendance(self)
         self.conversation = Conversation(self)
-        self.empty_since = now()
         self.stopped = False
         self.task: asyncio.Task[None] | None = None
 
@@ -135,9 +127,7 @@ class Room:
     def stop(self, reason: Reason) -> None:
         """Stands still and sends everybody away; the log is what it is, and the next to come find it."""
         self.stopped = True
-        for viewer in list(self.viewers):
-            viewer.send(Stopped(reason))
-            viewer.cut_off.set()
+        self.audience.send_away(reason)
         self.attendance.quiet()
 
     async def close(self) -> None:
@@ -174,7 +164,7 @@ class Room:
             await self.catch_up()
         match message:
             case Join():
-                await self.join(viewer, message)
+                await self.audience.join(viewer, message)
             case Ping():
                 viewer.send(Heartbeat(now()))
             case _ if not viewer.joined:
@@ -197,27 +187,9 @@ class Room:
         wish: str | None = getattr(message, "id", None)
         viewer.send(Refused(wish, reason, None if self.course is None else self.course.seq))
         if reason.key == "table-stale":
-            self.put(lambda: self.show_whole(viewer))
+            self.put(lambda: self.audience.show_whole(viewer))
 
     # ── coming and going ──
-
-    async def join(self, viewer: Viewer, message: Join) -> None:
-        own = [seat.seat for seat in self.seats if self.owns(viewer, seat)]
-        if isinstance(message.seat, int):
-            if message.seat not in own:
-                raise Denied("table-not-your-seat")
-            viewer.seat = message.seat
-        else:
-            viewer.seat = own[0] if own else None
-        if viewer.seat is None and not self.table.wishes.spectators and self.table.stage != GATHERING:
-            raise Denied("table-no-spectators")
-        if self.table.stage == ARCHIVED and own:
-            await self.wake_up()
-        newcomer = not viewer.joined
-        viewer.joined = True
-        await self.show_whole(viewer)
-        if newcomer:
-            await self.come(viewer)
 
     async def wake_up(self) -> None:
         """A table that had been put aside is played on."""
@@ -225,71 +197,10 @@ class Room:
         await self.store.tables.set_stage(self.table.id, ARCHIVED, stage)
         await self.reload()
 
-    async def come(self, viewer: Viewer) -> None:
-        """Somebody is here, and has their seats back from the bots."""
-        if viewer.session is None:
-            return
-        self.attendance.came(viewer.session)
-        for seat in self.seats:
-            if self.owns(viewer, seat) and seat.away:
-                await self.lend(seat, False)
-        self.show_people()
-
     async def lend(self, seat: Seat, away: bool) -> None:
         """A bot plays for somebody, or no longer."""
         await self.store.tables.set_away(self.table.id, seat.seat, away)
         self.seats[seat.seat] = msgspec.structs.replace(seat, away=away)
-
-    def enter(self, viewer: Viewer) -> bool:
-        """A socket is open; it sees nothing until it joins. False: there is no room for it.
-
-        Those who sit here are let in however many look on.
-        """
-        own = [one for one in self.viewers if viewer.session is not None and one.session == viewer.session]
-        seated = any(self.owns(viewer, seat) for seat in self.seats)
-        if len(own) >= MOST_DEVICES or (not seated and len(self.viewers) >= MOST_VIEWERS):
-            return False
-        self.viewers.add(viewer)
-        return True
-
-    def leave(self, viewer: Viewer) -> None:
-        """A socket is closed."""
-        self.viewers.discard(viewer)
-        if not self.viewers:
-            self.empty_since = now()
-        session = viewer.session
-        if session is not None and session not in self.here():
-            self.attendance.left(session)
-        if not self.stopped:
-            self.put(self.shown_people)
-
-    def owns(self, viewer: Viewer, seat: Seat) -> bool:
-        return viewer.session is not None and seat.session == viewer.session
-
-    def here(self) -> set[str]:
-        """The sessions that are connected, to this process or to another."""
-        moment = now()
-        found = self.own_sessions()
-        for sessions, until in self.elsewhere.values():
-            if until > moment:
-                found |= sessions
-        return found
-
-    def own_sessions(self) -> set[str]:
-        """The sessions connected to this process."""
-        return {viewer.session for viewer in self.viewers if viewer.session is not None and viewer.joined}
-
-    async def note_elsewhere(self, process: str, sessions: list[str]) -> None:
-        """Another process tells who is connected there."""
-        before = self.here()
-        self.elsewhere[process] = (frozenset(sessions), now() + int(self.manners.lease * 1000))
-        after = self.here()
-        for session in before - after:
-            self.attendance.left(session)
-        for session in after:
-            self.attendance.came(session)
-        if before != after:
-            self.show_people()
 
     # ── acting ──
 
@@ -300,7 +211,7 @@ class Room:
 
     def own_seat(self, viewer: Viewer) -> int:
         """The seat that a viewer acts for: that of its session, whatever a message says."""
-        if viewer.seat is None or not self.owns(viewer, self.seats[viewer.seat]):
+        if viewer.seat is None or not self.audience.owns(viewer, self.seats[viewer.seat]):
             raise Denied("table-spectator")
         return viewer.seat
 
@@ -308,7 +219,7 @@ class Room:
         seat = self.own_seat(viewer)
         if self.seats[seat].away:  # whoever acts is back
             await self.lend(self.seats[seat], False)
-            self.show_people()
+            self.audience.show_people()
         seq = await self.play(seat, message.action, message.at, message.id)
         viewer.send(Accepted(message.id, seq))
 
@@ -322,7 +233,7 @@ class Room:
             typed, step = course.step(seat, action)
             entry = course.action_entry(self.table.id, seat, typed, step, now(), client_id, by_bot)
             if await self.save(entry, step):
-                self.show(entry, course.follow(entry, step))
+                self.audience.show(entry, course.follow(entry, step))
                 return entry.seq
             await self.catch_up()  # another process was first
 
@@ -357,40 +268,10 @@ class Room:
         course = self.course
         if course is not None:
             for entry in await self.store.log.entries(self.table.id, course.seq):
-                self.show(entry, course.follow(entry))
+                self.audience.show(entry, course.follow(entry))
             if course.state.ended:
                 self.table = msgspec.structs.replace(self.table, stage=FINISHED)
         self.doubtful = False
-
-    # ── showing ──
-
-    def show(self, entry: Entry, events: tuple[Event, ...]) -> None:
-        """Sends each viewer its own view; those with the same eyes get the same bytes."""
-        course = self.playing()
-        made: dict[int | None, bytes] = {}
-        for viewer in self.viewers:
-            if viewer.joined:
-                if viewer.seat not in made:
-                    made[viewer.seat] = told(update_of(course, entry, events, viewer.seat))
-                viewer.send_bytes(made[viewer.seat])
-        self.take_backs.settle()
-
-    async def show_whole(self, viewer: Viewer) -> None:
-        words = [said(one, self.seats) for one in await self.store.talking.said(self.table.id)]
-        people = people_of(self.seats, self.here(), viewer.session)
-        asking = self.take_backs.seat
-        message = table_message(self.table, people, self.course, words, asking, viewer.session, viewer.seat)
-        viewer.send(message)
-
-    def show_people(self) -> None:
-        here = self.here()
-        for viewer in self.viewers:
-            if viewer.joined:
-                people = people_of(self.seats, here, viewer.session)
-                viewer.send(People(self.table.stage, people, self.table.rematch))
-
-    async def shown_people(self) -> None:
-        self.show_people()
 
     async def reload(self) -> None:
         """The table's row or its seats have changed: read them, and show them."""
@@ -400,30 +281,13 @@ class Room:
         began = self.course is None
         self.table, self.seats = table, await self.store.tables.seats(table.id)
         self.begin()
-        for viewer in self.viewers:
-            if viewer.seat is not None and not self.owns(viewer, self.seats[viewer.seat]):
+        for viewer in self.audience.viewers:
+            if viewer.seat is not None and not self.audience.owns(viewer, self.seats[viewer.seat]):
                 viewer.seat = None  # somebody was sent away
         if began and self.course is not None:
             await self.catch_up()
-            for viewer in self.viewers:
+            for viewer in self.audience.viewers:
                 if viewer.joined:
-                    await self.sit_down(viewer)
+                    await self.audience.sit_down(viewer)
         else:
-            self.show_people()
-
-    async def sit_down(self, viewer: Viewer) -> None:
-        """The game begins: everybody looks from their own seat."""
-        if viewer.seat is None:
-            viewer.seat = next((seat.seat for seat in self.seats if self.owns(viewer, seat)), None)
-        if viewer.seat is None and not self.table.wishes.spectators:
-            viewer.joined = False
-            viewer.send(Refused(None, Reason("table-no-spectators"), None))
-            return
-        await self.show_whole(viewer)
-
-    @property
-    def idle_for(self) -> float:
-        """Seconds without viewers and without a bot that thinks."""
-        if self.viewers or self.attendance.thinking is not None:
-            return 0.0
-        return (now() - self.empty_since) / 1000
+            self.audience.show_people()

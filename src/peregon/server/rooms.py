@@ -140,8 +140,8 @@ class Rooms:
                 room.attendance.kept = False
             if not room.attendance.kept:
                 room.put(lambda room=room: self.keep(room))
-            if self.notices is not None and room.viewers:
-                self.notices.here(game, room.own_sessions())
+            if self.notices is not None and room.audience.viewers:
+                self.notices.here(game, room.audience.own_sessions())
 
     async def take_over(self) -> None:
         """Brings in games whose bots or clocks wait, and that no process holds."""
@@ -155,7 +155,7 @@ class Rooms:
 
     async def let_go(self) -> None:
         for game, room in list(self.rooms.items()):
-            if room.stopped or room.idle_for > self.manners.idle:
+            if room.stopped or room.audience.idle_for > self.manners.idle:
                 del self.rooms[game]
                 await room.close()
                 if room.attendance.kept:
@@ -191,9 +191,9 @@ class Rooms:
             case "talk":
                 room.put(room.conversation.show)
             case "here":
-                room.put(lambda: room.note_elsewhere(words[0], words[1:]))
-            case "who" if self.notices is not None and room.viewers:
-                self.notices.here(game, room.own_sessions())
+                room.put(lambda: room.audience.note_elsewhere(words[0], words[1:]))
+            case "who" if self.notices is not None and room.audience.viewers:
+                self.notices.here(game, room.audience.own_sessions())
             case _:
                 pass
 

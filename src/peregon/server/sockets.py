@@ -46,7 +46,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], game: FromPath[str], st
         return
     await socket.accept()
     viewer = Viewer(None if session is None else session.id)
-    if room is None or not room.enter(viewer):
+    if room is None or not room.audience.enter(viewer):
         await socket.close(NO_TABLE if room is None else FULL)
         return
     await attend(room, socket, viewer, state["limits"], server.settings.heartbeat)
@@ -67,7 +67,7 @@ async def attend(
         if viewer.cut_off.is_set():
             await flush(socket, viewer)
     finally:
-        room.leave(viewer)
+        room.audience.leave(viewer)
         metrics.viewers.dec()
         for task in working:
             task.cancel()

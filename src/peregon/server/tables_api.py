@@ -257,7 +257,7 @@ async def card_of(server: Server, table: Table, visitor: Session | None) -> Tabl
     session = None if visitor is None else visitor.id
     table, seats = await server.table(table.id)
     room = server.rooms.rooms.get(table.id)
-    here = set[str]() if room is None else room.here()
+    here = set[str]() if room is None else room.audience.here()
     course = await course_of(server, table)
     to_act = [] if course is None else list(course.to_act)
     own = [seat.seat for seat in seats if seat.kind == PERSON and seat.session == session]

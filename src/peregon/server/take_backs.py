@@ -82,7 +82,7 @@ class TakeBacks:
             await room.catch_up()
             raise Denied("table-stale", at=wish.at, seq=course.seq)
         room.attendance.stop_thinking()
-        room.show(entry, course.follow(entry))
+        room.audience.show(entry, course.follow(entry))
         viewer.send(Accepted(wish.id, entry.seq))
 
     def settle(self) -> None:
@@ -92,6 +92,6 @@ class TakeBacks:
             self.tell(None)
 
     def tell(self, seat: int | None) -> None:
-        for viewer in self.room.viewers:
+        for viewer in self.room.audience.viewers:
             if viewer.joined:
                 viewer.send(TakeBackAsked(seat))
