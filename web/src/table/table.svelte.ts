@@ -14,7 +14,7 @@ const PLACES: ReadonlySet<string> = new Set(["route", "city", "line", "crossing"
 const NO_REASON: Reason = { key: "table-server-fault", rule: null, arguments: {} };
 
 /** What somebody is called; a bot without a name, by its level. */
-function nameOf({ name, kind, level, seat }: Person): string {
+export function nameOf({ name, kind, level, seat }: Person): string {
   if (name) return name;
   return kind === "bot" ? t("table-bot-name", { level: level ?? "" }) : t("seat-name", { seat: seat + 1 });
 }

@@ -37,6 +37,7 @@ journey-ticket-missing =
 journey-ticket-lost = the way is closed: change it
 journey-new = New tickets
 journey-new-cost = a whole turn
+journey-hand = Your cards · { $count }
 journey-draw = Draw 2 cards
 journey-deck = deck: { $count }
 journey-chosen =

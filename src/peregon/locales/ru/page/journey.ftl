@@ -40,6 +40,7 @@ journey-ticket-missing =
 journey-ticket-lost = пути больше нет: смени его
 journey-new = Новые маршруты
 journey-new-cost = это весь ход
+journey-hand = Твои карты · { $count }
 journey-draw = Взять 2 карты
 journey-deck = в колоде { $count }
 journey-chosen =
