@@ -21,9 +21,11 @@ const FAVOUR = 0.45; // of the reach: by so much a place that can be chosen is n
 export class Places {
   readonly spots: readonly Spot[];
   readonly #byId: ReadonlyMap<string, Spot>;
+  readonly #apart: boolean; // cities are places of their own, and not crossings
 
   constructor(sheet: BoardSheet) {
     this.spots = spotsOf(sheet.geometry);
+    this.#apart = !sheet.geometry.crossings.length;
     this.#byId = new Map(this.spots.map((spot) => [`${spot.kind} ${spot.id}`, spot]));
   }
 
@@ -38,6 +40,7 @@ export class Places {
     for (const spot of this.spots) {
       let far = distance(spot, x, y);
       if (far > reach) continue;
+      if (far <= 0 && spot.kind === "city" && this.#apart) return spot; // exactly on its dot
       if (open.has(spot.id)) far -= reach * FAVOUR;
       if (far < least) [best, least] = [spot, far];
     }

@@ -21,7 +21,11 @@ export function nowOf(table: Table): Now {
   if (!view || !naming) return { plate: "", seat: null, words: t("table-now-coming") };
   if (table.ended) return { plate: t("table-over"), seat: null, words: t(`ending-${kebab(view.ended)}`) };
   if (table.mine && view.title === "first_journey")
-    return { plate: t("journey-your-turn", { name: table.people[seat!]?.name ?? "" }), seat, words: child(table) };
+    return {
+      plate: t("journey-your-turn", { name: table.people[seat!]?.name ?? "" }),
+      seat,
+      words: child(table),
+    };
   if (table.mine)
     return { plate: t(offersOf(table).length ? "table-choose" : "table-your-turn"), seat, words: own(table) };
   const waited = view.to_act.map((one) => naming.player(one)).join(", ");
@@ -42,6 +46,7 @@ function own(table: Table): string {
   if (table.pending !== null) return t("table-now-sending");
   const { choice } = selection;
   if (choice && table.action !== null) return t("table-now-chosen", { kind: choice.kind });
+  if (selection.building && !choice) return t("table-now-building");
   const offers = offersOf(table).length;
   if (offers)
     return t(view!.phase === "opening" ? "table-now-opening" : "table-now-keep", {
@@ -60,7 +65,8 @@ function child(table: Table): string {
   const { legal, selection } = table;
   if (table.linked === "cut") return t("table-now-cut");
   if (table.pending !== null) return t("table-now-sending");
-  if (selection.choice && table.action !== null) return t("journey-now-chosen", { kind: selection.choice.kind });
+  if (selection.choice && table.action !== null)
+    return t("journey-now-chosen", { kind: selection.choice.kind });
   return t(legal.pass ? "journey-now-pass" : "journey-now-turn");
 }
 

@@ -13,6 +13,8 @@ export class Selection {
   picked = $state(0);
   /** Of the tickets offered, those to keep, counted from 1. */
   kept = $state.raw<readonly number[]>([]);
+  /** A city is looked for, to build a station in. */
+  building = $state(false);
   /** The ticket that is shown on the board. */
   hot = $state<string | null>(null);
 
@@ -27,6 +29,7 @@ export class Selection {
 
   clear(): void {
     this.choice = null;
+    this.building = false;
     this.picked = 0;
   }
 

@@ -40,6 +40,7 @@ function openOf(table: Table): ReadonlySet<string> {
   const choice = selection.choice;
   if (!table.mine || table.pending !== null) return NO_MARKS.open;
   if (choice && choice.kind !== "line" && choice.kind !== "crossing") return NO_MARKS.open;
+  if (selection.building) return new Set(legal.stations.keys());
   return new Set([...legal.claims.keys(), ...legal.rails, ...legal.hubs]);
 }
 

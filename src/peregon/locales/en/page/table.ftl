@@ -45,6 +45,7 @@ table-now-keep =
         [one] Keep at least one of these { $number }
        *[other] Keep at least { $least } of these { $number }
     }
+table-now-building = Tap the city where the station is to stand
 table-now-pass = Nothing can be done this turn: pass
 table-now-turn-usa =
     { $last ->
@@ -94,6 +95,7 @@ table-tickets-left =
 table-hand = Your cards · { $count }
 table-hand-empty = No cards in hand
 table-tickets = Tickets · { $done } of { $number } done
+table-build = Build a station
 table-more-tickets = Draw more
 table-ticket-this-route =
     { $count ->

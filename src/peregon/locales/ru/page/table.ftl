@@ -41,6 +41,7 @@ table-now-chosen =
     }
 table-now-opening = Оставьте не меньше { $least } из { $number }. Все выбирают одновременно
 table-now-keep = Оставьте не меньше { $least } из { $number }
+table-now-building = Нажмите на город, в котором построить станцию
 table-now-pass = В этот ход ничего сделать нельзя: пропустите его
 table-now-turn-usa =
     { $last ->
@@ -95,6 +96,7 @@ table-tickets =
         [one] Маршруты · выполнен { $done } из { $number }
        *[other] Маршруты · выполнено { $done } из { $number }
     }
+table-build = Построить станцию
 table-more-tickets = Взять ещё
 table-ticket-this-route = не хватает { $count } · этот перегон
 table-ticket-by-station = через станцию
