@@ -63,6 +63,7 @@ def compile_titles(parts: Sequence[str], progress: Callable[[str, int, int], Non
 def compile_rules(title: str) -> None:
     """Calls every door of a title once, so that all of its rules lie on disk."""
     from peregon.game import load  # noqa: PLC0415
+    from peregon.reckoning import prepare  # noqa: PLC0415
     from peregon.simulation import simulate  # noqa: PLC0415
 
     game = load(title)
@@ -75,6 +76,7 @@ def compile_rules(title: str) -> None:
     game.deal(game.view(state, seat), 1)
     game.play(state, seat, action)
     simulate(game, seats, 1, 1)
+    prepare(game)
 
 
 def compile_thinking(title: str) -> None:

@@ -24,7 +24,7 @@ from peregon.kernels.rails import NO_NETWORK
 from peregon.kernels.trails import longest_trail
 from peregon.kernels.trans_europa import RoundEnding
 
-__all__ = ["Round", "RoundSeat", "longest_road", "round_of", "tickets_made"]
+__all__ = ["Round", "RoundSeat", "longest_road", "prepare", "round_of", "tickets_made"]
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
@@ -45,6 +45,18 @@ def label_network(owner: Any, seat: Any, boards: Any, label: Any) -> None:
 def cost_lacking(boards: Any, network: Any, home: Any, wanted: Any) -> Any:
     """What joining the wanted cities to a network would cost at least (TE-11)."""
     return missing_cost(boards[0], network, home, wanted)
+
+
+def prepare(game: Game) -> None:
+    """Asks the kernels once, so that they lie on disk compiled."""
+    state = game.start(game.title.fewest, 1)
+    if isinstance(game.board, RailBoard):
+        network = state.network.copy()
+        network[0] = 0
+        cost_lacking(game.printed, network, 0, 1)
+    else:
+        road_length(state.owner.copy(), 0, game.printed)
+        label_network(state.owner.copy(), 0, game.printed, np.empty(len(game.board.cities), np.int64))
 
 
 # ── tickets and the longest road ──
@@ -145,23 +157,24 @@ def lines_lacking(game: Game, network: Numbers, state: State, seat: int) -> list
     home = int(network[state.hub[seat]])
     wanted = sum(1 << int(city) for city in state.card[seat])
     lacking = cost_lacking(game.printed, network, home, wanted)
-    board = game.printed[0]
     tried: set[int] = set()
     found: list[int] = []
     while lacking > 0:
-        line = next(i for i in range(int(board.lines)) if i not in tried and touches(game, network, home, i))
+        line = next(one for one in touching(game, network, home) if one not in tried)
         tried.add(line)
+        cost = int(game.printed[0].line_cost[line])
         grown = joined(game, network, home, line)
-        if cost_lacking(game.printed, grown, home, wanted) == lacking - int(board.line_cost[line]):
-            network, lacking = grown, lacking - int(board.line_cost[line])
+        if cost_lacking(game.printed, grown, home, wanted) == lacking - cost:
+            network, lacking = grown, lacking - cost
             found.append(line)
     return found
 
 
-def touches(game: Game, network: Numbers, home: int, line: int) -> bool:
-    """Whether a line leads from a network to a crossing outside it."""
-    board = game.printed[0]
-    return (network[board.line_a[line]] == home) != (network[board.line_b[line]] == home)
+def touching(game: Game, network: Numbers, home: int) -> list[int]:
+    """The lines that lead from a network to a crossing outside it."""
+    board, inside = game.printed[0], network == home
+    lines = int(board.lines)
+    return np.flatnonzero(inside[board.line_a[:lines]] != inside[board.line_b[:lines]]).tolist()
 
 
 def joined(game: Game, network: Numbers, home: int, line: int) -> Numbers:

@@ -3,6 +3,7 @@
 rails-cities = Your five cities · only you see them
 rails-cities-short = Your five cities
 rails-left = { $left } of { $all } rails left
+rails-left-short = { $left } rails left
 rails-joined = joined
 rails-away =
     { $count ->

@@ -3,6 +3,7 @@
 rails-cities = Ваши пять городов · видите только вы
 rails-cities-short = Ваши пять городов
 rails-left = рельсов осталось { $left } из { $all }
+rails-left-short = рельсов: { $left }
 rails-joined = соединён
 rails-away =
     { $count ->
