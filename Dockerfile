@@ -14,7 +14,7 @@ RUN python -m pip install --no-cache-dir --requirement /tmp/requirements.txt && 
 RUN --mount=type=bind,from=wheel,source=/wheels,target=/wheels \
     python -m pip install --no-cache-dir --no-deps /wheels/*.whl
 RUN useradd --system --uid 10001 --home-dir /var/lib/peregon --create-home peregon
-USER peregon
+USER 10001
 WORKDIR /var/lib/peregon
 
 # The rules are compiled for the processor they run on, once, into the volume: the first start takes minutes.
