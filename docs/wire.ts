@@ -200,6 +200,9 @@ export interface TableCard {
   host: boolean;
   people: Person[];
   changed_at: number;
+  seq: number; // entries of its log
+  acted_at: number | null; // when the last of them came
+  round: number | null; // in the games of routes, times round the table
   your_turn: boolean | null;
   to_act: number[]; // the seats that a game at play waits for
   scores: number[]; // of each seat, as far as everybody knows them

@@ -32,6 +32,7 @@ from peregon.outcome import Outcome
 from peregon.records import Record
 from peregon.server.log import ACTION, PAUSE, TAKE_BACK, Entry, events_text
 from peregon.server.setup import Clock, NoClock
+from peregon.server.standing import Standing, standing_of, turn_ends
 from peregon.server.times import Times
 from peregon.server.wire import Reason
 
@@ -87,6 +88,7 @@ class Played:
     digest: str
     reveals: bool
     at: int
+    turns: int  # ended so far
 
 
 @dataclass(slots=True)
@@ -115,6 +117,15 @@ class Course:
     @property
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)
+
+    @property
+    def turns(self) -> int:
+        """How many turns have ended."""
+        return self.line[-1].turns if self.line else 0
+
+    def standing_after(self, state: State) -> Standing:
+        """How the game will stand once an action has led to a state."""
+        return standing_of(self.game, state, self.turns + turn_ends(self.game, self.state, state))
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -201,7 +212,10 @@ class Course:
             step = step or self.replay(entry)
             self.state, events = step.state, step.events
             reveals = any(isinstance(event, REVEALING) for event in events)
-            self.line.append(Played(entry.seq, entry.seat, entry.text, entry.digest, reveals, entry.at))
+            turns = self.turns + turn_ends(self.game, before, self.state)
+            self.line.append(
+                Played(entry.seq, entry.seat, entry.text, entry.digest, reveals, entry.at, turns)
+            )
         if self.state.digest != entry.digest:
             raise LogDamaged(f"{entry.game}: entry {entry.seq} leads to another state than it says")
         self.seq = entry.seq

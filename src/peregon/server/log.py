@@ -19,10 +19,12 @@ from peregon.events import Event
 from peregon.server import metrics
 from peregon.server.database import Database
 from peregon.server.schema import actions, games
+from peregon.server.standing import UNKNOWN, Standing
 
 __all__ = ["ACTION", "PAUSE", "TAKE_BACK", "Entry", "Log", "events_of", "events_text"]
 
 ACTION, TAKE_BACK, PAUSE = "action", "take-back", "pause"
+CHANGED = ("length", "stage", "due_at", "changed_at", *UNKNOWN)  # of a game, by an entry
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -51,14 +53,18 @@ class Log:
         self.changing = (
             update(games)
             .where(games.c.id == bindparam("of"))
-            .values({name: bindparam(f"new_{name}") for name in ("length", "stage", "due_at", "changed_at")})
+            .values({name: bindparam(f"new_{name}") for name in CHANGED})
         )
 
-    async def append(self, entry: Entry, stage: str, due_at: int | None) -> bool:
+    async def append(
+        self, entry: Entry, stage: str, due_at: int | None, standing: Standing | None = None
+    ) -> bool:
         """Adds an entry and what it makes of its game; False: that number is taken, nothing is written."""
         row = msgspec.structs.asdict(entry)
         changes = {"of": entry.game, "new_length": entry.seq, "new_stage": stage}
         changes |= {"new_due_at": due_at, "new_changed_at": entry.at}
+        kept = UNKNOWN if standing is None else standing.columns()
+        changes |= {f"new_{name}": value for name, value in kept.items()}
 
         async def write(connection: AsyncConnection) -> bool:
             if (await connection.execute(self.adding, row)).first() is None:

@@ -22,7 +22,7 @@ from peregon.server.audience import Audience
 from peregon.server.conversation import Conversation
 from peregon.server.course import Course, Denied, LogDamaged
 from peregon.server.database import DatabaseDown
-from peregon.server.log import Entry
+from peregon.server.log import TAKE_BACK, Entry
 from peregon.server.moments import now
 from peregon.server.store import Store
 from peregon.server.tables import ARCHIVED, FINISHED, GATHERING, PLAYING, Seat, Table
@@ -243,8 +243,10 @@ class Room:
         state = course.state if step is None else step.state
         ended = bool(state.ended)
         due = None if ended else self.due_after(state, entry)
+        # After a take-back the state is another; who lists the table then asks the room.
+        standing = None if entry.kind == TAKE_BACK else course.standing_after(state)
         try:
-            saved = await self.store.log.append(entry, FINISHED if ended else PLAYING, due)
+            saved = await self.store.log.append(entry, FINISHED if ended else PLAYING, due, standing)
         except DatabaseDown:
             self.doubtful = True
             raise

@@ -78,6 +78,10 @@ games = Table(
     Column("keeper", String(32)),  # the process that plays its bots and watches its clocks
     Column("kept_until", BigInteger),
     Column("rematch", String(32)),  # the game that followed this one
+    # How it stands after the last entry, for lists; none: not yet known. Whatever is here is public.
+    Column("waiting", Integer),  # the seats that it waits for, as bits
+    Column("scores", String(64)),  # of each seat, JSON
+    Column("round", Integer),
     Index("ix_games_stage_due_at", "stage", "due_at"),
 )
 

@@ -17,6 +17,7 @@ from peregon.server.moments import now
 from peregon.server.schema import games, seats
 from peregon.server.sessions import Session, clean_name
 from peregon.server.setup import SeatWish, Setup, game_of, setup_from, setup_text
+from peregon.server.standing import Standing
 
 __all__ = [
     "ARCHIVED",
@@ -79,6 +80,16 @@ class Table(msgspec.Struct, frozen=True):
     keeper: str | None = None
     kept_until: int | None = None
     rematch: str | None = None
+    waiting: int | None = None
+    scores: str | None = None
+    round: int | None = None
+
+    @property
+    def standing(self) -> Standing | None:
+        """How its game stands, where the row tells."""
+        if self.waiting is None or self.scores is None or self.round is None:
+            return None
+        return Standing(self.waiting, msgspec.json.decode(self.scores, type=list[int]), self.round)
 
     @property
     def wishes(self) -> Setup:
@@ -151,6 +162,14 @@ class Tables:
         query = select(seats).where(seats.c.game == game).order_by(seats.c.seat)
         return [msgspec.convert(row, Seat) for row in await self.database.read(query)]
 
+    async def seats_of(self, tables: Sequence[Table]) -> dict[str, list[Seat]]:
+        """The seats of many tables, by table."""
+        found: dict[str, list[Seat]] = {table.id: [] for table in tables}
+        query = select(seats).where(seats.c.game.in_(found)).order_by(seats.c.game, seats.c.seat)
+        for row in await self.database.read(query):
+            found[row["game"]].append(msgspec.convert(row, Seat))
+        return found
+
     async def of(self, session: str) -> list[Table]:
         """The tables where somebody sits, those that changed last first."""
         mine = select(seats.c.game).where(seats.c.session == session)
@@ -211,6 +230,11 @@ class Tables:
     async def set_stage(self, game: str, before: str, after: str) -> bool:
         query = update(games).where(games.c.id == game, games.c.stage == before)
         return await self.update(query.values(stage=after))
+
+    async def note_standing(self, game: str, length: int, standing: Standing) -> None:
+        """Keeps how a game stands after so many entries; an entry that came meanwhile knows better."""
+        query = update(games).where(games.c.id == game, games.c.length == length)
+        await self.update(query.values(standing.columns()))
 
     async def set_rematch(self, game: str, rematch: str) -> bool:
         """Notes the game that follows; False: there is one already."""

@@ -12,14 +12,14 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import UNSET, Struct, UnsetType
 
 from peregon.bots.levels import LEVELS
-from peregon.server.course import Course, Denied, LogDamaged
+from peregon.server.course import Denied, LogDamaged
 from peregon.server.serving import Absent, Forbidden, Known, Server, Visitor, server_of
 from peregon.server.sessions import Session
 from peregon.server.setup import Level, Setup
 from peregon.server.showing import people_of
+from peregon.server.standing import Standing
 from peregon.server.tables import BOT, FINISHED, GATHERING, OPEN, PERSON, PLAYING, Seat, Table
 from peregon.server.talk import PHRASES
-from peregon.server.views import TicketSeat, view_of
 from peregon.server.wire import Person
 from peregon.titles import TITLES, options_of, read_board
 
@@ -72,6 +72,9 @@ class TableCard(Struct):
     host: bool
     people: list[Person]
     changed_at: int
+    seq: int  # entries of its log
+    acted_at: int | None  # when the last of them came
+    round: int | None  # in the games of routes, times round the table
     your_turn: bool | None
     to_act: list[int]  # the seats that a game at play waits for
     scores: list[int]  # of each seat, as far as everybody knows them
@@ -111,7 +114,9 @@ async def create_table(data: JSONBody[Setup], session: Known, state: State) -> T
 async def my_tables(session: Known, state: State) -> list[TableCard]:
     """The tables where I sit, those that wait for me first."""
     server = server_of(state)
-    cards = [await card_of(server, table, session) for table in await server.store.tables.of(session.id)]
+    tables = await server.store.tables.of(session.id)
+    seats = await server.store.tables.seats_of(tables)
+    cards = [await card_with(server, table, seats[table.id], session) for table in tables]
     return sorted(cards, key=lambda card: not card.your_turn)
 
 
@@ -253,14 +258,20 @@ async def hosted(server: Server, game: str, session: Session) -> tuple[Table, li
 
 
 async def card_of(server: Server, table: Table, visitor: Session | None) -> TableCard:
+    """A table as lists show it, read anew."""
+    table, seats = await server.table(table.id)
+    return await card_with(server, table, seats, visitor)
+
+
+async def card_with(server: Server, table: Table, seats: list[Seat], visitor: Session | None) -> TableCard:
     """A table as lists show it."""
     session = None if visitor is None else visitor.id
-    table, seats = await server.table(table.id)
     room = server.rooms.rooms.get(table.id)
     here = set[str]() if room is None else room.audience.here()
-    course = await course_of(server, table)
-    to_act = [] if course is None else list(course.to_act)
+    standing = await standing_at(server, table)
+    to_act = standing.to_act if standing is not None and table.stage == PLAYING else []
     own = [seat.seat for seat in seats if seat.kind == PERSON and seat.session == session]
+    playing = standing is not None and table.stage == PLAYING
     return TableCard(
         id=table.id,
         code=table.code,
@@ -270,29 +281,30 @@ async def card_of(server: Server, table: Table, visitor: Session | None) -> Tabl
         host=table.host == session,
         people=people_of(seats, here, session),
         changed_at=table.changed_at,
-        your_turn=None if course is None or not own else any(seat in to_act for seat in own),
+        seq=table.length,
+        acted_at=table.changed_at if table.length else None,
+        round=None if standing is None else standing.round,
+        your_turn=any(seat in to_act for seat in own) if playing and own else None,
         to_act=to_act,
-        scores=[] if course is None else public_scores(course),
+        scores=[] if standing is None else standing.scores,
         commitment=table.commitment,
         rematch=table.rematch,
     )
 
 
-async def course_of(server: Server, table: Table) -> Course | None:
-    """Where a game at play stands."""
-    if table.stage != PLAYING:
-        return None
+async def standing_at(server: Server, table: Table) -> Standing | None:
+    """How a game stands: from its row; where that does not tell, from its room, and then the row does."""
+    if table.standing is not None or table.stage != PLAYING:
+        return table.standing
     try:
         room = await server.rooms.find(table.id)
     except LogDamaged:  # one broken game must not hide the others
         return None
-    return None if room is None else room.course
-
-
-def public_scores(course: Course) -> list[int]:
-    """The score of each seat, as a spectator sees it."""
-    view = view_of(course.game, course.game.view(course.state, None))
-    return [seat.points if isinstance(seat, TicketSeat) else seat.total for seat in view.seats]
+    if room is None or room.course is None:
+        return None
+    standing = room.course.standing_after(room.course.state)
+    await server.store.tables.note_standing(table.id, room.course.seq, standing)
+    return standing
 
 
 tables_router = Router(

@@ -1,0 +1,50 @@
+"""How a game stands, as lists of tables show it: kept in its row, written with each entry of its log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from peregon.game import Game, State
+from peregon.kernels.ticket_to_ride import Phase
+
+__all__ = ["UNKNOWN", "Standing", "public_scores", "standing_of", "turn_ends"]
+
+UNKNOWN: dict[str, Any] = {"waiting": None, "scores": None, "round": None}
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Whose turn it is and how far the game has come: nothing that is not public."""
+
+    waiting: int  # the seats to act, as bits
+    scores: list[int]
+    round: int
+
+    @property
+    def to_act(self) -> list[int]:
+        return [seat for seat in range(self.waiting.bit_length()) if self.waiting >> seat & 1]
+
+    def columns(self) -> dict[str, Any]:
+        """The same as a row keeps it."""
+        scores = msgspec.json.encode(self.scores).decode()
+        return {"waiting": self.waiting, "scores": scores, "round": self.round}
+
+
+def standing_of(game: Game, state: State, turns: int) -> Standing:
+    """How a game stands after so many turns. Trans Europa counts its rounds itself."""
+    rounds = int(state.rounds) if game.title.id == "trans_europa" else turns // int(state.seats) + 1
+    return Standing(int(state.waiting), public_scores(game, state), rounds)
+
+
+def turn_ends(game: Game, before: State, after: State) -> bool:
+    """Whether a turn has ended between two states; the opening is nobody's."""
+    opening = game.title.id in ("usa", "europe") and before.phase == Phase.OPENING
+    return not opening and int(before.turn) != int(after.turn)
+
+
+def public_scores(game: Game, state: State) -> list[int]:
+    """The score of each seat, as a spectator sees it: until the end, what its routes have brought."""
+    view = game.view(state, None)
+    points = view.route_points if game.title.id in ("usa", "europe") and not view.ended else view.total
+    return [int(points[seat]) for seat in range(int(view.seats))]
