@@ -15,6 +15,7 @@ from playwright.sync_api import Page
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
+PATIENCE = 30_000  # milliseconds; the machine may be crowded
 Open = Callable[..., Page]
 
 
@@ -36,9 +37,9 @@ class Running:
             "PEREGON_PACE": "0.05",
             "PEREGON_LIMITS": "1000",
         }
-        serve = [sys.executable, "-m", "peregon.cli", "serve"]
-        log = (self.folder / "server.log").open("ab")
-        self.process = subprocess.Popen(serve, env=os.environ | environment, stderr=log, stdout=log)
+        serve = [sys.executable, "-m", "peregon", "serve"]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(serve, env=os.environ | environment, stderr=log, stdout=log)
         for _ in range(900):
             try:
                 if httpx.get(f"{self.url}/health").status_code == 200:
