@@ -95,7 +95,8 @@ table-tickets-left =
 table-hand = Your cards · { $count }
 table-hand-empty = No cards in hand
 table-tickets = Tickets · { $done } of { $number } done
-table-build = Build a station
+table-build = Station
+table-build-station = Build a station
 table-more-tickets = Draw more
 table-ticket-this-route =
     { $count ->

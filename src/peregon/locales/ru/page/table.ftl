@@ -96,7 +96,8 @@ table-tickets =
         [one] Маршруты · выполнен { $done } из { $number }
        *[other] Маршруты · выполнено { $done } из { $number }
     }
-table-build = Построить станцию
+table-build = Станция
+table-build-station = Построить станцию
 table-more-tickets = Взять ещё
 table-ticket-this-route = не хватает { $count } · этот перегон
 table-ticket-by-station = через станцию
