@@ -13,6 +13,7 @@ export class Refusal extends Error {
 /** The server could not be reached. */
 export class Away extends Error {}
 
+/** Asks the server; a body that is text goes as it is. */
 export async function ask<T>(
   method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
@@ -22,9 +23,7 @@ export async function ask<T>(
   try {
     response = await fetch(`/api${path}`, {
       method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+      ...(body === undefined ? {} : packed(body)),
     });
   } catch {
     throw new Away();
@@ -34,4 +33,9 @@ export async function ask<T>(
   if (response.ok) return answer as T;
   const reason = (answer as { reason?: Reason } | null)?.reason;
   throw new Refusal(reason ?? { key: "table-server-fault", rule: null, arguments: {} }, response.status);
+}
+
+function packed(body: unknown): RequestInit {
+  if (typeof body === "string") return { body, headers: { "content-type": "text/plain" } };
+  return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }

@@ -1,0 +1,177 @@
+/** A game being watched again: its frames as they come, the step looked at, and a table that stands at it. */
+import type { Frame, Person, Replay, TableCard, TableMessage } from "$wire";
+import { sheetOf, sheetOfTable } from "../board/sheets";
+import { ask } from "../net/http";
+import type { Entry } from "../table/log";
+import { Table } from "../table/table.svelte";
+import type { WireEvent } from "../words/sentences";
+import { standing, within, type Speed } from "./stepping";
+
+/** A finished game at a table, or a record that somebody has opened here. */
+export type Source = { kind: "table"; id: string } | { kind: "record"; text: string };
+
+export class Film {
+  replay = $state.raw<Replay | null>(null);
+  frames = $state.raw<readonly Frame[]>([]);
+  at = $state(0);
+  eyes = $state("all"); // or a seat's number
+  playing = $state(false);
+  speed = $state<Speed>(1);
+  failed = $state.raw<unknown>(null);
+
+  readonly last = $derived(this.replay?.actions ?? 0);
+  /** The frame of the step, or while that is on its way the latest before it. */
+  readonly frame: Frame | null = $derived(this.frames[Math.min(this.at, this.frames.length - 1)] ?? null);
+  readonly seat: number | null = $derived(this.eyes === "all" ? null : Number(this.eyes));
+
+  /** A table that nobody sits at, so that its panels can be used. */
+  readonly table: Table;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private reading = 0; // the newest of our questions; answers to older ones are dropped
+
+  constructor(readonly source: Source) {
+    this.table = new Table(source.kind === "table" ? source.id : "");
+  }
+
+  /** Begins at a step, through somebody's eyes. */
+  async open(at: number, eyes: string): Promise<void> {
+    this.at = at;
+    this.eyes = eyes;
+    await this.read();
+  }
+
+  async look(eyes: string): Promise<void> {
+    this.eyes = eyes;
+    await this.read();
+  }
+
+  /** Reads the frames, page after page; those looked at before stay until new ones come. */
+  private async read(): Promise<void> {
+    const question = ++this.reading;
+    try {
+      const first = await this.page(0);
+      if (question !== this.reading) return;
+      if (!this.replay) await this.furnish(first);
+      this.replay = first;
+      let frames: readonly Frame[] = first.frames;
+      this.frames = frames;
+      this.go(this.at);
+      while (frames.length <= first.actions) {
+        const page = await this.page(frames.length);
+        if (question !== this.reading) return;
+        frames = [...frames, ...page.frames];
+        this.frames = frames;
+        this.stand();
+      }
+    } catch (error) {
+      if (question === this.reading) this.failed = error;
+    }
+  }
+
+  private page(first: number): Promise<Replay> {
+    const query = `eyes=${this.eyes}&first=${first}`;
+    return this.source.kind === "table"
+      ? ask<Replay>("GET", `/tables/${this.source.id}/replay?${query}`)
+      : ask<Replay>("POST", `/records?${query}`, this.source.text);
+  }
+
+  /** Sets the table up: its board, and who sat there. */
+  private async furnish(replay: Replay): Promise<void> {
+    const { source } = this;
+    const [sheet, people] = await Promise.all(
+      source.kind === "table"
+        ? [sheetOfTable(source.id), ask<TableCard>("GET", `/tables/${source.id}`).then((card) => card.people)]
+        : [sheetOf(replay.board), peopleOf(replay)],
+    );
+    this.table.message = messageOf(replay, people);
+    this.table.people = people.map((person) => ({ ...person, here: true, away: false, yours: false }));
+    this.table.sheet = sheet;
+  }
+
+  // ── stepping ──
+
+  go(step: number): void {
+    this.at = within(step, this.last);
+    if (this.at === this.last) this.pause();
+    this.stand();
+  }
+
+  play(): void {
+    if (this.at === this.last) this.go(0);
+    this.playing = true;
+    clearInterval(this.timer);
+    this.timer = setInterval(() => this.go(this.at + 1), standing(this.speed));
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearInterval(this.timer);
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  hurry(speed: Speed): void {
+    this.speed = speed;
+    if (this.playing) this.play();
+  }
+
+  close(): void {
+    this.reading++;
+    this.pause();
+  }
+
+  /** The table shows the step. */
+  private stand(): void {
+    const { frame, table } = this;
+    if (!frame) return;
+    const { number: seq, view, ways } = frame;
+    table.position = { seq, view, legal: null, ways, clocks: null, deadline: null, now: 0, result: null };
+    table.entries = this.frames.slice(1, seq + 1).map(entryOf);
+  }
+}
+
+function entryOf(frame: Frame): Entry {
+  const events = frame.events as WireEvent[];
+  return { seq: frame.number, kind: "action", seat: frame.seat ?? -1, by_bot: false, events };
+}
+
+function peopleOf(replay: Replay): Person[] {
+  const seats = replay.frames[0]!.view.seats.length;
+  return Array.from({ length: seats }, (_, seat) => ({
+    seat,
+    kind: "person",
+    name: replay.names[seat] ?? "",
+    level: null,
+    here: true,
+    away: false,
+    yours: false,
+  }));
+}
+
+function messageOf(replay: Replay, people: Person[]): TableMessage {
+  return {
+    type: "table",
+    protocol: 0,
+    table: "",
+    code: "",
+    title: replay.title,
+    board: replay.board,
+    board_digest: replay.board_digest,
+    options: {},
+    stage: "finished",
+    host: false,
+    seat: null,
+    commitment: replay.commitment,
+    clock: { kind: "none" },
+    talk_allowed: "off",
+    aids: false,
+    people,
+    position: null,
+    talk: [],
+    take_back: null,
+    rematch: null,
+  };
+}
