@@ -21,10 +21,12 @@ from peregon.server.course import Denied, LogDamaged
 from peregon.server.log import ACTION, TAKE_BACK, Entry, events_of
 from peregon.server.serving import Absent, Forbidden, Visitor, server_of
 from peregon.server.sessions import Session
+from peregon.server.standing import public_scores
 from peregon.server.tables import FINISHED, Seat, Table
 from peregon.server.tables_api import GameId
 from peregon.server.views import GameView, Result, result_of, view_of
 from peregon.server.wire import seen_events
+from peregon.ways import Way
 
 __all__ = ["records_router"]
 
@@ -49,12 +51,16 @@ class LogLine(Struct):
 
 
 class Frame(Struct):
-    """The table after an action that was not taken back; the first frame is the deal."""
+    """The table after an action that was not taken back; the first frame is the deal.
+
+    `ways` are those of the tickets or cities of the seat whose eyes one looks through.
+    """
 
     number: int
     seat: int | None
     events: list[dict[str, Any]]
     view: GameView
+    ways: list[Way] | None
 
 
 class Replay(Struct):
@@ -65,7 +71,9 @@ class Replay(Struct):
     board_digest: str
     commitment: str
     names: list[str]
+    played_at: int | None  # when it ended, or was last played; a record does not tell
     actions: int
+    scores: list[list[int]]  # of every frame, as everybody could see them; told with the first frames
     first: int
     frames: list[Frame]
     result: Result | None
@@ -120,12 +128,12 @@ async def show_record(game: GameId, state: State) -> Response[str]:
 
 
 @post("/records", status_code=200)
-async def watch_record(request: Request[Any, Any, Any], first: After = 0) -> Replay:
+async def watch_record(request: Request[Any, Any, Any], eyes: Eyes = ALL, first: After = 0) -> Replay:
     """Proves a saved game, sent as it is, and shows it; nothing is kept."""
     body = await request.body()
     if len(body) > LARGEST_RECORD:
         raise RecordError("too large for a record")
-    return await asyncio.to_thread(watched, body, first)
+    return await asyncio.to_thread(watched, body, eyes, first)
 
 
 # ── eyes ──
@@ -144,10 +152,16 @@ def chosen_eyes(table: Table, seats: list[Seat], visitor: Session | None, eyes: 
         if table.stage != FINISHED:
             raise Forbidden("table-not-finished")
         return ALL
-    if not (eyes.isascii() and eyes.isdecimal()) or int(eyes) >= len(seats):
-        raise Absent("table-no-such-seat")
-    if table.stage != FINISHED and int(eyes) not in own:
+    seat = eyes_of(eyes, len(seats))
+    if table.stage != FINISHED and seat not in own:
         raise Forbidden("table-not-your-seat")
+    return seat
+
+
+def eyes_of(eyes: str, seats: int) -> int:
+    """The seat that somebody's eyes name."""
+    if not (eyes.isascii() and eyes.isdecimal()) or int(eyes) >= seats:
+        raise Absent("table-no-such-seat")
     return int(eyes)
 
 
@@ -155,10 +169,6 @@ def seen(events: tuple[Event, ...], viewer: int | str | None) -> list[dict[str, 
     if isinstance(viewer, str):
         return [fields for event in events for fields in seen_events((event,), event.seat)]
     return seen_events(events, viewer)
-
-
-def position(game: Game, state: GameState, viewer: int | str | None) -> GameView:
-    return view_of(game, state if isinstance(viewer, str) else game.view(state, viewer))
 
 
 # ── frames ──
@@ -175,51 +185,77 @@ def standing(entries: list[Entry]) -> list[Entry]:
     return line
 
 
+class Film:
+    """A game being shown again: the frames asked for, and the scores of all."""
+
+    def __init__(self, game: Game, viewer: int | str | None, first: int) -> None:
+        self.game = game
+        self.viewer = viewer
+        self.first = first
+        self.number = 0
+        self.scores: list[list[int]] = []
+        self.frames: list[Frame] = []
+
+    def show(self, state: GameState, seat: int | None = None, events: tuple[Event, ...] = ()) -> None:
+        """One more frame; it is drawn only if it was asked for."""
+        game, viewer = self.game, self.viewer
+        if self.first == 0:
+            self.scores.append(public_scores(game, state))
+        if self.first <= self.number < self.first + MOST_FRAMES:
+            view = game.view(state, viewer) if isinstance(viewer, int) else None
+            ways = None if view is None or state.ended else list(game.ways(view, view.seat or 0))
+            shown = state if isinstance(viewer, str) else view or game.view(state, None)
+            self.frames.append(Frame(self.number, seat, seen(events, viewer), view_of(game, shown), ways))
+        self.number += 1
+
+    def replay(
+        self, state: GameState, names: list[str], seal: str, seed: bytes, at: int | None = None
+    ) -> Replay:
+        """All of it, once the last frame was shown."""
+        board, result = self.game.board, result_of(self.game.outcome(state), seed)
+        return Replay(
+            title=self.game.title.id,
+            board=board.name,
+            board_digest=board.digest,
+            commitment=seal,
+            names=names,
+            played_at=at,
+            actions=self.number - 1,
+            scores=self.scores,
+            first=self.first,
+            frames=self.frames,
+            result=result,
+        )
+
+
 def replayed(
     table: Table, seats: list[Seat], line: list[Entry], viewer: int | str | None, first: int
 ) -> Replay:
-    """The frames asked for; only these are made."""
+    """A table's game."""
     game = table.game
+    film = Film(game, viewer, first)
     state = game.start(len(seats), table.seed, table.first)
-    frames: list[Frame] = []
-    if first == 0:
-        frames.append(Frame(0, None, [], position(game, state, viewer)))
-    for number, entry in enumerate(line, start=1):
+    film.show(state)
+    for entry in line:
         state = game.play(state, entry.seat, entry.text).state
-        if first <= number < first + MOST_FRAMES:
-            events = seen(events_of(entry.events), viewer)
-            frames.append(Frame(number, entry.seat, events, position(game, state, viewer)))
+        film.show(state, entry.seat, events_of(entry.events))
     names = [seat.name for seat in seats]
-    return replay_of(game, table.commitment, names, len(line), first, frames, state, table.seed)
+    return film.replay(state, names, table.commitment, table.seed, table.changed_at)
 
 
-def replay_of(
-    game: Game,
-    commitment: str,
-    names: list[str],
-    actions: int,
-    first: int,
-    frames: list[Frame],
-    state: GameState,
-    seed: bytes,
-) -> Replay:
-    result = result_of(game.outcome(state), seed)
-    board = game.board
-    return Replay(game.title.id, board.name, board.digest, commitment, names, actions, first, frames, result)
-
-
-def watched(body: bytes, first: int) -> Replay:
-    """The frames of an uploaded record, each proved."""
+def watched(body: bytes, eyes: str, first: int) -> Replay:
+    """The game of an uploaded record, each action proved."""
     record = uploaded(body)
-    game, state = record.game, record.start()
-    frames = [Frame(0, None, [], position(game, state, ALL))] if first == 0 else []
-    for number, (seat, _, step) in enumerate(record.replay(), start=1):
+    viewer = {ALL: ALL, SPECTATOR: None}[eyes] if eyes in (ALL, SPECTATOR) else eyes_of(eyes, record.seats)
+    film = Film(record.game, viewer, first)
+    state = record.start()
+    film.show(state)
+    for seat, _, step in record.replay():
         state = step.state
-        if first <= number < first + MOST_FRAMES:
-            frames.append(Frame(number, seat, seen(step.events, ALL), position(game, state, ALL)))
+        film.show(state, seat, step.events)
     assert record.seed is not None
     names = [str(name)[:40] for name in record.names][: record.seats]
-    return replay_of(game, record.commitment, names, len(record.entries), first, frames, state, record.seed)
+    return film.replay(state, names, record.commitment, record.seed)
 
 
 def uploaded(body: bytes) -> Record:
