@@ -32,6 +32,8 @@ export class Table {
   stage = $state("gathering");
   rematch = $state<string | null>(null);
   talk = $state.raw<readonly Said[]>([]);
+  /** The seats whose words do not reach the reader. */
+  muted = $state.raw<readonly number[]>([]);
   /** The seat that asks to take back. */
   takeBack = $state<number | null>(null);
   sheet = $state.raw<BoardSheet | null>(null);
@@ -200,6 +202,12 @@ export class Table {
     return this.wish({ type: "say", ...words });
   }
 
+  /** No longer hears what somebody says, or hears them again. */
+  async mute(seat: number, muted: boolean): Promise<void> {
+    if (!(await this.wish({ type: "mute", seat, muted }))) return;
+    this.muted = muted ? [...this.muted, seat] : this.muted.filter((one) => one !== seat);
+  }
+
   private async wish(unsigned: Parameters<TableSocket["wish"]>[0]): Promise<boolean> {
     try {
       await this.socket.wish(unsigned);
@@ -240,6 +248,7 @@ export class Table {
     this.stage = message.stage;
     this.rematch = message.rematch;
     this.talk = message.talk;
+    this.muted = message.muted;
     this.takeBack = message.take_back;
     if (message.position) this.stand(message.position);
     if (before?.seat !== message.seat) this.selection.reset();

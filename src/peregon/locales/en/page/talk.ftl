@@ -12,3 +12,6 @@ talk-open-unread =
         [one] Talk, { $count } new
        *[other] Talk, { $count } new
     }
+talk-mute-title = Whom do you not want to hear?
+talk-mute = Mute
+talk-unmute = Hear again

@@ -12,3 +12,6 @@ talk-open-unread =
         [one] Разговор, { $count } новое
        *[other] Разговор, новых: { $count }
     }
+talk-mute-title = Кого вы не хотите слышать?
+talk-mute = Не слышать
+talk-unmute = Слышать снова
