@@ -43,6 +43,14 @@ export interface Say {
   text?: string | null;
 }
 
+/** What somebody says is to reach me no longer, or again. It is kept, and a whole `table` follows. */
+export interface Mute {
+  type: "mute";
+  id: string;
+  seat: number;
+  muted: boolean;
+}
+
 /** Asks for a heartbeat now. */
 export interface Ping {
   type: "ping";
@@ -68,6 +76,7 @@ export interface TableMessage {
   people: Person[];
   position: Position | null; // null until the game begins
   talk: Said[];
+  muted: number[]; // the seats whose words do not reach one
   take_back: number | null; // the seat that asks to take back
   rematch: string | null;
 }
@@ -258,7 +267,9 @@ export interface Replay {
   board_digest: string;
   commitment: string;
   names: string[];
+  played_at: number | null; // when it ended, or was last played; a record does not tell
   actions: number;
+  scores: number[][]; // of every frame, as everybody could see them; told with the first frames
   first: number;
   frames: Frame[];
   result: Result | null;
@@ -660,6 +671,7 @@ export interface Frame {
   seat: number | null;
   events: Record<string, unknown>[];
   view: UsaView | EuropeView | FirstJourneyView | TransEuropaView;
+  ways: Way[] | null;
 }
 
 /** One thing to learn; its words have its id. Without a goal it is only read. */
@@ -688,6 +700,6 @@ export interface RoundSeat {
   total: number; // after it
 }
 
-export type ClientMessage = Join | Act | Why | AskTakeBack | Answer | Say | Ping;
+export type ClientMessage = Join | Act | Why | AskTakeBack | Answer | Say | Mute | Ping;
 
 export type ServerMessage = TableMessage | Update | Accepted | Allowed | Refused | People | Said | TakeBackAsked | Heartbeat | Stopped;

@@ -153,13 +153,16 @@ class Audience:
         self.room.take_backs.settle()
 
     async def show_whole(self, viewer: Viewer) -> None:
-        words = [said(one, self.room.seats) for one in await self.room.store.talking.said(self.room.table.id)]
-        people = people_of(self.room.seats, self.here(), viewer.session)
-        asking = self.room.take_backs.seat
-        message = table_message(
-            self.room.table, people, self.room.course, words, asking, viewer.session, viewer.seat
+        room, session = self.room, viewer.session
+        unheard = await room.conversation.unheard_by(session)
+        spoken = await room.store.talking.said(room.table.id)
+        words = [said(one, room.seats) for one in spoken if one.session not in unheard]
+        muted = [seat.seat for seat in room.seats if seat.session in unheard]
+        people = people_of(room.seats, self.here(), session)
+        asking = room.take_backs.seat
+        viewer.send(
+            table_message(room.table, people, room.course, words, muted, asking, session, viewer.seat)
         )
-        viewer.send(message)
 
     def show_people(self) -> None:
         here = self.here()

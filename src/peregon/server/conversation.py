@@ -8,7 +8,7 @@ from peregon.server.course import Denied
 from peregon.server.showing import said
 from peregon.server.talk import PHRASES, Enough, clean_text
 from peregon.server.viewers import Viewer
-from peregon.server.wire import Accepted, Say
+from peregon.server.wire import Accepted, Mute, Say
 
 if TYPE_CHECKING:
     from peregon.server.room import Room
@@ -22,6 +22,7 @@ class Conversation:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.enough = Enough()
+        self.unheard: dict[str, frozenset[str]] = {}  # by session, as far as it was asked for
         self.shown = 0  # the number of the last words that everybody has
 
     async def open(self) -> None:
@@ -52,6 +53,37 @@ class Conversation:
         room = self.room
         for words in await room.store.talking.said(room.table.id, self.shown):
             self.shown = words.number
-            for viewer in room.audience.viewers:
-                if viewer.joined:
+            for viewer in list(room.audience.viewers):
+                if viewer.joined and words.session not in await self.unheard_by(viewer.session):
                     viewer.send(said(words, room.seats))
+
+    # ── whom one does not want to hear ──
+
+    async def mute(self, viewer: Viewer, message: Mute) -> None:
+        """What somebody says reaches a person no longer, or again, on all their devices."""
+        room, session = self.room, viewer.session
+        if session is None:
+            raise Denied("table-name-first")
+        speaker = room.seats[message.seat].session if message.seat < len(room.seats) else None
+        if speaker is None or speaker == session:
+            raise Denied("talk-nobody-to-mute")
+        await room.store.mutes.set(room.table.id, session, speaker, message.muted)
+        viewer.send(Accepted(message.id, 0 if room.course is None else room.course.seq))
+        await self.hear_anew()
+
+    async def hear_anew(self) -> None:
+        """Somebody was muted, here or in another process: whom it concerns is shown the talk again."""
+        before, self.unheard = self.unheard, {}
+        for viewer in list(self.room.audience.viewers):
+            if viewer.joined and viewer.session is not None:
+                after = await self.unheard_by(viewer.session)
+                if after != before.get(viewer.session, frozenset()):
+                    await self.room.audience.show_whole(viewer)
+
+    async def unheard_by(self, session: str | None) -> frozenset[str]:
+        """The sessions whose words do not reach one."""
+        if session is None:
+            return frozenset()
+        if session not in self.unheard:
+            self.unheard[session] = await self.room.store.mutes.of(self.room.table.id, session)
+        return self.unheard[session]

@@ -38,6 +38,7 @@ from peregon.server.wire import (
     ClientMessage,
     Heartbeat,
     Join,
+    Mute,
     Ping,
     Reason,
     Refused,
@@ -180,6 +181,8 @@ class Room:
                 await self.take_backs.answer(viewer, message)
             case Say():
                 await self.conversation.say(viewer, message)
+            case Mute():
+                await self.conversation.mute(viewer, message)
 
     def refuse(self, viewer: Viewer, message: ClientMessage, reason: Reason) -> None:
         """Says why something was not done; whoever acted on an old view gets a new one."""

@@ -190,6 +190,8 @@ class Rooms:
                 room.put(room.reload)
             case "talk":
                 room.put(room.conversation.show)
+            case "mutes":
+                room.put(room.conversation.hear_anew)
             case "here":
                 room.put(lambda: room.audience.note_elsewhere(words[0], words[1:]))
             case "who" if self.notices is not None and room.audience.viewers:

@@ -17,7 +17,18 @@ from sqlalchemy import (
     Text,
 )
 
-__all__ = ["METADATA", "actions", "devices", "games", "geometries", "links", "seats", "sessions", "talk"]
+__all__ = [
+    "METADATA",
+    "actions",
+    "devices",
+    "games",
+    "geometries",
+    "links",
+    "mutes",
+    "seats",
+    "sessions",
+    "talk",
+]
 
 METADATA = MetaData(
     naming_convention={
@@ -127,6 +138,16 @@ talk = Table(
     Column("text", String(200)),
     Column("at", BigInteger, nullable=False),
     PrimaryKeyConstraint("game", "number"),
+)
+
+# Whose words do not reach whom, at a table.
+mutes = Table(
+    "mutes",
+    METADATA,
+    Column("game", String(32), ForeignKey("games.id"), nullable=False),
+    Column("session", String(32), ForeignKey("sessions.id"), nullable=False),
+    Column("speaker", String(32), ForeignKey("sessions.id"), nullable=False),
+    PrimaryKeyConstraint("game", "session", "speaker"),
 )
 
 # Where everything lies on boards that are not built in: it takes seconds to compute.

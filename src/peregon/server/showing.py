@@ -79,6 +79,7 @@ def table_message(
     people: list[Person],
     course: Course | None,
     talk: list[Said],
+    muted: list[int],
     take_back: int | None,
     session: str | None,
     seat: int | None,
@@ -104,6 +105,7 @@ def table_message(
         people=people,
         position=None if course is None else position_of(course, seat),
         talk=talk,
+        muted=muted,
         take_back=take_back,
         rematch=table.rematch,
     )

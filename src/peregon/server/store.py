@@ -6,7 +6,7 @@ from peregon.server.database import Database
 from peregon.server.log import Log
 from peregon.server.sessions import Sessions
 from peregon.server.tables import Tables
-from peregon.server.talk import Talking
+from peregon.server.talk import Mutes, Talking
 
 __all__ = ["Store"]
 
@@ -20,3 +20,4 @@ class Store:
         self.tables = Tables(database)
         self.sessions = Sessions(database)
         self.talking = Talking(database)
+        self.mutes = Mutes(database)

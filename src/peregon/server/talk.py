@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import func, insert, select
+from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from peregon.server.database import Database
 from peregon.server.moments import SECOND, now
-from peregon.server.schema import talk
+from peregon.server.schema import mutes, talk
 
-__all__ = ["PHRASES", "Enough", "Talking", "Words", "clean_text"]
+__all__ = ["PHRASES", "Enough", "Mutes", "Talking", "Words", "clean_text"]
 
 PHRASES = (
     "phrase-hello",
@@ -72,6 +72,30 @@ class Talking:
         query = select(talk).where(talk.c.game == game, talk.c.number > after)
         rows = await self.database.read(query.order_by(talk.c.number.desc()).limit(KEPT))
         return [msgspec.convert(row, Words) for row in reversed(rows)]
+
+
+class Mutes:
+    """Keeps whose words do not reach whom."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def of(self, game: str, session: str) -> frozenset[str]:
+        """The sessions that somebody does not want to hear at a table."""
+        query = select(mutes.c.speaker).where(mutes.c.game == game, mutes.c.session == session)
+        return frozenset(row["speaker"] for row in await self.database.read(query))
+
+    async def set(self, game: str, session: str, speaker: str, muted: bool) -> None:
+        row = {"game": game, "session": session, "speaker": speaker}
+        forget = delete(mutes).where(*(mutes.c[name] == value for name, value in row.items()))
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(forget)
+            if muted:
+                await connection.execute(insert(mutes).values(row))
+            await self.database.tell(connection, f"mutes {game}")
+
+        await self.database.write(write)
 
 
 class Enough:

@@ -26,6 +26,7 @@ __all__ = [
     "ClientMessage",
     "Heartbeat",
     "Join",
+    "Mute",
     "People",
     "Person",
     "Ping",
@@ -102,11 +103,19 @@ class Say(Struct, tag="say", forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=200)] | None = None
 
 
+class Mute(Struct, tag="mute", forbid_unknown_fields=True):
+    """What somebody says is to reach me no longer, or again. It is kept, and a whole `table` follows."""
+
+    id: Id
+    seat: Annotated[int, Meta(ge=0, le=5)]
+    muted: bool
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Asks for a heartbeat now."""
 
 
-ClientMessage = Join | Act | Why | AskTakeBack | Answer | Say | Ping
+ClientMessage = Join | Act | Why | AskTakeBack | Answer | Say | Mute | Ping
 
 
 # ── what it is sent ──
@@ -179,6 +188,7 @@ class TableMessage(Struct, tag="table"):
     people: list[Person]
     position: Position | None  # null until the game begins
     talk: list[Said]
+    muted: list[int]  # the seats whose words do not reach one
     take_back: int | None  # the seat that asks to take back
     rematch: str | None
 

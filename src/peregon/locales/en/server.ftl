@@ -42,6 +42,7 @@ table-wrong-method = That cannot be done here
 take-back-declined = The others would rather go on
 take-back-nothing = There is nothing to take back
 take-back-revealed = Something hidden has been revealed since; it cannot be taken back
+talk-nobody-to-mute = There is nobody to be muted
 talk-not-allowed = The host has not allowed that
 talk-too-much = A moment, please: too many messages
 

@@ -43,6 +43,7 @@ table-wrong-method = Здесь так нельзя
 take-back-declined = Остальные хотят играть дальше
 take-back-nothing = Возвращать нечего
 take-back-revealed = С тех пор открылось то, что было скрыто; вернуть нельзя
+talk-nobody-to-mute = Здесь некого заглушать
 talk-not-allowed = Хозяин стола этого не разрешил
 talk-too-much = Минутку: слишком много сообщений
 
