@@ -25,6 +25,7 @@ from peregon.titles import TITLES
 from peregon.wording import LANGUAGES, NoWords, Wording, choose_language, locale_text
 
 SOURCE = Path(peregon.__file__).parent
+CLIENT = Path(__file__).parents[1] / "web" / "src"
 KEY = re.compile(r"[a-z][a-z0-9-]*")
 PARTS = ("routes", "made", "missed", "express", "stations", "tickets", "crossed", "before", "lost")
 
@@ -42,8 +43,12 @@ class Variables(Visitor):
 
 def messages(language: str) -> dict[str, set[str]]:
     """The messages of a language, each with its variables."""
+    return messages_in(locale_text(language))
+
+
+def messages_in(text: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
-    for entry in FluentParser().parse(locale_text(language)).body:
+    for entry in FluentParser().parse(text).body:
         assert not isinstance(entry, ftl.Junk), entry.content
         if isinstance(entry, ftl.Message):
             assert entry.id.name not in found, f"{entry.id.name} twice"
@@ -187,3 +192,120 @@ def test_the_language_is_asked_for_or_guessed(
     asked: str | None, environment: dict[str, str], language: str
 ) -> None:
     assert choose_language(asked, environment) == language
+
+
+# ── the words of the page ──
+
+
+def page_messages(language: str) -> dict[str, dict[str, set[str]]]:
+    """The messages of each file of the page."""
+    folder = SOURCE / "locales" / language / "page"
+    return {file.name: messages_in(file.read_text("utf-8")) for file in sorted(folder.iterdir())}
+
+
+def shared_messages(language: str) -> set[str]:
+    """What the page says too, and is not its own."""
+    folder = SOURCE / "locales" / language
+    return {
+        key for name in ("game.ftl", "server.ftl") for key in messages_in((folder / name).read_text("utf-8"))
+    }
+
+
+def client_messages(language: str) -> set[str]:
+    """All that the page can say."""
+    own = {key for file in page_messages(language).values() for key in file}
+    return own | shared_messages(language)
+
+
+def templates(text: str) -> list[str]:
+    """The template strings of a source, those inside others too, with NUL for what is put in."""
+    found: list[str] = []
+    open_ones: list[list[str]] = []  # template strings begun
+    depths: list[int] = []  # of braces, one for every `${` that is open
+    at = 0
+    while at < len(text):
+        inside = len(open_ones) > len(depths)  # in the text of a template string, not in its `${…}`
+        if text[at] == "\\":
+            at += 2
+            continue
+        if text[at] == "`":
+            if inside:
+                found.append("".join(open_ones.pop()))
+            else:
+                open_ones.append([])
+        elif inside and text.startswith("${", at):
+            open_ones[-1].append("\0")
+            depths.append(0)
+            at += 1
+        elif inside:
+            open_ones[-1].append(text[at])
+        elif depths and text[at] in "{}":
+            depths[-1] += 1 if text[at] == "{" else -1
+            if depths[-1] < 0:
+                depths.pop()
+        at += 1
+    return found
+
+
+def client_keys() -> tuple[set[str], set[str], set[str]]:
+    """What the client says: keys passed to `t` as they stand, all its strings, and its templates."""
+    passed: set[str] = set()
+    strings: set[str] = set()
+    patterns: set[str] = set()
+    for source in [*CLIENT.rglob("*.svelte"), *CLIENT.rglob("*.ts")]:
+        text = re.sub(r"/\*.*?\*/|<style>.*?</style>|<!--.*?-->", "", source.read_text("utf-8"), flags=re.S)
+        text = re.sub(r"(?<![:\"'`])//[^\n]*", "", text)
+        passed |= set(re.findall(r"(?<![\w.])t\(\s*\"([^\"]*)\"", text))
+        strings |= set(re.findall(r"\"([^\"\n]*)\"", text))
+        patterns |= {one for one in templates(text) if re.match(r"[a-z][a-z0-9]*-[a-z0-9-]*\0", one)}
+    return passed, strings, patterns
+
+
+def pattern_of(template: str) -> re.Pattern[str]:
+    return re.compile("[a-z0-9-]+".join(re.escape(part) for part in template.split("\0")))
+
+
+def test_the_pages_files_have_the_same_messages_with_the_same_variables_in_both_languages() -> None:
+    assert page_messages("en") == page_messages("ru")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_messages_of_the_page_have_the_same_key(language: str) -> None:
+    keys = [key for file in page_messages(language).values() for key in file]
+    assert len(keys) == len(set(keys))
+    assert set(keys) & shared_messages(language) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keys_of_a_page_file_begin_with_its_subject(language: str) -> None:
+    wrong = {
+        name: [key for key in file if not key.startswith(f"{name.removesuffix('.ftl')}-")]
+        for name, file in page_messages(language).items()
+    }
+    assert {name: keys for name, keys in wrong.items() if keys} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_that_the_page_says_exists(language: str) -> None:
+    known = client_messages(language)
+    passed, _, patterns = client_keys()
+    assert passed and passed - known == set()
+    subjects = {key.partition("-")[0] for key in known}
+    unknown = {
+        template.replace("\0", "…")
+        for template in patterns
+        if template.partition("-")[0] in subjects
+        and not any(pattern_of(template).fullmatch(key) for key in known)
+    }
+    assert unknown == set()
+
+
+def test_no_words_of_the_page_are_left_that_nothing_says() -> None:
+    _, strings, patterns = client_keys()
+    made = [pattern_of(template) for template in patterns]
+    keys = {key for file in page_messages("en").values() for key in file} - strings
+    assert {key for key in keys if not any(one.fullmatch(key) for one in made)} == set()
+
+
+def test_template_strings_are_found_inside_others() -> None:
+    assert templates("`a-${t(`b-${x({})}`)}-c` `d`") == ["b-\0", "a-\0-c", "d"]
