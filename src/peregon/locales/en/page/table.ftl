@@ -96,7 +96,6 @@ table-hand = Your cards · { $count }
 table-hand-empty = No cards in hand
 table-tickets = Tickets · { $done } of { $number } done
 table-build = Station
-table-build-station = Build a station
 table-more-tickets = Draw more
 table-ticket-this-route =
     { $count ->
@@ -107,6 +106,7 @@ table-ticket-by-station = via a station
 
 ## Players
 
+table-rail = Players and log
 table-players = Players
 table-points = Score
 table-points-so-far = points so far

@@ -97,13 +97,13 @@ table-tickets =
        *[other] Маршруты · выполнено { $done } из { $number }
     }
 table-build = Станция
-table-build-station = Построить станцию
 table-more-tickets = Взять ещё
 table-ticket-this-route = не хватает { $count } · этот перегон
 table-ticket-by-station = через станцию
 
 ## Игроки
 
+table-rail = Игроки и журнал
 table-players = Игроки
 table-points = Очки
 table-points-so-far = очков пока
