@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from chromium import found
 from playwright.sync_api import Browser, Page, sync_playwright
-from visiting import DESKTOP, Open, Running
+from visiting import DESKTOP, PATIENCE, Open, Running
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
@@ -41,7 +41,7 @@ def open_page(browser: Browser, server: Running) -> Iterator[Open]:
         settings: dict[str, Any] = {"viewport": DESKTOP, "locale": language, "reduced_motion": "reduce"}
         context = browser.new_context(base_url=server.url, **(settings | wishes))
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(

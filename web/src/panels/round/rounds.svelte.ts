@@ -11,23 +11,28 @@ export class Rounds {
   private over = $state.raw<readonly RoundSheet[]>([]);
   private seen = $state(0);
   private asked = 0; // rounds that were over when we last asked
+  private failed = $state(false); // the sheets could not be read
+
+  /** How many rounds are over. */
+  private readonly done = $derived.by(() => {
+    const { view } = this.table;
+    return view?.title === "trans_europa" ? (view.ended ? view.round : view.round - 1) : 0;
+  });
+  private readonly last = $derived(this.over.at(-1)?.number ?? 0);
 
   /** The sheet to look at now. */
-  readonly sheet: RoundSheet | null = $derived.by(() => {
-    const last = this.over.at(-1);
-    return last && last.number > this.seen ? last : null;
-  });
+  readonly sheet: RoundSheet | null = $derived(this.last > this.seen ? this.over.at(-1)! : null);
+  /** A sheet is on its way: nobody begins a turn that it would then cover. */
+  readonly coming = $derived(this.done > this.seen && this.last < this.done && !this.failed);
 
   constructor(private readonly table: Table) {
     const kept = localStorage.getItem(KEPT + table.id);
     // Whoever comes for the first time has missed nothing: the rounds before are in the replay.
     this.seen = kept === null ? Infinity : Number(kept);
     $effect(() => {
-      const { view } = table;
-      if (view?.title !== "trans_europa") return;
-      const done = view.ended ? view.round : view.round - 1;
-      if (this.seen === Infinity) this.note(done);
-      if (done > this.seen && done > this.asked) void this.read(done);
+      if (table.view?.title !== "trans_europa") return;
+      if (this.seen === Infinity) this.note(this.done);
+      if (this.done > this.seen && this.done > this.asked) void this.read(this.done);
     });
   }
 
@@ -43,10 +48,12 @@ export class Rounds {
 
   private async read(done: number): Promise<void> {
     this.asked = done;
+    this.failed = false;
     try {
       this.over = await ask<RoundSheet[]>("GET", `/tables/${this.table.id}/rounds`);
     } catch (error) {
       this.asked = 0;
+      this.failed = true;
       excuse(error);
     }
   }

@@ -1,0 +1,203 @@
+"""A person at a table: what they do, by the words and roles that the page gives to everything."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+from visiting import PATIENCE
+
+WORTH = 4  # spaces from which on a route is claimed at once
+CONFIRM = re.compile("^(Claim|Build|Take|Draw|Change|Pass)")
+FULL_HAND = 12  # cards with which any route is
+
+
+def set_up(page: Page, title: str, seats: int = 2, level: str = "easy") -> None:
+    """Fills in the set-up sheet: me and bots of one level."""
+    page.goto(f"/new/{title}")
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible(timeout=PATIENCE)
+    while page.get_by_role("listitem").get_by_role("radiogroup").count() >= seats:
+        page.get_by_role("button", name=re.compile("^Take seat . away$")).last.click()
+    for bot in page.get_by_role("radiogroup", name="Level of the bot").all():
+        bot.get_by_text(level, exact=True).click()
+
+
+def start(page: Page) -> None:
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url(re.compile("/t/[0-9a-f]+$"))
+
+
+@dataclass(frozen=True)
+class Player:
+    """Whoever looks at a table in English, on a screen large enough for all panels."""
+
+    page: Page
+
+    @property
+    def bar(self) -> Locator:
+        return self.page.get_by_role("banner")
+
+    @property
+    def mine(self) -> Locator:
+        """Says that something is expected of me."""
+        return self.bar.get_by_text(re.compile(r"your turn!?$|^choose tickets$", re.IGNORECASE))
+
+    @property
+    def chosen(self) -> Locator:
+        """What is chosen and not yet confirmed."""
+        return self.page.get_by_role("group", name="What is chosen")
+
+    @property
+    def offers(self) -> Locator:
+        return self.page.get_by_role("region", name="Choose tickets")
+
+    @property
+    def tunnel(self) -> Locator:
+        return self.page.get_by_role("group", name=re.compile("^Tunnel "))
+
+    @property
+    def turn(self) -> Locator:
+        """The keys of a turn in Trans Europa."""
+        return self.page.get_by_role("region", name="Your turn")
+
+    @property
+    def sheet_closer(self) -> Locator:
+        """What leads on from the sheet after a round."""
+        return self.page.get_by_role("button", name=re.compile("^(Next round|To the final count)$"))
+
+    @property
+    def over(self) -> Locator:
+        return self.page.get_by_role("heading", level=1, name=re.compile("wins?$|^A shared win$"))
+
+    @property
+    def deck(self) -> Locator:
+        return self.page.get_by_role("button", name=re.compile(r"^(Deck, \d|Draw 2 cards)"))
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("list", name="Log")
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.get_by_role("region", name=re.compile("^Your cards"))
+
+    def wait(self) -> bool:
+        """Until something is expected of me; false once the game is over."""
+        self.mine.or_(self.over).or_(self.sheet_closer).first.wait_for(timeout=PATIENCE)
+        return not self.over.is_visible()
+
+    def read_the_board(self) -> None:
+        """Opens the board in words, as one does without eyes or mouse."""
+        shown = self.page.get_by_role("button", name="The board in words")
+        shown.wait_for(state="attached")
+        shown.focus()
+        self.page.keyboard.press("Enter")
+        expect(self.words).to_be_visible()
+
+    @property
+    def words(self) -> Locator:
+        return self.page.get_by_role("region", name="The board in words")
+
+    @property
+    def choices(self) -> Locator:
+        """What can be chosen on the board now, in words."""
+        return self.words.get_by_role("list", name="You can choose").get_by_role("button")
+
+    def confirm(self) -> None:
+        """Does what is chosen, and sees it done."""
+        self.chosen.get_by_role("button", name=CONFIRM).click()
+        self.done()
+
+    def done(self) -> None:
+        self.chosen.wait_for(state="hidden", timeout=PATIENCE)
+
+    def draw(self) -> None:
+        """From the deck: one tap chooses, a second draws."""
+        self.deck.click()
+        self.deck.click()
+        self.done()
+
+    def take(self, card: Locator) -> None:
+        """An open card, in two taps."""
+        card.click()
+        card.click()
+        self.done()
+
+    def claim(self, place: str) -> None:
+        """A route by its words; where there are several ways to pay, the first."""
+        self.choices.filter(has_text=place).first.click()
+        self.confirm()
+
+    def keep(self, number: int | None = None) -> None:
+        """The first tickets of those offered: as many as are told, else as few as one must."""
+        boxes = self.offers.get_by_role("checkbox")
+        keep = self.offers.get_by_role("button", name=re.compile("^Keep"))
+        boxes.first.wait_for()
+        for taken, box in enumerate(boxes.all()):
+            if taken == number or (number is None and keep.is_enabled()):
+                break
+            box.click()
+        keep.click()
+        self.offers.wait_for(state="hidden", timeout=PATIENCE)
+
+    def pay_or_leave_the_tunnel(self) -> None:
+        self.tunnel.get_by_role("button", name=re.compile("^(Pay and claim|Take cards back)")).first.click()
+        self.tunnel.wait_for(state="hidden", timeout=PATIENCE)
+
+    def lay(self, place: str) -> None:
+        """A rail, or the hub at the beginning of a round."""
+        self.choices.filter(has_text=place).first.click()
+        key = self.turn.get_by_role("button", name=re.compile("^(Lay rail|Start here)$"))
+        key.click()
+        key.wait_for(state="hidden", timeout=PATIENCE)
+
+    # ── a strategy that ends games soon ──
+
+    def act(self) -> None:
+        """One action of a ticket game: the longest route if it or the hand is long enough, else cards."""
+        if self.offers.is_visible():
+            self.keep()
+        elif self.tunnel.is_visible():
+            self.pay_or_leave_the_tunnel()
+        elif self.chosen.is_visible():  # passing is chosen by itself where nothing else is possible
+            self.confirm()
+        else:
+            routes = sorted(self.choices.all_inner_texts(), key=spaces, reverse=True)
+            open_cards = self.page.get_by_role("button", name="Open card", disabled=False)
+            full = self.hand_size() >= FULL_HAND or self.deck.is_disabled()
+            if routes and (full or spaces(routes[0]) >= WORTH):
+                self.claim(routes[0])
+            elif self.deck.is_enabled():
+                self.draw()
+            else:
+                self.take(open_cards.first)
+
+    def hand_size(self) -> int:
+        found = re.search(r"\d+", self.hand.get_attribute("aria-label") or "")
+        return int(found[0]) if found else 0
+
+    def act_on_rails(self) -> None:
+        """One action of Trans Europa: on from a round's sheet, a hub, or the first line of the list."""
+        if self.sheet_closer.is_visible():
+            self.sheet_closer.click()
+            self.sheet_closer.wait_for(state="hidden", timeout=PATIENCE)
+        elif self.chosen.is_visible():
+            self.confirm()
+        else:
+            self.lay(self.choices.first.inner_text())
+
+    def play_to_the_end(self, title: str) -> None:
+        while self.wait():
+            if not self.sheet_closer.is_visible() and not self.words.is_visible():
+                self.read_the_board()
+            if title == "trans_europa":
+                self.act_on_rails()
+            else:
+                self.act()
+
+
+def spaces(words: str) -> int:
+    """How long a route is, from its words."""
+    found = re.search(r"(\d+) spaces?", words)
+    return int(found[1]) if found else 0
