@@ -4,17 +4,22 @@ import { Lattice } from "./lattice";
 import { polyline, track, type Point } from "./shapes";
 
 const HALF_CAR = 50;
+const CROSSING = 11; // radius
 const BEYOND = 7; // a halo ends a little beyond the cars
 
 export class Strokes {
   readonly lattice: Lattice;
   readonly #routes: ReadonlyMap<string, PlacedRoute>;
   readonly #cities: ReadonlyMap<string, { x: number; y: number }>;
+  readonly #settled: ReadonlySet<string>;
+  readonly #dot: number;
 
   constructor(sheet: BoardSheet) {
     this.lattice = new Lattice(sheet.geometry);
     this.#routes = new Map(sheet.geometry.routes.map((route) => [route.id, route]));
     this.#cities = new Map(sheet.geometry.cities.map((city) => [city.id, city]));
+    this.#settled = new Set(sheet.geometry.cities.map(({ x, y }) => `${x} ${y}`));
+    this.#dot = sheet.geometry.dot;
   }
 
   /** Along the spaces of a route, or along a line; empty for anything else. */
@@ -33,9 +38,10 @@ export class Strokes {
     return line ? this.lattice.stroke(line, lane) : "";
   }
 
-  /** Where a city or a crossing is. */
-  spot(id: string): { x: number; y: number } | undefined {
-    return this.#cities.get(id) ?? this.lattice.at(id);
+  /** Where a city or a crossing is, and how large it is drawn: a crossing may be a city. */
+  spot(id: string): { x: number; y: number; radius: number } | undefined {
+    const at = this.#cities.get(id) ?? this.lattice.at(id);
+    return at && { x: at.x, y: at.y, radius: this.#settled.has(`${at.x} ${at.y}`) ? this.#dot : CROSSING };
   }
 
   /** The cities at a route's ends. */

@@ -1,0 +1,135 @@
+"""The board under mouse, fingers and keyboard: Trans Europa's opening, where every crossing can be chosen."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from visiting import DESKTOP, PHONE, Open
+
+SETTLED = re.compile(r"\bstill\b")
+
+
+@pytest.fixture
+def table(open_page: Open) -> Open:
+    """Opens a table of Trans Europa that waits for the visitor's hub."""
+
+    def open_table(**wishes: Any) -> Page:
+        page = open_page("/about", **wishes)
+        page.request.put("/api/me", data={"name": "Anna"})
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
+        setup = {"title": "trans_europa", "seats": seats, "first": 0}
+        page.goto(f"/t/{page.request.post('/api/tables', data=setup).json()['id']}")
+        expect(board_of(page).locator("text").first).to_be_attached()
+        return page
+
+    return open_table
+
+
+def board_of(page: Page) -> Locator:
+    return page.get_by_role("application")
+
+
+def at(page: Page, crossing: str) -> tuple[float, float]:
+    """Where a crossing is in the window."""
+    sheet = page.request.get("/api/boards/trans_europa").json()["geometry"]
+    spot = next(one for one in sheet["crossings"] if one["id"] == crossing)
+    box = box_of(board_of(page).locator("svg").first)
+    scale = box["width"] / sheet["width"]
+    return box["x"] + spot["x"] * scale, box["y"] + spot["y"] * scale
+
+
+def box_of(part: Locator) -> Any:
+    return part.evaluate("(part) => part.getBoundingClientRect().toJSON()")
+
+
+def test_the_wheel_comes_nearer_to_what_is_under_the_mouse(table: Open) -> None:
+    page = table()
+    before = at(page, "F16")
+    page.mouse.move(*before)
+    page.mouse.wheel(0, -500)
+    expect(board_of(page)).to_have_class(SETTLED)
+    page.wait_for_function("() => document.querySelector('.board svg').clientWidth > 1500")
+    assert at(page, "F16") == pytest.approx(before, abs=2)
+
+
+def test_a_drag_moves_the_board_and_cannot_lose_it(table: Open) -> None:
+    page = table()
+    board, paper = box_of(board_of(page)), board_of(page).locator("svg").first
+    board_of(page).focus()
+    for _ in range(4):
+        page.keyboard.press("+")
+    page.wait_for_function("() => document.querySelector('.board svg').clientWidth > 2500")
+    for dx, dy in ((3000, 3000), (-6000, -6000)):
+        page.mouse.move(600, 400)
+        page.mouse.down()
+        page.mouse.move(600 + dx, 400 + dy, steps=4)
+        page.mouse.up()
+        expect(board_of(page)).to_have_class(SETTLED)
+        box = box_of(paper)
+        assert box["left"] <= board["left"] + 1 and box["right"] >= board["right"] - 1
+        assert box["top"] <= board["top"] + 1 and box["bottom"] >= board["bottom"] - 1
+    page.keyboard.press("0")
+    page.wait_for_function("() => document.querySelector('.board svg').clientWidth < 1500")
+    box = box_of(paper)
+    assert box["left"] >= board["left"] - 1 and box["right"] <= board["right"] + 1
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE])
+def test_a_finger_beside_a_crossing_meets_it(table: Open, window: dict[str, int]) -> None:
+    page = table(viewport=window, has_touch=True)
+    x, y = at(page, "F16")
+    page.touchscreen.tap(x + 5, y - 5)
+    page.get_by_role("button", name="Start here").click()
+    expect(board_of(page).locator(".hub").first).to_be_attached()
+    hub = box_of(board_of(page).locator(".hub .rim").first)
+    assert (hub["x"] + hub["width"] / 2, hub["y"] + hub["height"] / 2) == pytest.approx(
+        at(page, "F16"), abs=4
+    )
+
+
+def test_two_taps_on_the_sea_come_nearer(table: Open) -> None:
+    page = table(has_touch=True)
+    paper = box_of(board_of(page).locator("svg").first)
+    spot = paper["x"] + 0.03 * paper["width"], paper["y"] + 0.2 * paper["height"]
+    fingers: Any = page.context.new_cdp_session(page)
+    points = [{"x": spot[0], "y": spot[1]}]
+    start = time.time()
+    for after, kind in (
+        (0, "Start"),
+        (0.03, "End"),
+        (0.15, "Start"),
+        (0.18, "End"),
+    ):  # whatever the machine does
+        touch = {"type": f"touch{kind}", "touchPoints": points if kind == "Start" else []}
+        fingers.send("Input.dispatchTouchEvent", touch | {"timestamp": start + after})
+    page.wait_for_function(
+        "(width) => document.querySelector('.board svg').clientWidth > 1.5 * width", arg=paper["width"]
+    )
+
+
+def test_arrow_keys_lead_to_what_can_be_chosen_and_enter_chooses(table: Open) -> None:
+    page = table()
+    board_of(page).focus()
+    told = board_of(page).locator("[aria-live]")
+    words: set[str] = set()
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown"):
+        page.keyboard.press(key)
+        expect(told).not_to_be_empty()
+        words.add(told.text_content() or "")
+    assert len(words) == 3
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Start here")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(told).to_be_empty()
+
+
+def test_names_are_in_the_readers_language_and_readable(table: Open) -> None:
+    for language, name in (("en", "Vienna"), ("ru", "Вена")):
+        page = table(language=language)
+        vienna = board_of(page).locator("text", has_text=name).first
+        expect(vienna).to_be_attached()
+        assert 10 < box_of(vienna)["height"] < 30
