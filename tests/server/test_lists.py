@@ -100,3 +100,19 @@ async def test_a_finished_game_shows_its_final_scores(host: Running) -> None:
     card = await listed(anna, table["id"])
     assert (card["stage"], card["to_act"], card["your_turn"]) == ("finished", [], None)
     assert card["scores"] == totals
+
+
+@pytest.mark.parametrize("first", [0, 1])
+async def test_a_round_is_a_time_round_the_table_whoever_begins(tmp_path: Path, first: int) -> None:
+    async with running(f"sqlite:///{tmp_path}/peregon.sqlite") as host:
+        anna = await host.named("Anna")
+        table = await anna.create("usa", ON_ONE_DEVICE, first=first)
+        rounds = []
+        async with anna.sit(table["id"], 0) as mine, anna.sit(table["id"], 1) as hers:
+            await choose_tickets(mine, hers)
+            order = (mine, hers) if first == 0 else (hers, mine)
+            for sitting in (*order, *order):
+                rounds.append((await listed(anna, table["id"]))["round"])
+                for _ in range(2):
+                    await sitting.act("draw", at=host.server.rooms.rooms[table["id"]].playing().seq)
+        assert rounds == [1, 1, 2, 2]

@@ -15,7 +15,7 @@ from peregon.boards import RouteBoard
 from peregon.server.board_sheets import BoardSheet
 from peregon.server.content import answer_with
 from peregon.server.serving import Absent, Forbidden, Visitor, server_of
-from peregon.server.setup import load_game, longest_board, parse_board
+from peregon.server.setup import game_of, load_game, longest_board, parse_board
 from peregon.server.tables import FINISHED, GATHERING
 from peregon.server.tables_api import GameId
 from peregon.titles import TITLES
@@ -59,8 +59,8 @@ async def show_board(
     title = next((title.id for title in TITLES.values() if name in title.boards), None)
     if title is None:
         raise Absent("table-no-such-page")
-    sheet = await server_of(state).sheets.of(load_game(title, name, None, ()))
-    return answer_with(request, sheet, ASK_AGAIN)
+    game = await asyncio.to_thread(load_game, title, name, None, ())
+    return answer_with(request, await server_of(state).sheets.of(game), ASK_AGAIN)
 
 
 @get("/tables/{game:str}/board", responses=SHEET)
@@ -74,7 +74,8 @@ async def show_board_of_table(
     open_to_all = table.wishes.spectators or table.stage in (GATHERING, FINISHED)
     if not (seated or open_to_all or (visitor is not None and table.host == visitor.id)):
         raise Forbidden("table-no-spectators")
-    return answer_with(request, await server.sheets.of(table.game, table.board_text), ASK_AGAIN)
+    playing = await asyncio.to_thread(game_of, table.wishes)
+    return answer_with(request, await server.sheets.of(playing, table.board_text), ASK_AGAIN)
 
 
 boards_router = Router("/", route_handlers=[check_board, show_board, show_board_of_table], tags=["boards"])

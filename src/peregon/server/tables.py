@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Sequence
 from typing import Any
@@ -120,7 +121,7 @@ class Tables:
 
         The deal is drawn, but for lessons, which bring their own `seed`.
         """
-        game = setup.check()
+        game = await asyncio.to_thread(setup.check)  # a board file, or a title's first use, takes its time
         at = now()
         places = [seat_for(number, wish, host) for number, wish in enumerate(setup.seats)]
         for one in invited:
