@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import type { Person } from "$wire";
+import { Present } from "../src/panels/curtain/present.svelte";
+import { scoreOf, since } from "../src/panels/curtain/public";
+import type { Row } from "../src/table/log";
+import type { Table } from "../src/table/table.svelte";
+
+/** A table with some seats of this device, looked at from one of them. */
+function table(own: number[], seat: number, acting: number[], ended = false): Table {
+  const people = [0, 1, 2].map((one) => ({ seat: one, yours: own.includes(one), kind: "person" }) as Person);
+  const mine = acting.includes(seat);
+  const next = mine ? null : (own.find((one) => acting.includes(one)) ?? null);
+  const looked: number[] = [];
+  return {
+    people,
+    seat,
+    view: {},
+    ended,
+    mine,
+    next,
+    looked,
+    look: (one: number) => looked.push(one),
+  } as unknown as Table;
+}
+
+describe("the curtain", () => {
+  test("is not for one who has the device alone", () => {
+    const present = new Present(table([0], 0, [0]));
+    expect([present.awaited, present.shown]).toEqual([null, true]);
+  });
+
+  test("hides the first hand too, until its player says that they are here", () => {
+    const present = new Present(table([0, 1], 0, [0, 1, 2]));
+    expect([present.awaited, present.shown]).toEqual([0, false]);
+    present.open(0);
+    expect([present.awaited, present.shown]).toEqual([null, true]);
+  });
+
+  test("comes when another of the device is to act, and not while others or bots are", () => {
+    const waiting = new Present(table([0, 1], 0, [2]));
+    waiting.open(0);
+    expect(waiting.awaited).toBe(null);
+    const passed = new Present(table([0, 1], 0, [1]));
+    passed.open(0);
+    expect([passed.awaited, passed.before, passed.shown]).toEqual([1, 0, false]);
+  });
+
+  test("shows nothing between the tap and the answer of the server", () => {
+    const passed = table([0, 1], 0, [1]);
+    const present = new Present(passed);
+    present.open(1);
+    expect((passed as unknown as { looked: number[] }).looked).toEqual([1]);
+    expect([present.awaited, present.shown]).toEqual([null, false]);
+  });
+
+  test("is over when the game is", () => {
+    expect(new Present(table([0, 1], 0, [], true)).awaited).toBe(null);
+  });
+
+  test("tells what happened since its player last acted, and open scores", () => {
+    const row = (seat: number, undone = false): Row =>
+      ({ seat, undone, key: "", seq: 0, round: 1, words: "", places: [] }) as Row;
+    expect(since([row(1), row(0), row(2), row(1, true)], 1).map((one) => one.seat)).toEqual([0, 2, 1]);
+    expect(scoreOf({ points: 7 } as never)).toBe(7);
+    expect(scoreOf({ total: 3 } as never)).toBe(3);
+  });
+});
