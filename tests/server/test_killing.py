@@ -38,8 +38,8 @@ def free_port() -> int:
 class Process:
     """A server in a process of its own."""
 
-    def __init__(self, database: str, port: int, **settings: object) -> None:
-        self.database, self.port, self.settings = database, port, settings
+    def __init__(self, database: str, port: int, output: int | None = None, **settings: object) -> None:
+        self.database, self.port, self.output, self.settings = database, port, output, settings
         self.process: asyncio.subprocess.Process | None = None
 
     @property
@@ -55,7 +55,9 @@ class Process:
         }
         settings |= {"WARM_UP": 0, "LIMITS": 0} | self.settings
         environment = os.environ | {f"PEREGON_{name}": str(value) for name, value in settings.items()}
-        self.process = await asyncio.create_subprocess_exec(sys.executable, "-c", SERVE, env=environment)
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", SERVE, env=environment, stderr=self.output
+        )
         async with httpx.AsyncClient(base_url=self.url) as http:
             for _ in range(600):
                 with contextlib.suppress(httpx.TransportError):
@@ -71,8 +73,8 @@ class Process:
 
 
 @contextlib.asynccontextmanager
-async def process(database: str, **settings: object) -> AsyncIterator[Process]:
-    server = Process(database, free_port(), **settings)
+async def process(database: str, output: int | None = None, **settings: object) -> AsyncIterator[Process]:
+    server = Process(database, free_port(), output, **settings)
     await server.start()
     try:
         yield server

@@ -16,7 +16,6 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from msgspec import Struct
 from sqlalchemy import text
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from peregon import __version__
 from peregon.boards import BoardError
@@ -25,6 +24,7 @@ from peregon.server import metrics
 from peregon.server.boards_api import boards_router
 from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import DatabaseDown
+from peregon.server.farewell import farewell
 from peregon.server.guarding import LARGEST_BODY, Guard
 from peregon.server.lessons_api import lessons_router
 from peregon.server.limits import Limits
@@ -65,12 +65,13 @@ async def health(state: State) -> Health:
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["running"])
-async def show_metrics() -> str:
+async def show_metrics(state: State) -> str:
     """Figures for Prometheus, of this process."""
+    server_of(state).rooms.measure()
     return metrics.exposed().decode()
 
 
-def make_app(settings: Settings) -> Any:
+def make_app(settings: Settings) -> Guard:
     """The ASGI application of one process."""
     limits = Limits(settings.limits)
 
@@ -80,7 +81,8 @@ def make_app(settings: Settings) -> Any:
         app.state["server"] = server
         app.state["limits"] = limits
         try:
-            yield
+            with farewell(server.rooms.send_away):
+                yield
         finally:
             await server.close()
 
@@ -111,12 +113,7 @@ def make_app(settings: Settings) -> Any:
             title="peregon", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
     )
-    return forwarded(Guard(app, settings, limits), settings)
-
-
-def forwarded(app: Any, settings: Settings) -> Any:
-    """Believes the proxies that the settings name, and nobody else, where a request came from."""
-    return ProxyHeadersMiddleware(app, trusted_hosts=settings.proxies) if settings.proxies else app
+    return Guard(app, settings, limits)
 
 
 # ── errors ──

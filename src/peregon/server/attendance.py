@@ -81,6 +81,7 @@ class Attendance:
         if not self.kept:
             return
         for seat in self.left_too_long(now()):
+            metrics.forfeits.labels("gone").inc()
             await room.lend(seat, True)
             room.audience.show_people()
 
@@ -152,6 +153,8 @@ class Attendance:
         late = seat in course.times.out_of_time(now(), course.to_act)
         if not (room.seats[seat].by_bot or late):
             return
+        if not room.seats[seat].by_bot:
+            metrics.forfeits.labels("out of time").inc()
         try:
             await room.play(seat, str(action), seq, None, by_bot=True)
         except Denied as denied:
@@ -169,6 +172,7 @@ class Attendance:
         about = {"game": self.room.table.id}
         log.error("the bot of seat %d failed", seat, exc_info=error, extra=about)
         if self.failures[seat] == MOST_FAILURES:
+            metrics.forfeits.labels("bot failed").inc()
             log.warning("from now on a simpler bot acts for seat %d", seat, extra=about)
 
     def stop_thinking(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from peregon.server import metrics
 from peregon.server.limits import Limits, kind_of
@@ -45,7 +46,14 @@ class Guard:
         if settings.secure:
             self.headers.append((b"strict-transport-security", b"max-age=31536000"))
 
+        # The proxies that the settings name are believed where a request came from, and nobody else.
+        trusted = settings.proxies
+        self.entrance: Any = ProxyHeadersMiddleware(self.enter, trusted) if trusted else self.enter
+
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await self.entrance(scope, receive, send)
+
+    async def enter(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
@@ -147,10 +148,12 @@ class Room:
 
     def take(self, viewer: Viewer, message: ClientMessage) -> None:
         """Puts what a viewer says into the inbox."""
-        self.put(lambda: self.answer(viewer, message))
+        came = time.perf_counter()
+        self.put(lambda: self.answer(viewer, message, came))
 
-    async def answer(self, viewer: Viewer, message: ClientMessage) -> None:
+    async def answer(self, viewer: Viewer, message: ClientMessage, came: float | None = None) -> None:
         """Does what a viewer wishes, or says why not."""
+        viewer.came = came
         metrics.messages.labels(type(message).__name__).inc()
         try:
             await self.do(viewer, message)
@@ -224,6 +227,9 @@ class Room:
             await self.lend(self.seats[seat], False)
             self.audience.show_people()
         seq = await self.play(seat, message.action, message.at, message.id)
+        if viewer.came is not None:
+            metrics.acted.observe(time.perf_counter() - viewer.came)
+            viewer.unsent_since = viewer.came
         viewer.send(Accepted(message.id, seq))
 
     async def play(self, seat: int, action: str, at: int, client_id: str | None, by_bot: bool = False) -> int:

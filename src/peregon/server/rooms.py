@@ -28,6 +28,7 @@ __all__ = ["Rooms"]
 
 log = logging.getLogger(__name__)
 
+FAREWELL = 1.0  # seconds
 AT_ONCE = 50  # tables taken over in one round
 FORGOTTEN = 30 * DAY
 
@@ -65,6 +66,16 @@ class Rooms:
             await self.store.tables.hand_over(self.process)
         if self.notices is not None:
             await self.notices.close()
+
+    async def send_away(self) -> None:
+        """Tells everybody that the server stops, and gives them a moment to hear it."""
+        rooms = list(self.rooms.values())
+        for room in rooms:
+            room.stop(Reason("table-server-stops"))
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                while any(room.audience.viewers for room in rooms):
+                    await asyncio.sleep(0.01)
 
     # ── finding ──
 
@@ -170,6 +181,14 @@ class Rooms:
         for game in await self.store.tables.forgotten(now() - FORGOTTEN, AT_ONCE):
             await self.store.tables.archive(game)
             await self.changed(game)
+
+    def measure(self) -> None:
+        """Counts what waits at this moment."""
+        viewers = [viewer for room in self.rooms.values() for viewer in room.audience.viewers]
+        metrics.rooms.set(len(self.rooms))
+        metrics.waiting.labels("rooms").set(sum(room.inbox.qsize() for room in self.rooms.values()))
+        metrics.waiting.labels("commits").set(self.store.database.queue.qsize())
+        metrics.waiting.labels("sockets").set(sum(viewer.outbox.qsize() for viewer in viewers))
 
     # ── word from other processes ──
 

@@ -9,6 +9,7 @@ import logging
 import os
 import socket
 import sys
+import traceback
 from dataclasses import fields
 from typing import Any
 
@@ -39,9 +40,20 @@ class Lines(logging.Formatter):
             "message": record.getMessage(),
         }
         line |= {name: getattr(record, name) for name in ABOUT if hasattr(record, name)}
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[1] is not None:
+            line["error"] = where_from(record.exc_info[1])
         return json.dumps(line, ensure_ascii=False)
+
+
+def where_from(error: BaseException) -> str:
+    """The kinds of an error and of its causes, and where they arose; what they say may hold secrets."""
+    parts: list[str] = []
+    cause: BaseException | None = error
+    while cause is not None:
+        frames = "".join(traceback.format_tb(cause.__traceback__))
+        parts.append(f"{frames}{type(cause).__module__}.{type(cause).__qualname__}")
+        cause = cause.__cause__ or (None if cause.__suppress_context__ else cause.__context__)
+    return "\n".join(parts)
 
 
 def set_up_logs(level: int = logging.INFO) -> None:
@@ -59,7 +71,7 @@ def collect_seldom() -> None:
     With a thousand tables the slowest hundredth of actions took 380 ms before this, 28 ms after.
     """
     gc.freeze()
-    gc.set_threshold(100_000, 50, 100)
+    gc.set_threshold(20_000, 10, 10)
 
 
 def app_from_environment() -> Any:
@@ -111,6 +123,7 @@ def serve(settings: Settings, listening: socket.socket | None = None) -> None:
         "log_config": None,
         "access_log": False,
         "server_header": False,
+        "proxy_headers": False,  # see guarding
         "timeout_graceful_shutdown": STOP_WITHIN,
     }
     if settings.workers > 1:

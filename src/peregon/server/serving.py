@@ -13,6 +13,7 @@ from litestar.di import NamedDependency
 from peregon.server.course import Denied
 from peregon.server.database import Database
 from peregon.server.geometries import Sheets
+from peregon.server.guarding import COOKIE
 from peregon.server.rooms import Rooms
 from peregon.server.sessions import Session
 from peregon.server.settings import Settings
@@ -37,7 +38,6 @@ __all__ = [
 Visitor = NamedDependency[Session | None]  # whoever asks
 Known = NamedDependency[Session]  # whoever asks, and has a name
 
-COOKIE = "peregon"
 YEAR = 365 * 24 * 3600  # seconds
 
 

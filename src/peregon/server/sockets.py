@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -109,6 +110,9 @@ async def speak(socket: WebSocket[Any, Any, Any], viewer: Viewer, heartbeat: flo
                 await socket.send_data(message.decode(), "text")
         except (TimeoutError, WebSocketDisconnect, OSError, RuntimeError):
             return
+        if viewer.unsent_since is not None and viewer.outbox.empty():
+            metrics.sent.observe(time.perf_counter() - viewer.unsent_since)
+            viewer.unsent_since = None
 
 
 async def flush(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:

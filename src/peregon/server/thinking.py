@@ -15,6 +15,7 @@ from peregon.bots.protocol import Bot, Clock
 from peregon.bots.registry import find_bot
 from peregon.compiling import THINKING
 from peregon.game import Game, View
+from peregon.server import metrics
 from peregon.server.lessons import LEVEL as LESSON
 from peregon.server.lessons import Follower, read_plan
 from peregon.server.warming import ready
@@ -40,9 +41,10 @@ class Thinkers:
 
     async def choose(self, game: Game, level: str, view: View) -> Action:
         """What a bot of a level does in a position."""
-        await ready(game.title.id + THINKING)
-        pool = self.slow if level == SLOW else self.quick
-        return await asyncio.get_running_loop().run_in_executor(pool, self.think, game, level, view)
+        pool, loop = self.slow if level == SLOW else self.quick, asyncio.get_running_loop()
+        with metrics.bots.track_inprogress():
+            await ready(game.title.id + THINKING)
+            return await loop.run_in_executor(pool, self.think, game, level, view)
 
     def think(self, game: Game, level: str, view: View) -> Action:
         return self.bot(game, level).choose(view, Clock(LONGEST))
