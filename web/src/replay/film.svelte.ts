@@ -171,6 +171,7 @@ function messageOf(replay: Replay, people: Person[]): TableMessage {
     people,
     position: null,
     talk: [],
+    muted: [],
     take_back: null,
     rematch: null,
   };

@@ -1,0 +1,69 @@
+/** A coach at a table: knows the step, hears what happens, and remembers it for this tab. */
+import type { LessonStep } from "$wire";
+import { untrack } from "svelte";
+import type { Table } from "../table/table.svelte";
+import { advised, BEGINNING, followed, passed, type Standing } from "./coaching";
+
+const KEPT = "peregon.lesson."; // and the table's id
+const AT_REST = new Set(["turn", "hub"]); // nothing is begun that must be finished first
+
+export class Coach {
+  standing = $state.raw<Standing>(BEGINNING);
+
+  readonly step: LessonStep | null = $derived.by(() => this.steps[this.standing.step] ?? null);
+  readonly over = $derived.by(() => this.step === null || this.table.ended);
+  /** What the learner should do now; null where it is not their turn, or nothing is advised. */
+  readonly advice: string | null = $derived.by(() => {
+    const { position, view, mine } = this.table;
+    if (!this.step || !mine || !position?.legal) return null;
+    return advised(this.step, position.legal, view && "market" in view ? view.market : []);
+  });
+
+  private told = 0; // the entry heard last
+  private sent = ""; // what the learner did, and what was advised then
+  private best: string | null = null;
+
+  /** Must be made while a component is made. */
+  constructor(
+    readonly table: Table,
+    readonly steps: readonly LessonStep[],
+  ) {
+    this.standing = kept(table.id) ?? BEGINNING;
+    $effect(() => {
+      if (table.pending === null) return;
+      this.sent = table.pending;
+      this.best = untrack(() => this.advice);
+    });
+    $effect(() => {
+      const { latest } = table;
+      if (latest && latest.seq > this.told) untrack(() => this.hear(latest));
+    });
+    $effect(() => {
+      const { step, advice } = this;
+      const resting = table.mine && AT_REST.has(table.view?.phase ?? "");
+      if (step?.goal && step.wants.length && resting && advice === null) untrack(() => this.pass("lost"));
+    });
+  }
+
+  /** On to the next step. */
+  pass(note: Standing["note"] = ""): void {
+    this.stand(passed(this.standing, note));
+  }
+
+  private hear(latest: NonNullable<Table["latest"]>): void {
+    this.told = latest.seq;
+    const seat = this.table.seat ?? 0;
+    const other = latest.seat === seat && this.sent !== this.best;
+    this.stand(followed(this.steps, this.standing, latest.events, seat, other));
+  }
+
+  private stand(standing: Standing): void {
+    this.standing = standing;
+    sessionStorage.setItem(KEPT + this.table.id, JSON.stringify(standing));
+  }
+}
+
+function kept(table: string): Standing | null {
+  const text = sessionStorage.getItem(KEPT + table);
+  return text === null ? null : (JSON.parse(text) as Standing);
+}

@@ -1,0 +1,87 @@
+/** Where a learner stands in a lesson, and what follows from what happens. The server says what is legal. */
+import type { Goal, LessonStep } from "$wire";
+import type { WireEvent } from "../words/sentences";
+
+export interface Standing {
+  step: number; // beyond the last: the lesson is over
+  count: number; // how often the step's goal has been reached
+  note: "" | "good" | "other" | "lost"; // what the coach says of what just happened
+}
+
+export const BEGINNING: Standing = { step: 0, count: 0, note: "" };
+
+/** Whether a text is what a pattern describes; `*` stands for anything. */
+export function fits(pattern: string, text: string): boolean {
+  const parts = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`).test(text);
+}
+
+/** What a step advises: the first of its wants that is legal. `take:red` is the open red card. */
+export function advised(
+  step: LessonStep,
+  legal: readonly string[],
+  market: readonly (string | null)[],
+): string | null {
+  for (const want of step.wants) {
+    const color = want.startsWith("take:") ? want.slice("take:".length) : null;
+    const patterns =
+      color === null ? [want] : market.flatMap((card, slot) => (card === color ? [`take ${slot + 1}`] : []));
+    for (const pattern of patterns) {
+      const found = legal.find((action) => fits(pattern, action));
+      if (found !== undefined) return found;
+    }
+  }
+  return null;
+}
+
+/** How often a goal was reached: by the learner, or by nobody in particular. */
+export function reached(goal: Goal, events: readonly WireEvent[], seat: number): number {
+  return events.filter(
+    (event) =>
+      fits(goal.event, event.kind) &&
+      (event.seat === seat || event.seat < 0) &&
+      (goal.of === null || Object.values(event).some((value) => fits(goal.of!, String(value)))),
+  ).length;
+}
+
+/** After something happened; `other` says that the learner did something that was not advised. */
+export function followed(
+  steps: readonly LessonStep[],
+  standing: Standing,
+  events: readonly WireEvent[],
+  seat: number,
+  other: boolean,
+): Standing {
+  const goal = steps[standing.step]?.goal;
+  if (!goal) return standing;
+  const count = standing.count + reached(goal, events, seat);
+  if (count >= goal.times) return { step: standing.step + 1, count: 0, note: "good" };
+  if (count > standing.count) return { ...standing, count, note: "" };
+  return other ? { ...standing, note: "other" } : standing;
+}
+
+/** On to the next step: it was read, is skipped, or can no longer be done. */
+export function passed(standing: Standing, note: Standing["note"] = ""): Standing {
+  return { step: standing.step + 1, count: 0, note };
+}
+
+/** What an action or a step points at, as the page knows it. */
+export function targetsOf(step: LessonStep, advice: string | null): string[] {
+  const [verb, place = ""] = (advice ?? "").split(" ");
+  const named: Record<string, string> = {
+    take: `.market [aria-keyshortcuts="${place}"]`,
+    draw: `[aria-keyshortcuts="d"]`,
+    tickets: `[aria-keyshortcuts="t"]`,
+    keep: ".offers",
+    claim: `[data-route="${place}"]`,
+    station: `[data-city="${place}"]`,
+    rail: `[data-line="${place}"]`,
+    tunnel: ".dock",
+  };
+  const pointed = step.point.map((point) => {
+    const [kind, id] = point.split(" ");
+    return id ? `[data-${kind}="${id}"]` : "";
+  });
+  const found = named[verb!];
+  return (found ? [found] : pointed).filter(Boolean);
+}
