@@ -179,6 +179,7 @@ table-kind-ferry =
        *[other] ferry, { $count } locomotives
     }
 table-kind-tunnel = tunnel
+table-would-cost = you: { $payment }
 table-owned = { $name }
 table-station-owned = Station: { $name }
 table-station-costs = A station costs { $cards }

@@ -177,6 +177,7 @@ table-kind-ferry =
        *[other] паром, { $count } локомотивов
     }
 table-kind-tunnel = туннель
+table-would-cost = вам: { $payment }
 table-owned = { $name }
 table-station-owned = Станция: { $name }
 table-station-costs = Станция стоит: { $cards }
