@@ -125,6 +125,15 @@ describe("names", () => {
     expect(far).toEqual(expect.arrayContaining([...matter]));
   });
 
+  test("none that is shown moves when a city begins to matter", () => {
+    const before = new Map(shown(0.12).map((name) => [name.id, name.lines]));
+    const after = shown(0.12, new Set(["palermo", "brindisi", "sofia"]));
+    for (const name of after) {
+      if (before.has(name.id)) expect(name.lines).toEqual(before.get(name.id));
+    }
+    expect(after.map((name) => name.id)).toEqual(expect.arrayContaining(["palermo", "brindisi", "sofia"]));
+  });
+
   test.each([0.09, 0.13, 0.2, 0.3])("none stands over another at scale %d", (scale) => {
     const boxes = shown(scale).map((name) => {
       const city = europe.cities.find((one) => one.id === name.id)!;

@@ -16,6 +16,8 @@ const DESCENT = 0.24;
 const READABLE = 12; // pixels
 const CELL = 160;
 const ELSEWHERE = 1.5; // what it costs not to stand where the mapmaker put it, in covered quarters of a car
+const OVER_ANOTHER = 100;
+const OUTSIDE = 1000; // of the map's window
 const CROWDED = 9; // covered quarters of a car beyond which a name that does not matter is left out; from afar fewer
 
 /** The size of names in pixels: they shrink and grow less than the map does. */
@@ -118,7 +120,14 @@ function junctions(geometry: Geometry): Map<string, number> {
   return ends;
 }
 
-/** The names to be shown at a scale; cities that matter now come first, then the big junctions. */
+interface Stand {
+  label: Label;
+  box: Box;
+  cost: number;
+}
+
+/** The names to be shown at a scale: the big junctions first, then what there is room for. A city that matters now
+ * is shown in any case; then its name takes the place of others, and none that is shown moves. */
 export function namesAt(
   geometry: Geometry,
   ground: Ground,
@@ -127,29 +136,45 @@ export function namesAt(
   matter: ReadonlySet<string>,
 ): Name[] {
   const size = namePixels(geometry.text * scale) / scale;
-  const ends = junctions(geometry);
-  const rank = (city: PlacedCity): number => (matter.has(city.id) ? 1000 : 0) + (ends.get(city.id) ?? 0);
-  const cities = [...geometry.cities].sort((a, b) => rank(b) - rank(a));
-  const taken: Box[] = [];
-  const names: Name[] = [];
+  const grown = size / geometry.text;
+  const crowded = grown > 1.001 ? CROWDED / Math.max(1, grown / 2) : Infinity;
   const [left, top, right, bottom] = ground.window;
-  for (const city of cities) {
-    const matters = matter.has(city.id);
-    let best: { label: Label; box: Box; cost: number } | null = null;
+
+  const best = (city: PlacedCity, taken: readonly Box[]): Stand => {
     const labels = stands(city, city.labels[language]!, size, geometry.text, geometry.dot);
-    for (const [i, label] of labels.entries()) {
+    const weighed = labels.map((label, i): Stand => {
       const box = boxOf(label, size);
-      const outside = box[0] < left || box[1] < top || box[2] > right || box[3] > bottom;
       let cost = labels.length > 1 ? ground.under(box) + (i ? ELSEWHERE : 0) : 0;
-      if (outside) cost += 1000;
-      if (taken.some((other) => meet(box, other))) cost += 100;
-      if (!best || cost < best.cost) best = { label, box, cost };
-    }
-    const { label, box, cost } = best!;
-    if (!matters && labels.length > 1 && cost > CROWDED / Math.max(1, size / geometry.text / 2)) continue;
-    taken.push(box);
-    const lines = label.lines.map((words, row) => ({ words, x: label.x, y: label.y + row * LINE * size }));
-    names.push({ id: city.id, anchor: label.anchor, size, lines, matters });
+      if (box[0] < left || box[1] < top || box[2] > right || box[3] > bottom) cost += OUTSIDE;
+      if (taken.some((other) => meet(box, other))) cost += OVER_ANOTHER;
+      return { label, box, cost };
+    });
+    return weighed.reduce((one, other) => (other.cost < one.cost ? other : one));
+  };
+
+  const ends = junctions(geometry);
+  const rank = (city: PlacedCity): number => ends.get(city.id) ?? 0;
+  const cities = [...geometry.cities].sort((a, b) => rank(b) - rank(a));
+  const shown = new Map<PlacedCity, Stand>();
+  const boxes = (): Box[] => [...shown.values()].map(({ box }) => box);
+  for (const city of cities) {
+    const stand = best(city, boxes());
+    if (stand.cost <= crowded) shown.set(city, stand);
   }
-  return names;
+  for (const city of cities) {
+    if (!matter.has(city.id) || shown.has(city)) continue;
+    const kept = [...shown].filter(([other]) => matter.has(other.id)).map(([, { box }]) => box);
+    const stand = best(city, kept);
+    for (const [other, { box }] of shown) {
+      if (!matter.has(other.id) && meet(box, stand.box)) shown.delete(other);
+    }
+    shown.set(city, stand);
+  }
+  return [...shown].map(([{ id }, { label }]) => ({
+    id,
+    anchor: label.anchor,
+    size,
+    lines: label.lines.map((words, row) => ({ words, x: label.x, y: label.y + row * LINE * size })),
+    matters: matter.has(id),
+  }));
 }
