@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from axe import serious_faults
 from playwright.sync_api import Page, expect
 from visiting import PHONE, Open, Running
 
@@ -22,9 +23,13 @@ def test_two_clicks_lead_from_the_first_page_to_a_game_with_two_bots(open_page: 
     expect(page.get_by_role("heading", name="Europe")).to_be_visible()
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url(re.compile("/t/[0-9a-f]+$"))
+    expect(page.locator('link[rel="icon"]')).to_have_attribute("href", "/icon-turn.svg")
+    expect(page).to_have_title(re.compile("Your turn"))
     table = page.request.get("/api" + re.sub("^.*/t/", "/tables/", page.url)).json()
     assert [one["kind"] for one in table["people"]] == ["person", "bot", "bot"]
     assert {one["level"] for one in table["people"]} == {None, "normal"}
+    page.go_back()
+    expect(page.locator('link[rel="icon"]')).to_have_attribute("href", "/icon.svg")
     page.goto("/")
     row = page.get_by_role("row", name="Europe")
     expect(row).to_contain_text("Your turn")
@@ -47,7 +52,7 @@ def test_a_guest_comes_by_the_code_and_the_host_starts(open_page: Open) -> None:
     guest.get_by_role("button", name="Сесть за стол").click()
     expect(guest.get_by_text("партию начнёт его хозяин")).to_be_visible()
     expect(host.get_by_text("2 of 2 have come")).to_be_visible()
-    expect(host.get_by_text("Борис")).to_be_visible()
+    expect(host.get_by_text("Борис", exact=True)).to_be_visible()
 
     host.get_by_role("button", name="Start the game").click()
     expect(host.get_by_role("button", name="Start the game")).to_be_hidden()
@@ -139,6 +144,28 @@ def test_pages_fit_a_phone(open_page: Open, address: str, language: str) -> None
     page = open_page(address, language=language, viewport=PHONE)
     page.locator("h1").first.wait_for(state="attached")
     assert fits(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_no_serious_fault(open_page: Open, theme: str) -> None:
+    page = open_page("/new/europe", color_scheme=theme)
+    page.get_by_role("button", name="Friend by link").click()
+    assert serious_faults(page) == []
+    page.get_by_role("button", name="Invite friends").click()
+    link = page.get_by_label("Link to the table").input_value()
+    assert serious_faults(page) == []
+    guest = open_page(link, color_scheme=theme, viewport=PHONE)
+    expect(guest.get_by_role("button", name="Take a seat")).to_be_visible()
+    assert serious_faults(guest) == []
+    page.goto("/")
+    expect(page.get_by_role("link", name="Open: Europe")).to_be_visible()
+    assert serious_faults(page) == []
+    page.get_by_role("button", name="Settings").click()
+    assert serious_faults(page) == []
+    for address in ("/about", "/no/such/page"):
+        page.goto(address)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        assert serious_faults(page) == []
 
 
 @pytest.fixture

@@ -63,3 +63,23 @@ export function play(sound: Sound): void {
   if (context.state === "suspended") void context.resume();
   SOUNDS[sound](context);
 }
+
+const HEARD: Readonly<Record<string, Sound>> = {
+  CardDrawn: "card",
+  CardTaken: "card",
+  TicketsOffered: "card",
+  RouteClaimed: "claim",
+  StationBuilt: "claim",
+  HubPlaced: "claim",
+  RailLaid: "claim",
+  RoundEnded: "end",
+  GameEnded: "end",
+};
+const WEIGHT: readonly Sound[] = ["card", "claim", "end"]; // of several at once, the last of these is heard
+
+/** Plays what belongs to the events of one action: one sound at most. */
+export function playEvents(events: readonly { kind: string }[]): void {
+  const heard = new Set(events.map((event) => HEARD[event.kind]));
+  const sound = WEIGHT.findLast((one) => heard.has(one));
+  if (sound) play(sound);
+}

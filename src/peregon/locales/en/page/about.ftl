@@ -10,5 +10,5 @@ about-own-words = Peregon is unofficial and independent. The rules are implement
 about-thanks = Made with
 about-thanks-words = Coastlines and rivers come from Natural Earth, which is in the public domain. The typefaces are Old Standard by Alexey Kryukov and PT Sans and PT Serif by ParaType, under the Open Font License. The program is under the MIT licence.
 about-bots = For those who write bots
-about-bots-words = The same program is an engine in Python: states, views and legal actions, environments for learning, tournaments with ratings, and boards drawn from a file. The server speaks JSON over HTTP and one WebSocket a table.
+about-bots-words = The same program is an engine in Python: states, views and legal actions, tournaments with ratings, and boards drawn from a file. The server speaks JSON over HTTP and one WebSocket a table.
 about-schema = The server’s interface, as OpenAPI

@@ -1,0 +1,28 @@
+"""What axe, a checker of accessibility, finds on a page."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+SCRIPT = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SERIOUS = ("serious", "critical")
+
+
+@cache
+def script() -> str:
+    return SCRIPT.read_text("utf-8")
+
+
+def serious_faults(page: Page) -> list[str]:
+    """The serious faults of a page as it is now, a line each."""
+    page.evaluate(script())
+    found = page.evaluate("axe.run()")
+    return [
+        f"{fault['id']}: {node['html'][:200]}"
+        for fault in found["violations"]
+        if fault["impact"] in SERIOUS
+        for node in fault["nodes"]
+    ]
