@@ -2,6 +2,7 @@ import type { LessonStep } from "$wire";
 import { expect, test } from "vitest";
 import { advised, BEGINNING, fits, followed, passed, reached, targetsOf } from "../src/lessons/coaching";
 import { around, place } from "../src/lessons/placing";
+import { crossingBox, mapping } from "../src/lessons/spots";
 import type { WireEvent } from "../src/words/sentences";
 
 const step = (wants: string[], goal: LessonStep["goal"] = null, point: string[] = []): LessonStep => ({
@@ -56,6 +57,7 @@ test("what is only read waits to be read, and the end is beyond the last step", 
 test("an action points at its card, route or city, and a step without advice at its own places", () => {
   expect(targetsOf(RED, "take 3")).toEqual(['.market [aria-keyshortcuts="3"]']);
   expect(targetsOf(RED, "claim a-b red 1")).toEqual(['[data-route="a-b"]']);
+  expect(targetsOf(RED, "rail A05-A07")).toEqual(["crossing A05 A07"]);
   expect(targetsOf(step([], null, ["city wien", "board"]), null)).toEqual(['[data-city="wien"]']);
 });
 
@@ -104,4 +106,20 @@ test("several targets are one box", () => {
       { left: 50, top: 0, width: 10, height: 10 },
     ]),
   ).toEqual({ left: 0, top: 0, width: 60, height: 20 });
+});
+
+test("crossings are found on the screen from the cities drawn there", () => {
+  const city = (id: string, x: number, y: number) => ({ id, x, y, color: null, side: null, labels: {} });
+  const geometry = {
+    cities: [city("a", 100, 100), city("b", 300, 100), city("c", 500, 400)],
+    crossings: [
+      { id: "A01", x: 100, y: 100 },
+      { id: "A03", x: 200, y: 100 },
+    ],
+  };
+  const seen = (id: string) => ({ a: { x: 10, y: 20 }, c: { x: 210, y: 170 } })[id] ?? null; // half as large
+  expect(mapping(geometry, seen)!({ x: 300, y: 200 })).toEqual({ x: 110, y: 70 });
+  expect(crossingBox(geometry, ["A01", "A03"], seen)).toEqual({ left: 4, top: 14, width: 62, height: 12 });
+  expect(crossingBox(geometry, ["A01", "B09"], seen)).toBeNull();
+  expect(crossingBox(geometry, ["A01"], () => null)).toBeNull();
 });

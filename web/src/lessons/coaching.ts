@@ -65,7 +65,7 @@ export function passed(standing: Standing, note: Standing["note"] = ""): Standin
   return { step: standing.step + 1, count: 0, note };
 }
 
-/** What an action or a step points at, as the page knows it. */
+/** What an action or a step points at: selectors of what the page draws, or `crossing A05 A07`. */
 export function targetsOf(step: LessonStep, advice: string | null): string[] {
   const [verb, place = ""] = (advice ?? "").split(" ");
   const named: Record<string, string> = {
@@ -75,7 +75,8 @@ export function targetsOf(step: LessonStep, advice: string | null): string[] {
     keep: ".offers",
     claim: `[data-route="${place}"]`,
     station: `[data-city="${place}"]`,
-    rail: `[data-line="${place}"]`,
+    rail: `crossing ${place.replace("-", " ")}`,
+    hub: `crossing ${place}`,
     tunnel: ".dock",
   };
   const pointed = step.point.map((point) => {
