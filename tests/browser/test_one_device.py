@@ -1,0 +1,74 @@
+"""Several people on one device: nothing of a hand is on the page before its player says they are there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from visiting import Open
+
+
+def table_for_two(page: Page, title: str = "usa") -> str:
+    """A table with two seats of this device, its address opened."""
+    assert page.request.put("/api/me", data={"name": "Anna"}).ok
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Boris"}]
+    made: Any = page.request.post("/api/tables", data={"title": title, "seats": seats, "first": 0}).json()
+    page.goto(f"/t/{made['id']}")
+    return made["id"]
+
+
+def opened_by(page: Page, name: str) -> None:
+    button = page.get_by_role("button", name=f"I am {name}: open")
+    expect(button).to_be_focused()
+    button.click()
+    expect(button).to_be_hidden()
+
+
+def test_the_first_tickets_are_hidden_from_both_until_each_is_there(open_page: Open) -> None:
+    page = open_page("/about")
+    table_for_two(page)
+    expect(page.get_by_role("heading", name="Anna is next")).to_be_visible()
+    assert page.get_by_role("checkbox").count() == 0
+    assert "Your cards" not in page.content()
+    opened_by(page, "Anna")
+    offers = page.get_by_role("region", name="Choose tickets")
+    expect(offers).to_be_visible()
+    anna = [box.inner_text() for box in offers.get_by_role("checkbox").all()]
+    for key in ("1", "2", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("heading", name="Boris is next")).to_be_visible()
+    assert page.get_by_role("checkbox").count() == 0
+    opened_by(page, "Boris")
+    expect(offers).to_be_visible()
+    assert [box.inner_text() for box in offers.get_by_role("checkbox").all()] != anna
+
+
+def test_between_turns_the_curtain_tells_only_what_everybody_may_know(open_page: Open) -> None:
+    page = open_page("/about")
+    table_for_two(page)
+    for name in ("Anna", "Boris"):
+        opened_by(page, name)
+        expect(page.get_by_role("region", name="Choose tickets")).to_be_visible()
+        for key in ("1", "2", "Enter"):
+            page.keyboard.press(key)
+    opened_by(page, "Anna")
+    deck = page.get_by_role("button", name="Deck, ")
+    for _ in range(2):
+        deck.click()
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(400)
+    expect(page.get_by_role("heading", name="Boris is next")).to_be_visible()
+    expect(page.get_by_text("Anna takes cards: 2 from the deck.")).to_be_visible()
+    hidden = page.content()
+    assert "You draw" not in hidden and "You take" not in hidden and "Your cards" not in hidden
+    page.reload()
+    expect(page.get_by_role("heading", name="Boris is next")).to_be_visible()
+
+
+def test_whoever_plays_alone_on_a_device_sees_no_curtain(open_page: Open) -> None:
+    page = open_page("/about")
+    assert page.request.put("/api/me", data={"name": "Anna"}).ok
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
+    made: Any = page.request.post("/api/tables", data={"title": "usa", "seats": seats}).json()
+    page.goto(f"/t/{made['id']}")
+    expect(page.get_by_role("region", name="Choose tickets")).to_be_visible()

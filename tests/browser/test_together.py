@@ -1,0 +1,109 @@
+"""Two people at a table, each with a browser: talk, muting, taking back, leaving and coming back, a cut."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playing import Player
+from playwright.sync_api import Page, expect
+from visiting import Open, Running
+
+
+@pytest.fixture
+def two(open_page: Open) -> Iterator[tuple[Page, Page]]:
+    """Anna, who hosts and begins, and Boris, at a table of Trans Europa."""
+    anna, boris = open_page("/about"), open_page("/about")
+    for page, name in ((anna, "Anna"), (boris, "Boris")):
+        assert page.request.put("/api/me", data={"name": name}).ok
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    wishes = {"title": "trans_europa", "seats": seats, "first": 0, "talk": "free"}
+    made: Any = anna.request.post("/api/tables", data=wishes).json()
+    assert boris.request.post(f"/api/tables/{made['id']}/join").ok
+    assert anna.request.post(f"/api/tables/{made['id']}/start").ok
+    for page in (anna, boris):
+        page.goto(f"/t/{made['id']}")
+    yield anna, boris
+
+
+def both_start(anna: Page, boris: Page) -> None:
+    for page in (anna, boris):
+        player = Player(page)
+        player.mine.wait_for()
+        player.read_the_board()
+        player.lay(player.choices.first.inner_text())
+
+
+def test_phrases_arrive_in_the_reader_s_language_and_a_mute_person_is_not_heard(
+    two: tuple[Page, Page], open_page: Open
+) -> None:
+    anna, boris = two
+    boris.get_by_role("button", name="Talk").click()
+    boris.get_by_role("button", name="Good luck!").click()
+    boris.get_by_role("textbox", name="In your own words").fill("meet me in Wien")
+    boris.keyboard.press("Enter")
+    anna.evaluate("localStorage.setItem('peregon.settings', JSON.stringify({language: 'ru'}))")
+    anna.reload()
+    anna.get_by_role("button", name="Разговор, новых: 2").click()
+    talk = anna.get_by_role("region", name="Разговор")
+    expect(talk.get_by_text("Удачи!").first).to_be_visible()
+    expect(talk.get_by_text("meet me in Wien")).to_be_visible()
+    talk.get_by_text("Кого вы не хотите слышать?").click()
+    talk.get_by_role("button", name="Не слышать").click()
+    expect(talk.get_by_role("button", name="Слышать снова")).to_be_visible()
+    boris.get_by_role("textbox", name="In your own words").fill("nobody hears this")
+    boris.keyboard.press("Enter")
+    expect(boris.get_by_role("region", name="Talk").get_by_text("nobody hears this")).to_be_visible()
+    expect(anna.get_by_text("nobody hears this")).to_have_count(0)
+
+
+def test_taking_back_among_people_is_a_question_and_no_means_no(two: tuple[Page, Page]) -> None:
+    anna, boris = two
+    both_start(anna, boris)
+    first = Player(anna)
+    first.mine.wait_for()
+    first.lay(first.choices.first.inner_text())
+    for answer in ("Leave it as it is", "Agree"):
+        anna.get_by_role("button", name="Take back").click()
+        asked = boris.get_by_role("alertdialog", name="Anna asks to take back")
+        expect(asked).to_be_visible()
+        expect(anna.get_by_role("alertdialog", name="You ask to take back")).to_contain_text("Boris")
+        asked.get_by_role("button", name=answer).click()
+        expect(asked).to_be_hidden()
+        if answer == "Agree":
+            expect(first.log).to_contain_text("You take the last action back")
+            expect(first.mine).to_be_visible()
+        else:
+            expect(anna.get_by_text("The others would rather go on")).to_be_visible()
+            assert "You take the last action back" not in first.log.inner_text()
+
+
+def test_a_seat_given_to_a_bot_is_taken_back_with_a_tap(two: tuple[Page, Page]) -> None:
+    anna, boris = two
+    expect(boris.get_by_text("is choosing where to start")).to_be_visible()
+    table = re.sub("^.*/t/", "", boris.url)
+    assert boris.request.post(f"/api/tables/{table}/leave").ok
+    expect(anna.get_by_text("a bot plays")).to_be_visible()
+    boris.get_by_role("button", name="Take my seat back").click()
+    expect(anna.get_by_text("a bot plays")).to_be_hidden()
+    expect(boris.get_by_text("A bot plays for you.")).to_be_hidden()
+
+
+def test_a_cut_is_told_and_what_was_chosen_is_still_chosen_after_it(
+    two: tuple[Page, Page], server: Running
+) -> None:
+    anna, _ = two
+    player = Player(anna)
+    player.mine.wait_for()
+    player.read_the_board()
+    player.choices.first.click()
+    expect(player.turn.get_by_role("button", name="Start here")).to_be_visible()
+    server.stop()
+    expect(anna.get_by_text("No connection to the server.")).to_be_visible()
+    server.start()
+    expect(anna.get_by_text("No connection to the server.")).to_be_hidden()
+    key = player.turn.get_by_role("button", name="Start here")
+    key.click()
+    expect(key).to_be_hidden()
