@@ -5,6 +5,7 @@ A part is named as `usa` (the rules) or `usa-thinking` (the policy and the searc
 
 from __future__ import annotations
 
+import atexit
 import os
 import subprocess
 import sys
@@ -20,7 +21,6 @@ __all__ = ["THINKING", "compile_titles", "is_compiled"]
 
 AT_ONCE = 2
 PAUSE = 0.05  # seconds
-INTERRUPTED = 130  # exit code
 THINKING = "-thinking"
 TITLES = ("europe", "usa", "first_journey", "trans_europa")  # the longest first
 
@@ -50,7 +50,7 @@ def compile_titles(parts: Sequence[str], progress: Callable[[str, int, int], Non
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
             part = waiting.pop(0)
-            running[part] = subprocess.Popen([sys.executable, "-m", "peregon.compiling", part])
+            running[part] = begin(part)
         time.sleep(PAUSE)
         for part in [part for part, process in running.items() if process.poll() is not None]:
             if running.pop(part).returncode != 0:
@@ -58,6 +58,19 @@ def compile_titles(parts: Sequence[str], progress: Callable[[str, int, int], Non
             done += 1
             if progress is not None:
                 progress(part, done, len(todo))
+
+
+def begin(part: str) -> subprocess.Popen[bytes]:
+    """Compiles a part in a process of its own, which ends with this one.
+
+    Ctrl-C in a terminal does not reach it: it would print where it was interrupted.
+    """
+    start: Any = subprocess.Popen
+    windows: Any = subprocess
+    apart = {"creationflags": windows.CREATE_NEW_PROCESS_GROUP} if os.name == "nt" else {"process_group": 0}
+    process: subprocess.Popen[bytes] = start([sys.executable, "-m", "peregon.compiling", part], **apart)
+    atexit.register(process.terminate)  # does nothing where it has ended
+    return process
 
 
 def compile_rules(title: str) -> None:
@@ -125,7 +138,4 @@ def main(parts: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main(sys.argv[1:])
-    except KeyboardInterrupt:  # whoever asked for it was interrupted too, and says so
-        sys.exit(INTERRUPTED)
+    main(sys.argv[1:])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -44,6 +46,32 @@ async def test_many_who_wait_for_a_title_have_it_loaded_once_and_in_a_thread() -
     assert done.returncode == 0, done.stderr
     beats, _ = done.stdout.split()
     assert int(beats) > 20, "the loop went on meanwhile"
+
+
+UNCOMPILED = """
+import asyncio, time
+from peregon.server import warming
+
+async def main():
+    began = time.monotonic()
+    assert not await warming.ready_soon("europe")
+    assert "europe" not in warming.WAITING and time.monotonic() - began < 10
+
+asyncio.run(main())
+"""
+
+
+async def test_nobody_waits_for_the_compiler_to_see_a_list(tmp_path: Path) -> None:
+    """With an empty cache: what is not compiled is not waited for."""
+    done = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, "-c", UNCOMPILED],
+        env={**os.environ, "PEREGON_CACHE": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
 
 
 async def test_what_cannot_be_loaded_is_told_to_whoever_waits_and_tried_again() -> None:

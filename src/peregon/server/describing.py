@@ -228,8 +228,8 @@ entries. An `act` carries an id of its own and the `seq` it was chosen at. It is
 which means that it is on disk, or by `refused` with a reason: a key of `locales/`, the rule behind
 it and the arguments of its words. After a cut, send the same `act` again: what was accepted is answered,
 not played twice. What is stale is refused (`table-stale`) and followed by the whole table. Two things
-are never sent: what the viewer may not know, and the legal actions of anybody else. `why` asks the same
-of an action without playing it, and is answered by `allowed` or `refused`.
+are never sent: what the viewer may not know, and the legal actions of anybody else. `why` asks
+about an action without playing it, and is answered by `allowed` or `refused`.
 
 A frame holds at most 4096 bytes. Twenty messages a second are read, forty at once; more wait. In silence
 a `heartbeat` comes every twenty seconds. A socket that does not read is closed with code 4408; come back

@@ -20,6 +20,7 @@ from peregon.server.showing import people_of
 from peregon.server.standing import Standing
 from peregon.server.tables import BOT, FINISHED, GATHERING, OPEN, PERSON, PLAYING, Seat, Table
 from peregon.server.talk import PHRASES
+from peregon.server.warming import ready_soon
 from peregon.server.wire import Person
 from peregon.titles import TITLES, options_of, read_board
 
@@ -294,7 +295,7 @@ async def card_with(server: Server, table: Table, seats: list[Seat], visitor: Se
 
 async def standing_at(server: Server, table: Table) -> Standing | None:
     """How a game stands: from its row; where that does not tell, from its room, and then the row does."""
-    if table.standing is not None or table.stage != PLAYING:
+    if table.standing is not None or table.stage != PLAYING or not await ready_soon(table.title):
         return table.standing
     try:
         room = await server.rooms.find(table.id)

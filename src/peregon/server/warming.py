@@ -8,11 +8,11 @@ from __future__ import annotations
 import asyncio
 import threading
 
-from peregon.compiling import THINKING, compile_titles
+from peregon.compiling import THINKING, compile_titles, is_compiled
 from peregon.game import load
 from peregon.titles import TITLES
 
-__all__ = ["ready", "warm_up"]
+__all__ = ["ready", "ready_soon", "warm_up"]
 
 Waiting = tuple[asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
@@ -33,6 +33,14 @@ async def ready(part: str) -> None:
     if first:  # a daemon: to compile may take longer than anybody wants to wait for the end of the process
         threading.Thread(target=load_part, args=(part,), daemon=True, name=f"loading {part}").start()
     await done
+
+
+async def ready_soon(part: str) -> bool:
+    """Waits until a part is loaded; False: it must be compiled first, which is too long to wait for."""
+    if part not in LOADED and not await asyncio.to_thread(is_compiled, part):
+        return False
+    await ready(part)
+    return True
 
 
 async def warm_up() -> None:
