@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from chromium import found
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from visiting import DESKTOP, PATIENCE, Open, Running
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
@@ -25,6 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def browser() -> Iterator[Browser]:
     executable = found()
     assert executable, "no browser: run `python tests/browser/chromium.py`"
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
         yield browser
@@ -38,8 +39,13 @@ def open_page(browser: Browser, server: Running) -> Iterator[Open]:
     complaints: list[str] = []
 
     def open_one(address: str = "/", language: str = "en", **wishes: Any) -> Page:
-        settings: dict[str, Any] = {"viewport": DESKTOP, "locale": language, "reduced_motion": "reduce"}
-        context = browser.new_context(base_url=server.url, **(settings | wishes))
+        settings: dict[str, Any] = {
+            "base_url": server.url,
+            "viewport": DESKTOP,
+            "locale": language,
+            "reduced_motion": "reduce",
+        }
+        context = browser.new_context(**(settings | wishes))
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         page = context.new_page()

@@ -1,0 +1,80 @@
+"""Two people who play each other by link, and somebody who looks on."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playing import Player
+from playwright.sync_api import Page, WebSocket, expect
+from visiting import Open
+
+Heard = list[dict[str, Any]]
+
+
+def listen(page: Page) -> Heard:
+    """All that the server tells this page about tables from now on."""
+    heard: Heard = []
+
+    def on_socket(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(json.loads(frame)))
+
+    page.on("websocket", on_socket)
+    return heard
+
+
+def gather(host: Page) -> str:
+    """A table for the host, who begins, and a friend; the link to it."""
+    host.get_by_label("Your name").fill("Anna")
+    host.get_by_role("button", name="Friend by link").click()
+    for seat in (3, 2):
+        host.get_by_role("button", name=f"Take seat {seat} away").click()
+    host.get_by_label("Who begins").select_option(label="You")
+    host.get_by_role("button", name="Invite friends").click()
+    return host.get_by_label("Link to the table").input_value()
+
+
+def keep_in_russian(page: Page) -> None:
+    choice = page.get_by_role("region", name="Выбор маршрутов")
+    choice.get_by_role("checkbox").first.wait_for()
+    for box in choice.get_by_role("checkbox").all()[:2]:
+        box.click()
+    choice.get_by_role("button").last.click()
+    choice.wait_for(state="hidden")
+
+
+def test_what_one_does_all_see_and_nobody_sees_anothers_hand(open_page: Open) -> None:
+    host, guest, spectator = open_page("/new/usa"), open_page("/about", language="ru"), open_page("/about")
+    heard_by_guest, heard_by_spectator = listen(guest), listen(spectator)
+    link = gather(host)
+    guest.goto(link)
+    guest.get_by_label("Ваше имя").fill("Борис")
+    guest.get_by_role("button", name="Сесть за стол").click()
+    expect(host.get_by_text("Everybody is here")).to_be_visible()
+    host.get_by_role("button", name="Start the game").click()
+    anna = Player(host)
+    expect(anna.mine).to_be_visible()
+    spectator.goto(link)
+    spectator.get_by_text("Watch", exact=True).click()
+    expect(spectator.get_by_text("You are watching this game")).to_be_visible()
+
+    anna.keep(2)
+    keep_in_russian(guest)
+    anna.wait()
+    anna.draw()
+    expect(anna.bar).to_contain_text("Take one more card")
+    expect(anna.log).to_contain_text("You draw a card from the deck: ")
+    expect(spectator.get_by_role("list", name="Log")).to_contain_text("Anna draws a card from the deck.")
+    expect(guest.get_by_role("list", name="Журнал")).to_contain_text("Anna берёт карту из колоды.")
+
+    expect(spectator.get_by_role("region", name="Your cards")).to_have_count(0)
+    expect(guest.get_by_role("region", name="Ваши карты")).to_have_count(1)
+    seen = [frame["position"] for frame in heard_by_spectator if frame.get("position")]
+    seats = [seat for position in seen for seat in position["view"]["seats"]]
+    assert seen
+    assert all(position["legal"] is None for position in seen)
+    assert all(seat["hand"] is seat["held"] is seat["offer"] is None for seat in seats)
+    told = [frame["position"]["view"]["seats"] for frame in heard_by_guest if frame.get("position")]
+    assert told
+    assert all(hers["hand"] is hers["held"] is hers["offer"] is None for hers, _ in told)
+    assert any(his["hand"] for _, his in told)

@@ -1,0 +1,129 @@
+"""What a table survives: loading again, a net that is cut, a server that restarts, a seat that is left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playing import Player, set_up, start
+from playwright.sync_api import Page, WebSocketRoute, expect
+from visiting import Open, Running
+
+
+def sit_down(page: Page, title: str = "usa") -> Player:
+    """A table against an easy bot, where I begin and have chosen my tickets."""
+    set_up(page, title)
+    page.get_by_label("Who begins").select_option(label="You")
+    start(page)
+    me = Player(page)
+    me.wait()
+    if me.offers.is_visible():
+        me.keep(2)
+        me.wait()
+    return me
+
+
+def test_a_table_loaded_again_in_mid_turn_stands_as_it_stood(open_page: Open) -> None:
+    page = open_page("/about")
+    me = sit_down(page)
+    me.draw()
+    expect(me.bar).to_contain_text("Take one more card")
+    held = me.hand_size()
+    page.reload()
+    expect(me.bar).to_contain_text("Take one more card")
+    assert me.hand_size() == held == 5
+
+
+def test_an_action_whose_answer_was_lost_is_sent_again_and_played_once(open_page: Open) -> None:
+    """The server hears it; the answer gets lost with the connection."""
+    page = open_page("/about")
+    cut = {"armed": False, "times": 0}
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def back(message: str | bytes) -> None:
+            if cut["armed"]:
+                cut.update(armed=False, times=cut["times"] + 1)
+                socket.close(code=1012)
+                server.close()
+            else:
+                socket.send(message)
+
+        socket.on_message(server.send)
+        server.on_message(back)
+
+    page.route_web_socket(re.compile("/socket$"), between)
+    me = sit_down(page)
+    before = me.hand_size()
+    me.deck.click()
+    cut["armed"] = True
+    me.deck.click()
+    me.done()
+    assert cut["times"] == 1
+    expect(me.bar).to_contain_text("Take one more card")
+    assert me.hand_size() == before + 1
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Running]:
+    running = Running(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+def test_what_is_chosen_while_the_server_is_away_is_sent_when_it_is_back(
+    open_page: Open, own_server: Running
+) -> None:
+    page = open_page("/about", base_url=own_server.url)
+    me = sit_down(page)
+    before = me.hand_size()
+    own_server.stop()
+    alert = page.get_by_role("alert").filter(has_text="No connection to the server")
+    expect(alert).to_contain_text("The game is saved")
+    me.deck.click()
+    me.deck.click()
+    expect(alert).to_contain_text("Your action is kept on this device")
+    own_server.start()
+    alert.get_by_role("button", name="Now").click()
+    expect(alert).to_be_hidden()
+    me.done()
+    expect(me.bar).to_contain_text("Take one more card")
+    assert me.hand_size() == before + 1
+
+
+def test_whoever_leaves_finds_the_seat_again(open_page: Open) -> None:
+    page = open_page("/about")
+    me = sit_down(page)
+    address = page.url
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Leave my seat to a bot").click()
+    page.wait_for_url(re.compile("/$"))
+    page.goto(address)
+    page.get_by_role("button", name="Take my seat back").or_(me.mine).first.click()
+    expect(page.get_by_text("A bot plays for you.")).to_be_hidden()
+    assert me.wait()
+
+
+def test_against_bots_what_revealed_nothing_is_taken_back(open_page: Open) -> None:
+    page = open_page("/about")
+    me = sit_down(page, "trans_europa")
+    me.read_the_board()
+    me.lay("Paris")
+    expect(me.log).to_contain_text(re.compile(r"You start at .*Paris"))
+    me.wait()
+    page.get_by_role("button", name="Take back").click()
+    expect(me.bar).to_contain_text("Put your starting point on a crossing")
+    expect(me.log).to_contain_text("You take the last action back")
+
+
+def test_what_revealed_a_card_is_not_taken_back_and_the_page_says_why(open_page: Open) -> None:
+    page = open_page("/about")
+    me = sit_down(page)
+    me.draw()
+    page.get_by_role("button", name="Take back").click()
+    expect(page.get_by_text("Something hidden has been revealed since")).to_be_visible()
+    expect(me.bar).to_contain_text("Take one more card")
