@@ -11,6 +11,11 @@ from axe import serious_faults
 from playwright.sync_api import Page, expect
 from visiting import PHONE, Open, Running
 
+MESSAGES = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  return (await worker.getNotifications()).map((one) => one.body);
+}"""
+
 
 def fits(page: Page) -> bool:
     """Nothing sticks out at the side."""
@@ -144,6 +149,24 @@ def test_pages_fit_a_phone(open_page: Open, address: str, language: str) -> None
     page = open_page(address, language=language, viewport=PHONE)
     page.locator("h1").first.wait_for(state="attached")
     assert fits(page)
+
+
+def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(open_page: Open) -> None:
+    page = open_page("/", permissions=["notifications"])
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("switch", name="Call me when it is my turn").click()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true })")  # behind others
+    page.goto("/new/usa")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page).to_have_title(re.compile("Your turn"))
+    told: list[str] = []
+    for _ in range(50):
+        told = page.evaluate(MESSAGES)
+        if told:
+            break
+        page.wait_for_timeout(100)
+    assert told == [page.title()]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -4,8 +4,8 @@ import { play } from "./sound";
 import { t } from "./words/words.svelte";
 
 const ICONS = { calm: "/icon.svg", turn: "/icon-turn.svg" };
+const TAG = "turn"; // a new message takes the place of the one before
 let called = false;
-let message: Notification | null = null;
 
 /** Tells whether it is the reader's turn; `words` are the tab's title, and the message if it is. */
 export function notice(yourTurn: boolean, words: string): void {
@@ -14,24 +14,27 @@ export function notice(yourTurn: boolean, words: string): void {
   if (icon) icon.href = yourTurn ? ICONS.turn : ICONS.calm;
   if (yourTurn && !called) {
     play("turn");
-    if (document.hidden) send(words);
+    if (document.hidden) void send(words);
   }
-  if (!yourTurn) dismiss();
+  if (!yourTurn && called) void dismiss();
   called = yourTurn;
 }
 
-function send(words: string): void {
+/** Messages go by the service worker: phones know no other way. */
+async function worker(): Promise<ServiceWorkerRegistration | undefined> {
+  return "serviceWorker" in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+}
+
+async function send(words: string): Promise<void> {
   if (!settings.notify || !("Notification" in window) || Notification.permission !== "granted") return;
-  message = new Notification(t("parts-name"), { body: words, icon: "/icon-192.png", tag: "turn" });
-  message.onclick = () => {
-    window.focus();
-    dismiss();
-  };
+  const options = { body: words, icon: "/icon-192.png", tag: TAG };
+  await (await worker())?.showNotification(t("parts-name"), options);
 }
 
-function dismiss(): void {
-  message?.close();
-  message = null;
+async function dismiss(): Promise<void> {
+  for (const message of (await (await worker())?.getNotifications({ tag: TAG })) ?? []) message.close();
 }
 
-document.addEventListener("visibilitychange", () => document.hidden || dismiss());
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) void dismiss();
+});

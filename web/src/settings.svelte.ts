@@ -13,6 +13,7 @@ export interface Settings {
 const KEPT = "peregon.settings";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+let dusk = $state(dark.matches); // whether the device is dark now
 
 function first(): Settings {
   const language = navigator.language.startsWith("ru") ? "ru" : "en";
@@ -38,7 +39,7 @@ export function moving(): boolean {
 
 /** Whether a theme is dark in this browser now. */
 export function nightly(theme: Settings["theme"]): boolean {
-  return theme === "night" || (theme === "auto" && dark.matches);
+  return theme === "night" || (theme === "auto" && dusk);
 }
 
 function dress(): void {
@@ -48,7 +49,10 @@ function dress(): void {
   root.dataset.symbols = settings.symbols ? "on" : "off";
 }
 
-dark.addEventListener("change", dress);
+dark.addEventListener("change", () => {
+  dusk = dark.matches;
+  dress();
+});
 still.addEventListener("change", dress);
 
 /** Changes settings, keeps them, and shows them. */

@@ -36,6 +36,16 @@ self.addEventListener("fetch", (event) => {
   else event.respondWith(fresh(request));
 });
 
+/** Whoever touches a message comes back to the page that sent it. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients
+      .matchAll({ type: "window" })
+      .then(([open]) => (open ? open.focus() : self.clients.openWindow("/"))),
+  );
+});
+
 /** A page from the server; while it is away, the shell, which says so. */
 async function page(request) {
   try {
