@@ -149,6 +149,22 @@ describe("names", () => {
     }
   });
 
+  test("a picture of a part names what is in it, and cuts no name off", () => {
+    const paris = europe.cities.find((city) => city.id === "paris")!;
+    const part = [paris.x - 300, paris.y - 200, paris.x + 300, paris.y + 200] as const;
+    const names = namesAt(europe, ground, "en", 0.6, nothing, part);
+    expect(names.map((name) => name.id)).toContain("paris");
+    expect(names.map((name) => name.id)).not.toContain("moskva");
+    for (const name of names) {
+      const label = europe.cities.find((city) => city.id === name.id)!.labels.en!;
+      const width = (Math.max(...label.widths) * name.size) / europe.text;
+      const { x } = name.lines[0]!;
+      const left = name.anchor === "start" ? x : name.anchor === "end" ? x - width : x - width / 2;
+      expect(left).toBeGreaterThanOrEqual(part[0]);
+      expect(left + width).toBeLessThanOrEqual(part[2]);
+    }
+  });
+
   test("their size changes less than the map's, and stays readable", () => {
     expect(namePixels(4)).toBeGreaterThan(10);
     expect(namePixels(12)).toBeCloseTo(12);

@@ -134,11 +134,13 @@ export function namesAt(
   language: string,
   scale: number,
   matter: ReadonlySet<string>,
+  within?: Box, // of a picture that shows a part: names that would be cut off are left out
 ): Name[] {
   const size = namePixels(geometry.text * scale) / scale;
   const grown = size / geometry.text;
-  const crowded = grown > 1.001 ? CROWDED / Math.max(1, grown / 2) : Infinity;
-  const [left, top, right, bottom] = ground.window;
+  const crowded = grown > 1.001 ? CROWDED / Math.max(1, grown / 2) : within ? OVER_ANOTHER : Infinity;
+  const [left, top, right, bottom] = within ?? ground.window;
+  const seen = ({ x, y }: PlacedCity): boolean => x > left && x < right && y > top && y < bottom;
 
   const best = (city: PlacedCity, taken: readonly Box[]): Stand => {
     const labels = stands(city, city.labels[language]!, size, geometry.text, geometry.dot);
@@ -154,7 +156,7 @@ export function namesAt(
 
   const ends = junctions(geometry);
   const rank = (city: PlacedCity): number => ends.get(city.id) ?? 0;
-  const cities = [...geometry.cities].sort((a, b) => rank(b) - rank(a));
+  const cities = geometry.cities.filter(seen).sort((a, b) => rank(b) - rank(a));
   const shown = new Map<PlacedCity, Stand>();
   const boxes = (): Box[] => [...shown.values()].map(({ box }) => box);
   for (const city of cities) {
