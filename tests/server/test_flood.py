@@ -264,6 +264,7 @@ async def test_tables_names_uploads_and_sockets_are_limited(limited: Running) ->
     seats = [{"kind": "me"}, {"kind": "open"}]
     assert await refusal(anna, "POST", "/tables", {"title": "usa", "seats": seats}) == 20
     assert await refusal(anna, "POST", "/records") == 20
+    assert await refusal(anna, "POST", "/boards") == 0, "records and boards are counted together"
     assert await refusal(limited.person(), "PUT", "/me", {"name": "Eve"}) == 11, "once without a cookie"
     table = (await anna.ask("GET", "/tables"))[0]["id"]
     heads = {"upgrade": "websocket", "connection": "Upgrade", "sec-websocket-version": "13"}

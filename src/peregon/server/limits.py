@@ -29,7 +29,7 @@ MINUTE = 60
 RATES = {
     "name": (Rate(10, 4 / MINUTE), Rate(60, 20 / MINUTE)),  # a first name makes a session
     "table": (Rate(20, 6 / MINUTE), Rate(100, 60 / MINUTE)),
-    "record": (Rate(20, 20 / MINUTE), Rate(100, 2)),  # games played through again, uploads among them
+    "record": (Rate(20, 20 / MINUTE), Rate(100, 2)),  # uploads, and games played through again
     "guess": (Rate(10, 2 / MINUTE), Rate(30, 3 / MINUTE)),  # codes and links; only wrong ones count
     "socket": (Rate(60, 2), Rate(300, 10)),
     "other": (Rate(120, 10), Rate(600, 60)),
@@ -111,9 +111,15 @@ def kind_of(scope: Any) -> str | None:
     match (scope["method"], *scope["path"].strip("/").split("/")):
         case ("PUT", "api", "me") | ("POST", "api", "me", "links"):
             return "name"
-        case ("POST", "api", "tables") | ("POST", "api", "tables", _, "rematch"):
+        case (
+            ("POST", "api", "tables")
+            | ("POST", "api", "tables", _, "rematch")
+            | ("POST", "api", "lessons", _)
+        ):
             return "table"
-        case ("POST", "api", "records") | ("GET", "api", "tables", _, "replay" | "log" | "record"):
+        case ("POST", "api", "records" | "boards"):
+            return "record"
+        case ("GET", "api", "tables", _, "replay" | "log" | "record" | "reckoning" | "rounds"):
             return "record"
         case ("GET", "api", "codes", _) | ("POST", "api", "me", "devices"):
             return "guess"
