@@ -120,7 +120,9 @@ async def sit(http: httpx.AsyncClient, url: str, seats: list[dict[str, str]], so
     for seat in range(sockets):
         headers = {"cookie": f"peregon={http.cookies['peregon']}"}
         address = f"{url.replace('http', 'ws')}/api/tables/{table['id']}/socket"
-        side = Side(await connect(address, additional_headers=headers, max_size=None, proxy=None, compression=None))
+        side = Side(
+            await connect(address, additional_headers=headers, max_size=None, proxy=None, compression=None)
+        )
         await side.socket.send(f'{{"type":"join","seat":{seat}}}')
         sides.append(side)
     return sides
@@ -234,8 +236,9 @@ def serving(kind: str, **settings: str) -> Generator[Running]:
         one.bind(("127.0.0.1", 0))
         port = one.getsockname()[1]
     with tempfile.TemporaryDirectory(prefix="load") as folder, database(kind, folder) as address:
-        environment = {"PEREGON_PORT": str(port), "PEREGON_DATABASE": address} | settings
+        environment = {"PEREGON_PORT": str(port), "PEREGON_DATABASE": address}
         environment["PEREGON_LIMITS"] = "10000"  # one address plays for hundreds of people
+        environment |= settings
         process = subprocess.Popen([sys.executable, "-c", SERVE], env=os.environ | environment)
         try:
             url = f"http://127.0.0.1:{port}"
