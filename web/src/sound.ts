@@ -56,12 +56,11 @@ const SOUNDS: Record<Sound, (audio: AudioContext) => void> = {
   refusal: (audio) => ring(audio, 196, 0.09, 0, 0.22),
 };
 
-/** Plays a sound, if sounds are wanted. A browser that has not been touched yet stays silent. */
+/** Plays a sound, if sounds are wanted. A page that nobody has touched yet may not sound, and stays silent. */
 export function play(sound: Sound): void {
-  if (!settings.sound) return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
-  SOUNDS[sound](context);
+  if (!settings.sound || !navigator.userActivation.hasBeenActive) return;
+  const audio = (context ??= new AudioContext());
+  void audio.resume().then(() => SOUNDS[sound](audio));
 }
 
 const HEARD: Readonly<Record<string, Sound>> = {
