@@ -5,7 +5,17 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
+
 HERE = Path(__file__).parent
 
 for folder in (HERE, *(HERE / name for name in ("cli", "drawing", "golden", "kernels", "rules"))):
     sys.path.insert(0, str(folder))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """How thoroughly the server is tried; here, since only this file is read before the options are."""
+    group = parser.getgroup("server")
+    group.addoption("--kills", type=int, default=3, help="how often the server is killed, each database")
+    group.addoption("--deals", type=int, default=1, help="how often unknown cards are dealt again")
+    group.addoption("--frames", type=int, default=2000, help="how many frames of noise are sent")

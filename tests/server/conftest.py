@@ -20,12 +20,6 @@ KINDS = ("sqlite", "postgresql")
 NAME = "tables"
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--kills", type=int, default=4, help="how often the server is killed, each database")
-    parser.addoption("--deals", type=int, default=1, help="how often unknown cards are dealt again")
-    parser.addoption("--frames", type=int, default=2000, help="how many frames of noise are sent")
-
-
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
