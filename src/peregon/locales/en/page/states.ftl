@@ -46,3 +46,6 @@ states-stands-still = This table stands still
 states-retry = Try again
 states-in = in { $seconds } s
 states-still-open = Rules and saved records can be read meanwhile.
+states-aside = This table has been put aside
+states-put-aside = Nobody has played here for a long time. It goes on as soon as one of its players comes.
+states-no-entry = You cannot come in here

@@ -57,7 +57,6 @@ table-now-turn-europe =
         [yes] Your last turn: claim a route, take cards, or build a station
        *[no] Take cards or tickets, claim a route, or build a station
     }
-table-now-turn-first-journey = Draw two cards, claim a route, or change your tickets
 table-now-turn-trans-europa = Lay one or two rails, or one on a double line
 table-spectator-now = { $words } · you are watching
 table-clock = Time left

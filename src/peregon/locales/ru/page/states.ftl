@@ -48,3 +48,6 @@ states-stands-still = Этот стол стоит
 states-retry = Попробовать снова
 states-in = через { $seconds } с
 states-still-open = Правила и сохранённые записи открываются и без него.
+states-aside = Этот стол отложен
+states-put-aside = За ним давно не играли. Партия продолжится, как только придёт кто-нибудь из её игроков.
+states-no-entry = Сюда не войти
