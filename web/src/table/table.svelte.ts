@@ -166,8 +166,8 @@ export class Table {
     if (this.pending !== null) return;
     if (this.selection.is(kind, id) && this.action !== null) return this.confirm();
     this.selection.choose(kind, id);
+    this.doubt = null;
     if (this.action === null) await this.wonder({ kind, id });
-    else this.doubt = null;
   }
 
   cancel(): void {
@@ -177,10 +177,10 @@ export class Table {
 
   /** Asks why a choice cannot be done. */
   private async wonder(choice: Choice): Promise<void> {
-    this.doubt = null;
     if (this.seat === null || this.ended) return;
     try {
       await this.socket.wish({ type: "why", action: questionOf(choice) });
+      this.doubt = null;
     } catch (error) {
       if (error instanceof Refusal && this.selection.is(choice.kind, choice.id)) this.doubt = error.reason;
     }
@@ -256,16 +256,18 @@ export class Table {
     if (message.position) void this.readLog(message.seat);
   }
 
-  /** The table stands anew: what was chosen stays chosen unless it was sent, or is a card that is gone. */
+  /** The table stands anew: what was chosen stays chosen unless it was sent, or can be done no longer. */
   private stand(position: Position): void {
     const moved = this.position !== null && position.seq !== this.position.seq;
+    const could = this.action !== null;
     this.position = position;
     this.clocks.set(position);
     if (position.result) this.stage = "finished";
     if (!moved) return;
     const { choice } = this.selection;
     const looks = choice !== null && PLACES.has(choice.kind);
-    if (this.pending !== null || (!looks && this.action === null)) this.selection.reset();
+    if (!this.legal.keeps.size) this.selection.kept = [];
+    if (this.pending !== null || (could && this.action === null && !looks)) this.selection.reset();
     else if (choice && this.action === null) void this.wonder(choice);
     else this.doubt = null;
   }

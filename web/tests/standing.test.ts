@@ -1,0 +1,144 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { BoardSheet, Position, ServerMessage, TableMessage, UsaView } from "$wire";
+import { Table } from "../src/table/table.svelte";
+
+/** The browser's end of a socket, driven by the test instead of a network. */
+class Wire {
+  static readonly OPEN = 1;
+  static last: Wire;
+  readyState = 1;
+  sent: { type: string; id?: string; action?: string }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  constructor() {
+    Wire.last = this;
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { type: string });
+  }
+  close(): void {}
+  says(message: Partial<ServerMessage>): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const sheet = {
+  geometry: { crossings: [], cities: [] },
+  cities: { a: { en: "A", ru: "А" }, b: { en: "B", ru: "Б" } },
+  routes: { "a-b": { a: "a", b: "b", length: 2, kind: "plain" } },
+  tickets: {},
+  stations: 0,
+} as unknown as BoardSheet;
+
+function position(seq: number, legal: string[], acting: number[]): Position {
+  const seat = { hand: { red: 3 }, offer: ["x", "y", "z"] };
+  const view = {
+    title: "usa",
+    to_act: acting,
+    first: 0,
+    phase: "turn",
+    market: [],
+    routes: {},
+    seats: [seat, seat],
+  };
+  return {
+    seq,
+    view: view as unknown as UsaView,
+    legal,
+    ways: null,
+    clocks: null,
+    deadline: null,
+    now: 0,
+    result: null,
+  };
+}
+
+function sit(legal: string[], acting: number[]): Table {
+  const table = new Table("t");
+  table.open();
+  const message = {
+    type: "table",
+    seat: 0,
+    title: "usa",
+    board_digest: "d",
+    people: [],
+    talk: [],
+    muted: [],
+  };
+  Wire.last.says({
+    ...message,
+    stage: "playing",
+    position: position(1, legal, acting),
+  } as unknown as TableMessage);
+  return table;
+}
+const update = (seq: number, legal: string[], acting: number[]): void =>
+  Wire.last.says({
+    type: "update",
+    seat: 1,
+    kind: "action",
+    by_bot: true,
+    events: [],
+    position: position(seq, legal, acting),
+  });
+
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", Wire);
+  vi.stubGlobal("location", { protocol: "http:", host: "test" });
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(new Response(JSON.stringify(path.includes("board") ? sheet : []), { status: 200 })),
+  );
+});
+
+test("a ticket picked at the opening stays picked while others choose", () => {
+  const table = sit(["keep 1 2", "keep 1 3"], [0, 1]);
+  table.selection.toggle(1);
+  expect(table.action).toBeNull(); // one is too few
+  update(2, ["keep 1 2", "keep 1 3"], [0]);
+  expect(table.selection.kept).toEqual([1]);
+  table.selection.toggle(3);
+  expect(table.action).toBe("keep 1 3");
+});
+
+test("a card that is chosen is let go when it is gone, a route is not", async () => {
+  const table = sit(["take 2", "claim a-b red"], [0]);
+  await table.choose("market", "2");
+  update(2, ["claim a-b red"], [0]);
+  expect(table.selection.choice).toBeNull();
+  await table.choose("route", "a-b");
+  update(3, [], [1]);
+  expect(table.selection.choice).toEqual({ kind: "route", id: "a-b" });
+});
+
+test("the first tap chooses and sends nothing, the second sends", async () => {
+  const table = sit(["draw"], [0]);
+  await table.choose("deck");
+  expect(Wire.last.sent.filter(({ type }) => type === "act")).toEqual([]);
+  void table.choose("deck");
+  expect(Wire.last.sent.at(-1)).toMatchObject({ type: "act", action: "draw", at: 1 });
+  expect(table.pending).toBe("draw");
+  void table.choose("deck"); // nothing more until that is answered
+  expect(Wire.last.sent.filter(({ type }) => type === "act")).toHaveLength(1);
+});
+
+test("what cannot be done is asked about, and the reason stays while it is so", async () => {
+  const table = sit([], [1]);
+  const asked = table.choose("deck");
+  const { id, action } = Wire.last.sent.at(-1)!;
+  expect(action).toBe("draw");
+  const reason = { key: "refusal-not-your-turn", rule: "US-06", arguments: {} };
+  Wire.last.says({ type: "refused", id: id!, reason, seq: 1 });
+  await asked;
+  expect(table.doubt).toEqual(reason);
+  update(2, [], [1]);
+  expect(table.selection.choice).toEqual({ kind: "deck", id: "" });
+  expect(table.doubt).toEqual(reason);
+});
+
+test("an action that was sent clears the choice when the table has moved", async () => {
+  const table = sit(["draw"], [0]);
+  await table.choose("deck");
+  void table.choose("deck");
+  update(2, ["draw"], [0]);
+  expect(table.selection.choice).toBeNull();
+});
