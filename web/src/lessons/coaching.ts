@@ -65,24 +65,27 @@ export function passed(standing: Standing, note: Standing["note"] = ""): Standin
   return { step: standing.step + 1, count: 0, note };
 }
 
-/** What an action or a step points at: selectors of what the page draws, or `crossing A05 A07`. */
-export function targetsOf(step: LessonStep, advice: string | null): string[] {
+/**
+ * What an action or a step points at: selectors of what the page draws, or `crossing A05 A07`. Of those in one
+ * list the first that is in sight is meant: on a phone a card may lie behind its tab.
+ */
+export function targetsOf(step: LessonStep, advice: string | null): string[][] {
   const [verb, place = ""] = (advice ?? "").split(" ");
-  const named: Record<string, string> = {
-    take: `.market [aria-keyshortcuts="${place}"]`,
-    draw: `[aria-keyshortcuts="d"]`,
-    tickets: `[aria-keyshortcuts="t"]`,
-    keep: ".offers",
-    claim: `[data-route="${place}"]`,
-    station: `[data-city="${place}"]`,
-    rail: `crossing ${place.replace("-", " ")}`,
-    hub: `crossing ${place}`,
-    tunnel: ".dock",
+  const named: Record<string, string[]> = {
+    take: [`.market [aria-keyshortcuts="${place}"]`, "#tab-market"],
+    draw: [`[aria-keyshortcuts="d"]`, "#tab-market", "#tab-cards"],
+    tickets: [`[aria-keyshortcuts="t"]`, "#tab-tickets"],
+    keep: [".offers", "#tab-hand"],
+    claim: [`[data-route="${place}"]`],
+    station: [`[data-city="${place}"]`],
+    rail: [`crossing ${place.replace("-", " ")}`],
+    hub: [`crossing ${place}`],
+    tunnel: [".dock"],
   };
-  const pointed = step.point.map((point) => {
-    const [kind, id] = point.split(" ");
-    return id ? `[data-${kind}="${id}"]` : "";
-  });
   const found = named[verb!];
-  return (found ? [found] : pointed).filter(Boolean);
+  if (found) return [found];
+  return step.point.flatMap((point) => {
+    const [kind, id] = point.split(" ");
+    return id ? [[`[data-${kind}="${id}"]`]] : [];
+  });
 }

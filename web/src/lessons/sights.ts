@@ -1,0 +1,49 @@
+/** What a coach points at, and must not cover, as it stands on the screen now. */
+import type { BoardSheet } from "$wire";
+import type { Box } from "./placing";
+import { crossingBox } from "./spots";
+
+/** What the learner needs to see whatever the coach points at. */
+const NEIGHBOURS = [".dock", ".tray", ".market", ".thumb .sheet", ".thumb .tabs"];
+
+/** Where targets are: of each list the first that is in sight. */
+export function sightsOf(targets: readonly (readonly string[])[], sheet: BoardSheet | null): Box[] {
+  return targets.flatMap((list) => {
+    for (const target of list) {
+      const ids = target.startsWith("crossing ") ? target.split(" ").slice(1) : null;
+      const found = ids ? sheet && crossingBox(sheet.geometry, ids, cityOn) : drawn(target);
+      if (found) return [found];
+    }
+    return [];
+  });
+}
+
+/** What lies around a target; not what it lies in. */
+export function neighbours(target: Box | null): Box[] {
+  return NEIGHBOURS.flatMap((selector) => drawn(selector) ?? []).filter(
+    (box) => !target || !holds(box, target),
+  );
+}
+
+function cityOn(id: string): { x: number; y: number } | null {
+  const box = document.querySelector(`[data-city="${id}"] circle`)?.getBoundingClientRect();
+  return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+}
+
+function drawn(selector: string): Box | null {
+  for (const one of document.querySelectorAll(selector)) {
+    const { left, top, width, height, right, bottom } = one.getBoundingClientRect();
+    const inside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    if (width && height && inside) return { left, top, width, height };
+  }
+  return null;
+}
+
+function holds(outer: Box, inner: Box): boolean {
+  return (
+    outer.left <= inner.left + 1 &&
+    outer.top <= inner.top + 1 &&
+    outer.left + outer.width >= inner.left + inner.width - 1 &&
+    outer.top + outer.height >= inner.top + inner.height - 1
+  );
+}
