@@ -1,0 +1,83 @@
+"""A guided first game in a real browser: the coach points, waits, answers, and comes to an end."""
+
+from __future__ import annotations
+
+import re
+
+from axe import serious_faults
+from playwright.sync_api import Locator, Page, expect
+from visiting import PHONE, Open
+
+
+def coach(page: Page) -> Locator:
+    return page.get_by_role("region", name="First steps")
+
+
+def begin(page: Page) -> None:
+    page.get_by_label("What should we call you?").fill("Anna")
+    page.get_by_role("button", name="Begin").first.click()
+    expect(coach(page)).to_be_visible()
+
+
+def do(page: Page) -> None:
+    """Taps what the coach points at, and confirms it."""
+    expect(page.locator(".aim")).to_have_count(1)
+    box = page.locator(".aim").first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.get_by_role("group", name="What is chosen").locator(".btn.primary").click()
+
+
+def apart(page: Page) -> bool:
+    """The coach does not lie on what it points at."""
+    return page.evaluate(
+        """() => {
+          const mark = document.querySelector(".coach").getBoundingClientRect();
+          return [...document.querySelectorAll(".aim")].every((one) => {
+            const box = one.getBoundingClientRect();
+            const beside = box.right <= mark.left || mark.right <= box.left;
+            return beside || box.bottom <= mark.top || mark.bottom <= box.top;
+          });
+        }"""
+    )
+
+
+def test_the_coach_points_at_what_is_to_be_done_and_goes_on_when_it_is(open_page: Open) -> None:
+    page = open_page("/first-steps/first_journey")
+    begin(page)
+    expect(coach(page)).to_contain_text("Step 1 of 8")
+    coach(page).get_by_role("button", name="Next").click()
+    for step, words in ((2, "Draw cards"), (3, "Build a route"), (4, "Build anywhere")):
+        expect(coach(page)).to_contain_text(f"Step {step} of 8")
+        expect(coach(page)).to_contain_text(words)
+        expect(page.locator(".aim")).to_have_count(1)
+        assert apart(page)
+        do(page)
+    expect(coach(page)).to_contain_text("Step 5 of 8")
+    assert serious_faults(page) == []
+    page.reload()
+    expect(coach(page)).to_contain_text("Step 5 of 8")
+
+
+def test_something_else_is_allowed_and_answered(open_page: Open) -> None:
+    page = open_page("/first-steps/first_journey")
+    begin(page)
+    coach(page).get_by_role("button", name="Next").click()
+    do(page)
+    expect(coach(page)).to_contain_text("Step 3 of 8")
+    expect(page.locator(".aim")).to_have_count(1)
+    page.get_by_role("button", name=re.compile("^Draw 2 cards")).click()
+    page.get_by_role("group", name="What is chosen").locator(".btn.primary").click()
+    expect(coach(page)).to_contain_text("That is fine too")
+    expect(page.locator(".aim")).to_have_count(1)
+
+
+def test_steps_can_be_skipped_to_the_end_which_says_what_next(open_page: Open) -> None:
+    page = open_page("/first-steps/usa", viewport=PHONE)
+    begin(page)
+    for _ in range(10):
+        coach(page).get_by_role("button", name=re.compile("^(Next|Skip this step)$")).click()
+    expect(coach(page)).to_contain_text("That was the lesson")
+    expect(coach(page).get_by_role("link", name="A new game")).to_have_attribute("href", "/new/usa")
+    coach(page).get_by_role("button", name="Hide the coach").click()
+    expect(coach(page)).to_be_hidden()

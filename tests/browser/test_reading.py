@@ -1,0 +1,59 @@
+"""The pages of rules: the rule that an address names, chapters, search, both languages."""
+
+from __future__ import annotations
+
+import pytest
+from axe import serious_faults
+from playwright.sync_api import Page, expect
+from visiting import PHONE, Open
+
+TITLES = ("usa", "europe", "first_journey", "trans_europa")
+
+
+def in_sight(page: Page, anchor: str) -> bool:
+    return page.evaluate(
+        """(id) => {
+          const { top, bottom } = document.getElementById(id).getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }""",
+        anchor,
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_rule_of_an_address_is_marked_and_in_sight(open_page: Open, language: str) -> None:
+    page = open_page("/rules/europe#EU-08", language=language)
+    expect(page.locator(".paragraph.at .anchor")).to_have_text("EU-08")
+    assert in_sight(page, "EU-08")
+    page.evaluate("location.hash = '#EU-15'")
+    expect(page.locator(".paragraph.at .anchor")).to_have_text("EU-15")
+    assert in_sight(page, "EU-15")
+
+
+def test_a_rule_of_another_game_leads_to_its_page(open_page: Open) -> None:
+    page = open_page("/rules/usa#TE-11")
+    page.wait_for_url("**/rules/trans_europa#TE-11")
+    expect(page.locator(".paragraph.at .anchor")).to_have_text("TE-11")
+
+
+def test_a_search_leaves_what_speaks_of_it(open_page: Open) -> None:
+    page = open_page("/rules/europe")
+    expect(page.locator("#EU-07")).to_be_visible()
+    page.get_by_role("searchbox").fill("ferry locomotives")
+    expect(page.locator("#EU-06")).to_be_visible()
+    expect(page.locator("#EU-07")).to_be_hidden()
+    page.get_by_role("searchbox").fill("zeppelin")
+    expect(page.get_by_text("Nothing here speaks of that.")).to_be_visible()
+
+
+def test_on_a_phone_chapters_are_chosen_from_a_list(open_page: Open) -> None:
+    page = open_page("/rules/europe", viewport=PHONE)
+    page.get_by_label("Chapter", exact=True).select_option("stations")
+    expect(page.get_by_role("heading", name="Stations")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_figures_are_drawn_and_axe_finds_nothing_serious(open_page: Open, title: str) -> None:
+    page = open_page(f"/rules/{title}")
+    expect(page.locator("figure svg [data-city]").first).to_be_attached()
+    assert serious_faults(page) == []
