@@ -44,3 +44,8 @@ parts-gone-words = All games are safe: every action is on record. The page comes
 parts-gone-again = Try again
 parts-gone-in = in { $seconds } s
 parts-gone-note = Rules open without it too:
+
+parts-title-usa = USA
+parts-title-europe = Europe
+parts-title-first-journey = First Journey
+parts-title-trans-europa = Trans Europa

@@ -2,10 +2,6 @@
 
 rules-page = Rules
 rules-games = Games
-rules-title-usa = Ticket to Ride
-rules-title-europe = Europe
-rules-title-first-journey = First Journey
-rules-title-trans-europa = Trans Europa
 rules-about = { $fewest }–{ $most } players · { $from }–{ $to } minutes
 rules-chapters = Chapters
 rules-chapter = Chapter

@@ -25,6 +25,7 @@ setup-level-easy = easy
 setup-level-normal = normal
 setup-level-hard = hard
 setup-level-expert = expert
+setup-level-lesson = lesson
 setup-first = Who begins
 setup-first-drawn = Drawn by lot
 

@@ -1,9 +1,5 @@
 ### What the table says in the browser: what now, cards, tickets, payments, players.
 
-table-title-usa = Ticket to Ride
-table-title-europe = Europe
-table-title-first-journey = First Journey
-table-title-trans-europa = Trans Europa
 table-page = { $title } · Peregon
 table-page-turn = ● Your turn · { $title }
 

@@ -44,3 +44,8 @@ parts-gone-words = Все партии целы: каждый ход запис�
 parts-gone-again = Попробовать снова
 parts-gone-in = через { $seconds } с
 parts-gone-note = Открываются и без него:
+
+parts-title-usa = США
+parts-title-europe = Европа
+parts-title-first-journey = Первое путешествие
+parts-title-trans-europa = Trans Europa

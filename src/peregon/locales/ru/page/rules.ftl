@@ -2,10 +2,6 @@
 
 rules-page = Правила
 rules-games = Игры
-rules-title-usa = США
-rules-title-europe = Европа
-rules-title-first-journey = Первое путешествие
-rules-title-trans-europa = Магистрали Европы
 rules-about = { $fewest }–{ $most } игроков · { $from }–{ $to } минут
 rules-chapters = Главы
 rules-chapter = Глава

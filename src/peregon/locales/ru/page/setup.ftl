@@ -25,6 +25,7 @@ setup-level-easy = лёгкий
 setup-level-normal = нормальный
 setup-level-hard = сильный
 setup-level-expert = мастер
+setup-level-lesson = учебный
 setup-first = Кто начинает
 setup-first-drawn = По жребию
 

@@ -1,9 +1,5 @@
 ### Что говорит стол в браузере: что сейчас, карты, маршруты, оплата, игроки.
 
-table-title-usa = Билет на поезд
-table-title-europe = Европа
-table-title-first-journey = Первое путешествие
-table-title-trans-europa = Транс Европа
 table-page = { $title } · Перегон
 table-page-turn = ● Ваш ход · { $title }
 
