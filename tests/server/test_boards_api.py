@@ -125,13 +125,16 @@ async def test_a_board_of_ones_own_is_laid_out_once_and_kept(tmp_path: Path) -> 
     setup: dict[str, Any] = {"title": "first_journey", "seats": ME_AND_A_BOT, "board_text": own_board()}
     async with running(database) as host:
         anna = await host.named("Anna")
+        anna.http.timeout = 180.0  # it is laid out with low priority
         tables = [await anna.ask("POST", "/tables", setup) for _ in range(2)]
         asking = [anna.ask("GET", f"/tables/{table['id']}/board") for table in tables * 3]
+        began = asyncio.get_running_loop().time()
         pulse, sheets = await asyncio.gather(beat(host), asyncio.gather(*asking))
+        took = asyncio.get_running_loop().time() - began
         assert all(sheet == sheets[0] for sheet in sheets) and host.server.sheets.computed == 1
         assert sheets[0]["names"]["en"] == "Anna's Europe" and sheets[0]["board"] == "own"
         assert len(sheets[0]["geometry"]["routes"]) == len(sheets[0]["routes"])
-        assert pulse < 1.0, "the server answers others meanwhile"
+        assert pulse < took / 2, "the server answers others meanwhile"
         kept = await host.server.store.database.read(select(geometries))
         assert len(kept) == 1
     async with running(database) as host:  # another process: from the database
