@@ -23,13 +23,17 @@ SHOUTING = 12  # sockets of one person: two a table
 
 
 async def shout(side: Side) -> None:
-    """Asks again and again; reads what it is sent."""
-    reading = asyncio.create_task(side.listen())
+    """Asks again and again."""
     with contextlib.suppress(OSError, WebSocketException):
         while True:
             await side.socket.send('{"type":"join"}')
             await asyncio.sleep(0)  # to send is not to wait
-    reading.cancel()
+
+
+async def listen(side: Side) -> None:
+    """Reads what comes until the socket is closed."""
+    with contextlib.suppress(OSError, WebSocketException):
+        await side.listen()
 
 
 async def play(groups: list[list[Side]], rate: int, seconds: int, first: int) -> list[float]:
@@ -47,8 +51,8 @@ async def play(groups: list[list[Side]], rate: int, seconds: int, first: int) ->
 async def measure(server: Running, rate: int, seconds: int) -> None:
     groups = await sit_down(server.url, QUIET, TWO, 2)
     noisy = await sit_down(server.url, SHOUTING // 2, TWO, 2)
-    sides = [side for group in groups for side in group]
-    tasks = [asyncio.create_task(side.listen()) for side in sides]
+    sides = [side for group in (*groups, *noisy) for side in group]
+    tasks = [asyncio.create_task(listen(side)) for side in sides]
     await asyncio.gather(*(side.reach(0) for side in sides))
     await play(groups, rate, 5, 0)  # the first actions wait for the rules to be loaded
     report("without a flood", await play(groups, rate, seconds, 10_000))
@@ -56,7 +60,7 @@ async def measure(server: Running, rate: int, seconds: int) -> None:
     report("beside a flood", await play(groups, rate, seconds, 20_000))
     for task in tasks:
         task.cancel()
-    for side in (*sides, *(side for group in noisy for side in group)):
+    for side in sides:
         side.socket.transport.abort()
     await asyncio.gather(*tasks, return_exceptions=True)
 
