@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from chromium import found
+from chromium import FLAGS, found
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from visiting import DESKTOP, PATIENCE, Open, Running
-
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
 @pytest.fixture(scope="session")

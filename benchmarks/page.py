@@ -1,0 +1,134 @@
+"""How large and how quick the page is: `python benchmarks/page.py [seconds of zooming]`.
+
+A real server and a real browser on this machine, a table of Europe in the middle of a game. Frames are
+counted in the browser's own trace while the wheel goes in and out over the board.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import time
+from itertools import pairwise
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
+
+from chromium import FLAGS, found
+from hurrying import make_table, play_on
+from visiting import DESKTOP, Running
+
+TIMES = 7
+MOST_CODE = 150_000  # bytes, compressed: what the table's page may load of code and style
+FRAMES = "disabled-by-default-devtools.timeline.frame"
+
+LOADED = """
+performance.getEntriesByType("resource").map((one) => [new URL(one.name).pathname, one.encodedBodySize])
+"""
+USABLE = """
+() => document.title.startsWith("●") && document.querySelector("main svg")
+      && document.querySelector("main button") && performance.now()
+"""
+TAP = """
+(button) => new Promise((resolve) => {
+    const start = performance.now();
+    button.click();
+    const look = () => {
+        if (!document.querySelector('[role="group"] h2')) return requestAnimationFrame(look);
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    };
+    requestAnimationFrame(look);
+})
+"""
+
+
+def loaded(page: Page) -> dict[str, int]:
+    """Bytes that came over the wire: code and style, fonts, maps and the rest."""
+    found: list[tuple[str, int]] = page.evaluate(LOADED)
+    kinds = {"code and style": (".js", ".css"), "fonts": (".woff2",), "board": ("/board",)}
+    sizes = {kind: sum(size for name, size in found if name.endswith(ends)) for kind, ends in kinds.items()}
+    document: int = page.evaluate("performance.getEntriesByType('navigation')[0].encodedBodySize")
+    sizes["code and style"] += document
+    return sizes
+
+
+def usable_after(page: Page) -> float:
+    """Milliseconds from navigation until the table can be played at, with what the browser has kept."""
+    page.reload(wait_until="commit")
+    return page.wait_for_function(USABLE, polling="raf").json_value()
+
+
+def answered_after(page: Page) -> float:
+    """Milliseconds from a tap on the deck until its answer is painted."""
+    deck = page.get_by_role("button", name="Deck,")
+    after: float = deck.evaluate(TAP)
+    page.keyboard.press("Escape")
+    page.get_by_role("group", name="What is chosen").wait_for(state="hidden")
+    return after
+
+
+def frames_while_zooming(browser: Browser, page: Page, seconds: float, folder: Path) -> list[float]:
+    """Milliseconds from each frame to the next."""
+    page.mouse.move(700, 400)
+    trace = folder / "trace.json"
+    browser.start_tracing(page=page, path=str(trace), categories=[FRAMES])
+    end = time.monotonic() + seconds
+    number = 0
+    while time.monotonic() < end:
+        page.mouse.wheel(0, -60 if number // 20 % 2 == 0 else 60)
+        number += 1
+    browser.stop_tracing()
+    events: list[dict[str, Any]] = json.loads(trace.read_text())["traceEvents"]
+    drawn = sorted(event["ts"] / 1000 for event in events if event["name"] == "DrawFrame")
+    return [later - earlier for earlier, later in pairwise(drawn)]
+
+
+def measure(seconds: float, folder: Path) -> Table:
+    server, executable = Running(folder), found()
+    server.start()
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+            context = browser.new_context(base_url=server.url)
+            page = context.new_page()
+            page.goto("/about")
+            table = make_table(page, "europe")
+            play_on(page, table, 30)
+            state = context.storage_state()
+            fresh = browser.new_context(base_url=server.url, viewport=DESKTOP, storage_state=state)
+            page = fresh.new_page()
+            page.goto(f"/t/{table}")
+            page.wait_for_function(USABLE, polling="raf")
+            page.wait_for_load_state("networkidle")
+            sizes = loaded(page)
+            usable = [usable_after(page) for _ in range(TIMES)]
+            page.wait_for_load_state("networkidle")
+            answered = [answered_after(page) for _ in range(TIMES)]
+            frames = frames_while_zooming(browser, page, seconds, folder)
+            browser.close()
+    finally:
+        server.stop()
+    report = Table("what", "median", "worst", title="The page of a table")
+    for kind, size in sizes.items():
+        most = f"of at most {MOST_CODE / 1000:.0f} kB" if kind == "code and style" else ""
+        report.add_row(f"{kind}, compressed", f"{size / 1000:.1f} kB", most)
+    for what, times in (
+        ("from navigation to a usable table, warm", usable),
+        ("from a tap to its answer", answered),
+        ("from frame to frame while zooming", frames),
+    ):
+        report.add_row(what, f"{median(times):.0f} ms", f"{max(times):.0f} ms")
+    report.add_row("frames a second while zooming", f"{1000 * len(frames) / sum(frames):.0f}", "")
+    return report
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as place:
+        Console().print(measure(float(sys.argv[1]) if sys.argv[1:] else 3.0, Path(place)))

@@ -1,0 +1,53 @@
+"""A table brought forward over the wire, where a test is about what comes later in a game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page
+from websockets.sync.client import connect
+
+
+def make_table(page: Page, title: str, **wishes: Any) -> str:
+    """A table where the visitor begins, against an easy bot unless other seats are told; its id."""
+    assert page.request.put("/api/me", data={"name": "Anna"}).ok
+    setup = {"title": title, "seats": [{"kind": "me"}, {"kind": "bot", "level": "easy"}], "first": 0}
+    answer = page.request.post("/api/tables", data=setup | wishes)
+    assert answer.ok, answer.text()
+    return answer.json()["id"]
+
+
+def best(legal: list[str], lengths: dict[str, int], worth: int) -> str:
+    """The longest claim if it is worth it; else a card, a rail, or whatever there is."""
+    claims = [action for action in legal if action.startswith("claim")]
+    longest = max(claims, key=lambda action: lengths[action.split()[1]], default="")
+    others = [action for action in legal if action not in claims and action != "tickets"]
+    if longest and (lengths[longest.split()[1]] >= worth or not others):
+        return longest
+    wanted = ("tunnel pay", "take 3", "draw", "take", "rail", "hub", "keep 1 2")
+    return next((action for start in wanted for action in others if action.startswith(start)), legal[0])
+
+
+def play_on(page: Page, table: str, actions: int | None = None, worth: int = 3) -> None:
+    """Plays the visitor's seat: so many actions, until it is to act again; else to the end."""
+    host = urlsplit(page.url).netloc
+    sheet: dict[str, Any] = page.request.get(f"/api/tables/{table}/board").json()
+    lengths = {name: route["length"] for name, route in sheet["routes"].items()}
+    cookie = "; ".join(f"{one['name']}={one['value']}" for one in page.context.cookies())  # pyright: ignore
+    address = f"ws://{host}/api/tables/{table}/socket"
+    done = 0
+    with connect(address, additional_headers={"cookie": cookie}, max_size=None) as socket:
+        socket.send(json.dumps({"type": "join"}))
+        for frame in socket:
+            position = json.loads(frame).get("position")
+            if not position:
+                continue
+            if position["result"] or (position["legal"] and done == actions):
+                return
+            if position["legal"]:
+                action = best(position["legal"], lengths, worth)
+                wish = {"type": "act", "id": str(done), "at": position["seq"], "action": action}
+                socket.send(json.dumps(wish))
+                done += 1
