@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from sitting import Person, Sitting, running
+from sitting import Sitting, running
 from test_flood import counted
 from test_killing import CUT, process, seated
 from test_rooms import choose_tickets, two_at
@@ -75,7 +75,7 @@ async def test_a_server_logs_lines_of_json_that_tell_nobodys_secrets(tmp_path: P
             await sitting.send("dance")
             await sitting.until("refused")
             link = (await person.ask("POST", "/me/links"))["token"]
-            await Person(server.url).http.get(f"/api/codes/{code}?secret={link}")
+            await person.http.get(f"/api/codes/{code}?secret={link}")
             words = json.dumps([sitting.heard, person.http.cookies["peregon"]])
         await server.stop(signal.SIGTERM)
         text = (await reading).decode()
