@@ -1,0 +1,111 @@
+"""Without a mouse: by keyboard alone, and by touch on a phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playing import PATIENCE
+from playwright.sync_api import Locator, Page, expect
+from visiting import PHONE, Open
+
+MOST_TABS = 60
+
+
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Presses Tab until it has the focus."""
+    wanted.wait_for(timeout=PATIENCE)
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if wanted.evaluate("(one) => one === document.activeElement"):
+            return
+    raise AssertionError(f"{wanted} was not reached by {MOST_TABS} presses of Tab")
+
+
+def test_from_the_first_page_to_a_taken_card_by_keyboard_alone(open_page: Open) -> None:
+    page = open_page("/")
+    tab_to(page, page.get_by_role("link", name="Play: USA"))
+    page.keyboard.press("Enter")
+    tab_to(page, page.get_by_label("Who begins"))
+    page.keyboard.type("You")
+    tab_to(page, page.get_by_role("button", name="Start the game"))
+    page.keyboard.press("Enter")
+    offers = page.get_by_role("region", name="Choose tickets")
+    expect(offers.get_by_role("checkbox")).to_have_count(3)
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    expect(offers.get_by_role("checkbox", checked=True)).to_have_count(2)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("banner")).to_contain_text(re.compile("your turn", re.IGNORECASE))
+    page.keyboard.press("d")
+    expect(page.get_by_role("group", name="What is chosen")).to_contain_text("A card from the deck")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("group", name="What is chosen")).to_be_hidden()
+    page.keyboard.press("d")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("banner")).to_contain_text("Take one more card")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
+
+
+def test_a_hub_is_placed_and_a_rail_laid_by_keyboard_alone(open_page: Open) -> None:
+    page = open_page("/new/trans_europa")
+    tab_to(page, page.get_by_label("Who begins"))
+    page.keyboard.type("You")
+    tab_to(page, page.get_by_role("button", name="Start the game"))
+    page.keyboard.press("Enter")
+    turn = page.get_by_role("region", name="Your turn")
+    for key, told in (("Start here", "You start"), ("Lay rail", "You lay")):
+        expect(page.get_by_role("banner")).to_contain_text(re.compile("your turn", re.IGNORECASE))
+        page.keyboard.press("b")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        expect(turn.get_by_role("button", name=key)).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("list", name="Log")).to_contain_text(told)
+
+
+def fits(page: Page) -> bool:
+    return page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_on_a_phone_by_touch_from_the_first_page_to_two_cards(open_page: Open, language: str) -> None:
+    words = {
+        "en": ("Play: Europe", "Start the game", "Choose tickets", "Open", "Draw", "Take one more card"),
+        "ru": ("Играть: Европа", "Начать партию", "Выбор маршрутов", "", "", "Возьмите ещё одну карту"),
+    }[language]
+    play, begin, choose, *_, second = words
+    page = open_page("/", language=language, viewport=PHONE, has_touch=True, is_mobile=True)
+    page.get_by_role("link", name=play).tap()
+    assert fits(page)
+    page.get_by_role("button", name=begin).tap()
+    offers = page.get_by_role("region", name=choose)
+    offers.get_by_role("checkbox").nth(1).tap()
+    offers.get_by_role("checkbox").nth(2).tap()
+    assert fits(page)
+    offers.get_by_role("button").last.tap()
+    expect(offers).to_be_hidden()
+    page.get_by_role("tab").nth(1).tap()
+    deck = page.get_by_role("tabpanel").get_by_role("button").last
+    mine = page.get_by_role("banner").get_by_text(re.compile("^(your turn|ваш ход)$", re.IGNORECASE))
+    expect(mine).to_be_visible()
+    deck.tap()
+    deck.tap()
+    expect(page.get_by_text(second, exact=True).last).to_be_visible()
+    assert fits(page)
+
+
+def test_on_a_phone_everything_to_tap_at_a_table_is_large_enough(open_page: Open) -> None:
+    page = open_page("/new/europe", viewport=PHONE, has_touch=True, is_mobile=True)
+    page.get_by_role("button", name="Start the game").tap()
+    expect(page.get_by_role("checkbox")).to_have_count(4)
+    small: list[str] = page.evaluate("""
+        [...document.querySelectorAll("button, a, input, [role=tab]")]
+            .filter((one) => one.offsetParent && !one.closest(".vh") && !one.classList.contains("vh"))
+            .filter((one) => !one.closest("p") && !one.matches("[aria-expanded]")) // whose target is larger
+            .map((one) => [one, one.getBoundingClientRect()])
+            .filter(([one, box]) => box.width && (box.width < 40 || box.height < 40))
+            .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}×${box.height}`)
+    """)
+    assert small == []
