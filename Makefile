@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: help play page test check rules golden bench soak clean
+.PHONY: help play page test check rules golden bench soak screenshots clean
 
 help:
 	@echo "make play    install into .venv and play in the browser"
@@ -11,6 +11,7 @@ help:
 	@echo "make check   ruff, pyright, import layers, the page's types"
 	@echo "make bench   measure the engine"
 	@echo "make soak    a million random games of each title with every law checked (an hour)"
+	@echo "make screenshots  pictures of every page into docs/screenshots"
 	@echo "make rules   write docs/rules.md from the tests' marks"
 	@echo "make golden  record the golden games again (only when a rule is meant to change)"
 
@@ -53,6 +54,9 @@ bench: .venv/play
 soak: .venv/play
 	for title in usa europe first_journey trans_europa; do \
 		$(BIN)/peregon soak $$title --games 1000000 || exit 1; done
+
+screenshots: .venv/test page
+	$(BIN)/python docs/screenshots.py
 
 rules: .venv/test
 	$(BIN)/python tests/rules/page.py
