@@ -30,7 +30,7 @@ PUBLISHED = ("path", "hungry", "one-step", "long-route")
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 EXPERT = {
     "usa": "expert@250",
-    "europe": "expert@150",
+    "europe": "expert@400",
     "first_journey": "expert@2000",
     "trans_europa": "expert@100",
 }
@@ -81,7 +81,7 @@ def claims(title: str) -> list[Claim]:
         found.append(Claim(title, (expert, "racer"), 0.72))
     least = {"usa": 0.6, "europe": 0.6, "first_journey": 0.54, "trans_europa": 0.55}[title]
     found.append(Claim(title, (expert, "planner"), least))
-    found.append(Claim(title, (expert, "planner", "planner", "planner"), 0.33, games=120))
+    found.append(Claim(title, (expert, "planner", "planner", "planner"), 0.33, games=200))
     return found
 
 
