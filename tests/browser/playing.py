@@ -182,8 +182,9 @@ class Player:
         if self.sheet_closer.is_visible():
             self.sheet_closer.click()
             self.sheet_closer.wait_for(state="hidden", timeout=PATIENCE)
-        elif self.chosen.is_visible():
-            self.confirm()
+        elif (no_way := self.turn.get_by_role("button", name="Pass")).is_visible():
+            no_way.click()
+            no_way.wait_for(state="hidden", timeout=PATIENCE)
         else:
             self.lay(self.choices.first.inner_text())
 

@@ -11,10 +11,12 @@ from visiting import Open
 
 
 def see_the_end(page: Page) -> None:
-    """Scores that add up to what everybody was told, and ways on from there."""
+    """The parts of every score add up to that of the record, and there are ways on from here."""
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("wins?$|^A shared win$"))
-    result = page.request.get("/api" + re.sub("^.*/t/", "/tables/", page.url)).json()
-    assert result["stage"] == "finished"
+    replay = page.request.get("/api" + re.sub("^.*/t/", "/tables/", page.url) + "/replay").json()
+    summary = page.get_by_role("status").filter(has_text=re.compile("win"))
+    for score in replay["result"]["scores"]:
+        expect(summary).to_contain_text(f": {score['total']}")
     expect(page.get_by_role("link", name="Watch it again")).to_be_visible()
     expect(page.get_by_role("button", name="Once more, the same people")).to_be_enabled()
 
