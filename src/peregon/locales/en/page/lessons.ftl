@@ -5,7 +5,6 @@ lessons-intro = A short game with a coach at your side. You play at a real table
 lessons-minutes = about { $minutes } minutes
 lessons-begin = Begin
 lessons-name = What should we call you?
-lessons-name-field = Your name
 lessons-coming = The table is being laid …
 lessons-step = Step { $number } of { $total }
 lessons-why = Why?

@@ -5,7 +5,6 @@ lessons-intro = Короткая партия с наставником. Вы и
 lessons-minutes = около { $minutes } минут
 lessons-begin = Начать
 lessons-name = Как к вам обращаться?
-lessons-name-field = Ваше имя
 lessons-coming = Накрываем стол…
 lessons-step = Шаг { $number } из { $total }
 lessons-why = Зачем?
