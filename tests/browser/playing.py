@@ -148,7 +148,7 @@ class Player:
     def lay(self, place: str) -> None:
         """A rail, or the hub at the beginning of a round."""
         self.choices.filter(has_text=place).first.click()
-        key = self.turn.get_by_role("button", name=re.compile("^(Lay rail|Start here)$"))
+        key = self.turn.get_by_role("button", name=re.compile("^(Lay rail|Start here|Sending …)$"))
         key.click()
         key.wait_for(state="hidden", timeout=PATIENCE)
 
@@ -182,7 +182,7 @@ class Player:
         if self.sheet_closer.is_visible():
             self.sheet_closer.click()
             self.sheet_closer.wait_for(state="hidden", timeout=PATIENCE)
-        elif (no_way := self.turn.get_by_role("button", name="Pass")).is_visible():
+        elif (no_way := self.turn.get_by_role("button", name=re.compile("^Pass$"))).is_visible():
             no_way.click()
             no_way.wait_for(state="hidden", timeout=PATIENCE)
         else:

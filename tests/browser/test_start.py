@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
 from visiting import Open
 
 
 def test_the_home_page_speaks_the_browsers_language(open_page: Open) -> None:
     english, russian = open_page("/"), open_page("/", language="ru")
-    assert english.locator("html").get_attribute("lang") == "en"
-    assert russian.locator("html").get_attribute("lang") == "ru"
+    expect(english.locator("html")).to_have_attribute("lang", "en")
+    expect(russian.locator("html")).to_have_attribute("lang", "ru")
