@@ -37,7 +37,8 @@ async def two_at(host: Running, title: str = "usa", **more: object) -> tuple[Per
 async def choose_tickets(*sittings: Sitting) -> None:
     """Everybody's opening choice."""
     for sitting in sittings:
-        assert (await sitting.act("keep 1 2 3"))["type"] == "accepted"
+        answer = await sitting.act("keep 1 2 3")
+        assert answer["type"] == "accepted", answer
     for sitting in sittings:
         while sitting.seq < len(sittings):
             await sitting.hear()
