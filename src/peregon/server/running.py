@@ -14,6 +14,7 @@ from dataclasses import fields
 from typing import Any
 
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from peregon.server.app import make_app
 from peregon.server.occupying import occupy
@@ -26,6 +27,7 @@ QUIET = ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic", "sqlalchemy", 
 STOP_WITHIN = 10  # seconds for those who are still connected
 NOT_STARTED = 3  # exit code
 PORTS = 20  # tried one after the other
+RECEIVED_AT_ONCE = 8 * 1024  # bytes; systems take some more
 ABOUT = ("game",)  # what a line of the log may say besides its words
 
 
@@ -90,13 +92,17 @@ def listen(host: str, port: int, near: bool) -> socket.socket:
 
     Whoever calls before the server is up waits in its queue.
     """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for one in range(port, port + PORTS) if near else (port,):
-        listening = socket.socket()
+        listening = socket.socket(family)
         try:
+            # What comes in one piece is taken apart in one go: a flood of small frames waits in its line.
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED_AT_ONCE)
             if os.name != "nt":  # there it would let two listen at one port
                 listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listening.bind((host, one))
             listening.listen()
+            listening.set_inheritable(True)
             return listening
         except OSError as error:
             listening.close()
@@ -111,6 +117,7 @@ def serve(settings: Settings, listening: socket.socket | None = None) -> None:
     With a socket that listens already, for somebody at this terminal: only what goes wrong is logged.
     """
     set_up_logs(logging.INFO if listening is None else logging.WARNING)
+    listening = listening or listen(settings.host, settings.port, near=False)
     for one in fields(Settings):
         os.environ[PREFIX + one.name.upper()] = str(getattr(settings, one.name))
     common: Any = {
@@ -127,14 +134,15 @@ def serve(settings: Settings, listening: socket.socket | None = None) -> None:
         "timeout_graceful_shutdown": STOP_WITHIN,
     }
     if settings.workers > 1:
-        uvicorn.run(
+        config = uvicorn.Config(
             "peregon.server.running:app_from_environment", factory=True, workers=settings.workers, **common
         )
+        Multiprocess(config, [listening]).run()
     else:
         collect_seldom()
         with occupy(settings.database, address_of(settings)):
             server = uvicorn.Server(uvicorn.Config(make_app(settings), **common))
             with contextlib.suppress(KeyboardInterrupt):  # raised again once all is stopped
-                server.run(None if listening is None else [listening])
+                server.run([listening])
         if not server.started:
             sys.exit(NOT_STARTED)
