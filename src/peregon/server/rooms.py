@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -30,6 +31,7 @@ log = logging.getLogger(__name__)
 
 FAREWELL = 1.0  # seconds
 AT_ONCE = 50  # tables taken over in one round
+MANY = 100  # rooms
 FORGOTTEN = 30 * DAY
 
 
@@ -45,6 +47,7 @@ class Rooms:
         self.process = store.database.process
         self.notices = Notices(store.database, self.hear) if store.database.postgres else None
         self.task: asyncio.Task[None] | None = None
+        self.let_go_of = 0  # rooms, since garbage was collected
         self.archived_at = 0
 
     async def open(self) -> None:
@@ -171,7 +174,12 @@ class Rooms:
                 await room.close()
                 if room.attendance.kept:
                     await self.store.tables.let_go(game, self.process)
+                self.let_go_of += 1
         metrics.rooms.set(len(self.rooms))
+        # Rooms hold on to their parts and these to them; garbage is looked for seldom (see `running`).
+        if self.let_go_of >= MANY > len(self.rooms):
+            self.let_go_of = 0
+            gc.collect()
 
     async def archive(self) -> None:
         """Puts tables aside at which nothing has happened for a month."""
