@@ -138,12 +138,7 @@ def answer(status: int) -> Handler:
 
 def refused_setup(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
     """A set-up, a board or a record that cannot be used; what is wrong is said in one line."""
-    keys = {
-        "SetupError": "table-setup-refused",
-        "BoardError": "table-board-refused",
-        "RecordError": "table-record-refused",
-    }
-    key = keys[error.__class__.__name__]
+    key = REFUSED[error.__class__.__name__]
     return Response(Problem(Reason(key, None, {"words": str(error)})), status_code=400)
 
 
@@ -159,9 +154,7 @@ def damaged(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
 def malformed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What the framework refuses: unknown paths, wrong methods, bodies that cannot be read."""
     status = error.status_code
-    key = {404: "table-no-such-page", 405: "table-wrong-method", 413: "table-too-large"}.get(
-        status, "table-malformed"
-    )
+    key = KEYS.get(status, "table-malformed")
     if status >= 500:
         key = "table-server-fault"
     return Response(Problem(Reason(key)), status_code=status, headers=dict(error.headers or {}))

@@ -247,9 +247,6 @@ table-tunnel-open = The tunnel costs nothing more
 ## The board and the sheet
 
 table-board = Board of { $title }
-table-nearer = Nearer
-table-farther = Farther
-table-fit = Whole board
 table-panels = Cards, market, tickets, log
 table-tab-hand = Cards
 table-tab-market = Open

@@ -248,9 +248,6 @@ table-tunnel-open = Доплаты за туннель нет
 ## Поле и лист
 
 table-board = Поле: { $title }
-table-nearer = Ближе
-table-farther = Дальше
-table-fit = Всё поле
 table-panels = Карты, открытые, маршруты, журнал
 table-tab-hand = Карты
 table-tab-market = Открытые
