@@ -39,7 +39,8 @@ play: page
 test: check page
 	$(BIN)/python tests/browser/chromium.py
 	$(BIN)/python -m peregon.compiling
-	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --ignore tests/browser
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal tests/browser  # the browser's loop suffers no other
 
 check: .venv/test
 	$(BIN)/ruff check .

@@ -19,3 +19,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--kills", type=int, default=3, help="how often the server is killed, each database")
     group.addoption("--deals", type=int, default=1, help="how often unknown cards are dealt again")
     group.addoption("--frames", type=int, default=2000, help="how many frames of noise are sent")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser's tests come last: its event loop runs on, and no other can be begun in that process."""
+    items.sort(key=lambda item: HERE / "browser" in item.path.parents)
