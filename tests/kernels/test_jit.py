@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
@@ -11,22 +10,33 @@ from pathlib import Path
 import pytest
 
 from peregon import compiling
+from peregon.game import load
 from peregon.kernels import jit, masks, spans
 from peregon.kernels.jit import door
 
-DIGEST = """
-import sys
-sys.path.insert(0, sys.argv[1])
-from peregon.kernels import jit
-print(jit.source_digest())
+PACKAGE = Path(jit.__file__).parent.parent
+DIGEST = "from peregon.kernels import jit; print(jit.source_digest())"
+HITS = """
+from peregon.game import load
+from peregon.kernels.entries import rules_of
+load("first_journey").start(2, 1)
+stats = rules_of("first_journey").start.stats
+print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
 """
 
 
-def digest_of(package: Path) -> str:
-    """The digest that a copy of the package gives itself."""
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the package, elsewhere."""
+    return shutil.copytree(
+        PACKAGE, tmp_path / "peregon", ignore=shutil.ignore_patterns("__pycache__", "page")
+    )
+
+
+def said(package: Path, program: str) -> str:
+    """What a program prints that runs with a copy of the package."""
     done = subprocess.run(
-        [sys.executable, "-c", DIGEST, str(package)],
-        env={**os.environ, "PEREGON_COMPILE": "0"},
+        [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(package.parent)!r})\n{program}"],
         capture_output=True,
         text=True,
         check=True,
@@ -34,15 +44,18 @@ def digest_of(package: Path) -> str:
     return done.stdout.strip()
 
 
-def test_an_edit_of_any_kernel_names_another_folder(tmp_path: Path):
-    package = Path(jit.__file__).parent.parent
-    copy = tmp_path / "peregon"
-    shutil.copytree(package, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    before = digest_of(tmp_path)
+def test_an_edit_of_any_kernel_names_another_folder(copy: Path):
+    before = said(copy, DIGEST)
     assert before == jit.source_digest()
     with (copy / "kernels" / "masks.py").open("a", encoding="utf-8") as source:
         source.write("# an edit\n")
-    assert digest_of(tmp_path) != before
+    assert said(copy, DIGEST) != before
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler nothing is kept")
+def test_the_same_text_in_another_place_is_not_compiled_again(copy: Path):
+    load("first_journey").start(2, 1)
+    assert said(copy, HITS) == "1 0"
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="without the compiler a kernel is a function like any other")

@@ -93,7 +93,7 @@ async def test_a_game_goes_on_by_itself_after_a_restart(database_url: str) -> No
         async with anna.sit(table["id"]) as watching:
             await watching.until("update")
     async with running(database_url, pace=0.0, lease=1.0) as host:
-        for _ in range(100):
+        for _ in range(600):
             kept = await host.server.store.tables.find(table["id"])
             if kept is not None and kept.stage == "finished":
                 break

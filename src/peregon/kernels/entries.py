@@ -12,7 +12,7 @@ import numpy as np
 
 from peregon.kernels import layout, playing
 from peregon.kernels.chance import Chance, reseed
-from peregon.kernels.jit import entry, kernel, over
+from peregon.kernels.jit import cache_folder, entry, entry_in, kernel, over
 from peregon.kernels.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -88,16 +88,16 @@ def rules_of(title: str) -> Rules:
     """The rules of a title, compiled as they are first used."""
     if title not in LOADED:
         module = import_module(f"peregon.kernels.{title}")
-        names = vars(module)
+        names, keep = vars(module), entry_in(cache_folder() / title)
         LOADED[title] = Rules(
             state=layout.record_type(module.State),
             sight=layout.sight_table(module.State),
             refusal_rules=module.REFUSAL_RULES,
-            start=over(start_game, names),
-            play=over(play_action, names),
-            list_legal=over(list_legal, names),
-            deal=over(deal_again, names),
-            random_games=over(playing.random_games, names),
+            start=over(start_game, names, keep),
+            play=over(play_action, names, keep),
+            list_legal=over(list_legal, names, keep),
+            deal=over(deal_again, names, keep),
+            random_games=over(playing.random_games, names, keep),
         )
     return LOADED[title]
 
@@ -114,4 +114,4 @@ def soak_of(title: str) -> Callable[..., int]:
     }
     for check in ("check_legal", "check_listed", "check_dealt"):
         names[check] = over(getattr(soaking, check), names, kernel)
-    return over(soaking.soak_games, names)
+    return over(soaking.soak_games, names, entry_in(cache_folder() / title))

@@ -2,7 +2,8 @@
 """@kernel: Python that Numba compiles, and a disk cache that notices every edit.
 
 Numba's own cache looks only at the file of the function it compiles, not at the files of the kernels
-that function calls. So the cache lives in a folder named after the text of all kernels together.
+that function calls. So the cache lives in a folder named after the text of all kernels together, and
+after what compiles them. Where that text lies does not matter: a second checkout need not compile again.
 
 `PEREGON_COMPILE=0` leaves the kernels as they are: the same games bit for bit, slowly, and a debugger
 can step through them.
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import FunctionType
@@ -22,11 +24,26 @@ import platformdirs
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED = os.environ.get("PEREGON_COMPILE", "1") != "0"
+COMPILER: tuple[str, ...] = ()
+
+if COMPILED:
+    import llvmlite.binding
+    import numba
+    from numba.core import caching, config
+
+    COMPILER = (sys.implementation.cache_tag, numba.__version__, llvmlite.binding.get_host_cpu_name())
+
+    class Locator(caching.UserProvidedCacheLocator):
+        """Keeps what is compiled under the name of its package, not under the path of its file."""
+
+        @classmethod
+        def get_suitable_cache_subpath(cls, py_file: str) -> str:
+            return Path(py_file).parent.name
 
 
 def source_digest() -> str:
-    """Names this exact text of the kernels."""
-    text = hashlib.sha256()
+    """Names this exact text of the kernels, and what compiles it for which processor."""
+    text = hashlib.sha256(" ".join(COMPILER).encode())
     for source in sorted(Path(__file__).parent.glob("*.py")):
         text.update(source.name.encode())
         text.update(source.read_bytes())
@@ -37,13 +54,6 @@ def cache_folder() -> Path:
     """Where the compiled kernels of this text lie."""
     root = os.environ.get("PEREGON_CACHE") or platformdirs.user_cache_dir("peregon")
     return Path(root) / f"kernels-{source_digest()}"
-
-
-if COMPILED:
-    import numba
-    from numba.core import config
-
-    config.CACHE_DIR = str(cache_folder())  # pyright: ignore[reportAttributeAccessIssue]  # set by name
 
 
 def compiled(function: Any, **options: bool) -> Any:
@@ -78,7 +88,7 @@ def close(inner: Any) -> None:
 
 def entry(function: F) -> F:
     """A kernel that Python calls: kept on disk between runs."""
-    return compiled(function, cache=True)
+    return entry_in(cache_folder())(function)
 
 
 def entry_in(folder: Path) -> Callable[[F], F]:
@@ -87,11 +97,13 @@ def entry_in(folder: Path) -> Callable[[F], F]:
     def decorate(function: F) -> F:
         if not COMPILED:
             return function
-        usual, config.CACHE_DIR = config.CACHE_DIR, str(folder)  # pyright: ignore[reportAttributeAccessIssue]  # set by name
+        settings: Any = config
+        usual = settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES
+        settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.Locator"
         try:
-            return entry(function)
-        finally:
-            config.CACHE_DIR = usual  # pyright: ignore[reportAttributeAccessIssue]  # set by name
+            return compiled(function, cache=True)
+        finally:  # kernels that are not ours are kept as their authors will
+            settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = usual
 
     return decorate
 
