@@ -34,6 +34,7 @@ EXPERT = {
     "first_journey": "expert@2000",
     "trans_europa": "expert@100",
 }
+AMONG_THREE = EXPERT | {"trans_europa": "expert@400"}
 FIRST = {"usa": "racer", "europe": "racer", "first_journey": "greedy", "trans_europa": "closest"}
 
 
@@ -81,7 +82,7 @@ def claims(title: str) -> list[Claim]:
         found.append(Claim(title, (expert, "racer"), 0.72))
     least = {"usa": 0.6, "europe": 0.6, "first_journey": 0.54, "trans_europa": 0.55}[title]
     found.append(Claim(title, (expert, "planner"), least))
-    found.append(Claim(title, (expert, "planner", "planner", "planner"), 0.33, games=200))
+    found.append(Claim(title, (AMONG_THREE[title], "planner", "planner", "planner"), 0.33, games=200))
     return found
 
 
