@@ -125,7 +125,8 @@ class Sitting:
 
     async def hear(self, patience: float = PATIENCE) -> dict[str, Any]:
         """The next message."""
-        message = json.loads(await asyncio.wait_for(self.socket.recv(), patience))
+        async with asyncio.timeout(patience):  # `wait_for` of Python 3.11 may swallow a cancellation
+            message = json.loads(await self.socket.recv())
         self.heard.append(message)
         if message["type"] in ("table", "update"):
             self.position = message["position"]
