@@ -42,6 +42,8 @@ class Sight:
     name: str
     address: str
     table: bool = False
+    guest: bool = False  # seen by somebody who was never here
+    press: str = ""  # a button to press first, by its icon's sign
 
 
 def prepare(page: Page) -> list[Sight]:
@@ -59,14 +61,17 @@ def prepare(page: Page) -> list[Sight]:
         ]
         if title == "europe":
             sights.append(Sight("replay", f"/r/{ended}?at=60"))
-        if title != "usa":
-            sights.append(Sight(f"opening-{dashed}", f"/t/{make_table(page, title, seats=seats)}"))
+        sights.append(Sight(f"opening-{dashed}", f"/t/{make_table(page, title, seats=seats)}"))
+    family = make_table(page, "first_journey", seats=[{"kind": "me"}, {"kind": "here", "name": "Boris"}])
     gathering = make_table(page, "europe", seats=[{"kind": "me"}, {"kind": "open"}, BOTS[0]])
     lesson = page.request.post("/api/lessons/usa").json()["table"]
     return [
         Sight("home", "/"),
         Sight("set-up", "/new/europe"),
+        Sight("settings", "/about", press="i-gear"),
         Sight("lobby", f"/t/{gathering}"),
+        Sight("join", f"/t/{gathering}", guest=True),
+        Sight("curtain", f"/t/{family}"),
         *sights,
         Sight("records", "/records"),
         Sight("rules", "/rules/europe"),
@@ -82,6 +87,9 @@ def look(page: Page, sight: Sight) -> None:
     page.get_by_role("heading", level=1).first.wait_for(state="attached")
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready.then(() => true)")
+    if sight.press:
+        page.locator("button", has=page.locator(f'use[href="#{sight.press}"]')).first.click()
+        page.get_by_role("dialog").wait_for()
 
 
 def keep(page: Page, name: str, eyes: Eyes = "none") -> None:
@@ -102,25 +110,30 @@ def take_all(browser: Browser, server: Running, only: str) -> None:
     for width, height in WINDOWS.items():
         for theme, scheme in THEMES.items():
             for language in ("en", "ru"):
-                context = browser.new_context(
-                    base_url=server.url,
-                    storage_state=state,
-                    viewport={"width": width, "height": height},
-                    color_scheme=scheme,
-                    locale=language,
-                    reduced_motion="reduce",
-                    has_touch=width < 600,
+                mine, guests = (
+                    browser.new_context(
+                        base_url=server.url,
+                        storage_state=known,
+                        viewport={"width": width, "height": height},
+                        color_scheme=scheme,
+                        locale=language,
+                        reduced_motion="reduce",
+                        has_touch=width < 600,
+                    )
+                    for known in (state, None)
                 )
-                context.set_default_timeout(PATIENCE)
-                page = context.new_page()
+                pages = {False: mine.new_page(), True: guests.new_page()}
                 for sight in sights:
+                    page = pages[sight.guest]
+                    page.set_default_timeout(PATIENCE)
                     look(page, sight)
                     name = f"{sight.name}-{width}-{language}-{theme}"
                     keep(page, name)
                     if sight.table and width == max(WINDOWS) and language == "en":
                         for eyes in FEWER_COLOURS:
                             keep(page, f"{name}-{eyes}", eyes)
-                context.close()
+                mine.close()
+                guests.close()
                 print(width, theme, language, flush=True)
 
 

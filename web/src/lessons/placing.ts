@@ -16,6 +16,7 @@ export interface Placed {
 
 const GAP = 18;
 const TIP = 24; // least distance of the arrow from a corner
+const ABOVE_ALL = 3; // how much more the target must be seen than what lies around it
 
 function meets(a: Box, b: Box): boolean {
   return (
@@ -64,7 +65,7 @@ export function place(
         return found;
     }
   }
-  return free(size, room, target ? [target, ...avoid] : avoid);
+  return free(size, room, target, avoid);
 }
 
 function beside(side: Side, size: { width: number; height: number }, target: Box, room: Box): Placed {
@@ -89,7 +90,12 @@ function fitsIn(box: Box, room: Box): boolean {
 }
 
 /** A corner of the room that covers least of what must be seen. */
-function free(size: { width: number; height: number }, room: Box, avoid: readonly Box[]): Placed {
+function free(
+  size: { width: number; height: number },
+  room: Box,
+  target: Box | null,
+  avoid: readonly Box[],
+): Placed {
   const right = room.left + Math.max(room.width - size.width, 0);
   const bottom = room.top + Math.max(room.height - size.height, 0);
   const corners = [
@@ -99,7 +105,10 @@ function free(size: { width: number; height: number }, room: Box, avoid: readonl
     [right, bottom],
   ] as const;
   const cover = ([left, top]: readonly [number, number]): number =>
-    avoid.reduce((sum, one) => sum + shared({ left, top, ...size }, one), 0);
+    avoid.reduce(
+      (sum, one) => sum + shared({ left, top, ...size }, one),
+      target ? ABOVE_ALL * shared({ left, top, ...size }, target) : 0,
+    );
   const best = corners.reduce((least, corner) => (cover(corner) < cover(least) ? corner : least));
   return { left: best[0], top: best[1], side: "free", tip: 0 };
 }

@@ -18,11 +18,18 @@ export function sightsOf(targets: readonly (readonly string[])[], sheet: BoardSh
   });
 }
 
-/** What lies around a target; not what it lies in. */
+/** What lies around a target; not what it lies in. Who points at nothing speaks of the board. */
 export function neighbours(target: Box | null): Box[] {
-  return NEIGHBOURS.flatMap((selector) => drawn(selector) ?? []).filter(
-    (box) => !target || !holds(box, target),
-  );
+  if (!target) return openBoard();
+  return NEIGHBOURS.flatMap((selector) => drawn(selector) ?? []).filter((box) => !holds(box, target));
+}
+
+/** The board, as far as no sheet lies on it. */
+function openBoard(): Box[] {
+  const field = drawn(".field");
+  if (!field) return [];
+  const sheet = drawn(".thumb");
+  return [{ ...field, height: Math.min(field.height, (sheet?.top ?? Infinity) - field.top) }];
 }
 
 function cityOn(id: string): { x: number; y: number } | null {

@@ -19,6 +19,13 @@ export function nameOf({ name, kind, level, seat }: Person): string {
   return kind === "bot" ? t("table-bot-name", { level: level ?? "" }) : t("seat-name", { seat: seat + 1 });
 }
 
+/** A name where there is little room: a bot is told by its level. */
+export function shortName(person: Person): string {
+  if (person.name || person.kind !== "bot") return nameOf(person);
+  const level = t(`setup-level-${person.level ?? "normal"}`);
+  return level[0]!.toLocaleUpperCase() + level.slice(1);
+}
+
 export class Table {
   // ── what the server told ──
   linked = $state<Linked>("connecting");

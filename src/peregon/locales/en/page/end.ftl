@@ -42,7 +42,7 @@ end-part-start = left
 end-skip = Show it all
 end-one-by-one = Show it part by part
 
-end-again = Once more, the same people
+end-again = Again, same people
 end-join-again = To the next game
 end-watch = Watch it again
 end-save = Save the record

@@ -123,10 +123,10 @@ table-bot =
     }
 table-bot-name =
     { $level ->
-        [easy] Bot · easy
-        [normal] Bot · normal
-        [hard] Bot · hard
-        [expert] Bot · expert
+        [easy] Bot · easy
+        [normal] Bot · normal
+        [hard] Bot · hard
+        [expert] Bot · expert
        *[other] Bot
     }
 

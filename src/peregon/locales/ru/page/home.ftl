@@ -4,7 +4,7 @@ home-heading = Железнодорожные игры в браузере
 home-family-usa = Ticket to Ride
 home-family-europe = Ticket to Ride
 home-family-first-journey = Ticket to Ride
-home-family-trans-europa = Магистрали Европы
+home-family-trans-europa = Trans Europa
 home-about-usa = Соединяйте города Америки: классика, с которой всё началось.
 home-about-europe = Туннели, паромы и станции: чуть хитрее и просторнее.
 home-about-first-journey = Короткие перегоны и шесть маршрутов: для детей и новичков.
@@ -29,7 +29,13 @@ home-column-standing = Счёт
 home-column-turn = Очередь
 home-column-last = Последний ход
 home-open-seat = свободное место
-home-bot = Бот · { $level }
+home-all =
+    { $count ->
+        [one] Показать { $count } партию
+        [few] Показать все { $count } партии
+       *[other] Показать все { $count } партий
+    }
+home-bot = Бот · { $level }
 home-come = пришли { $come } из { $seats }
 home-gathering = ждём игроков
 home-your-turn = Ваш ход

@@ -48,4 +48,4 @@ parts-gone-note = Открываются и без него:
 parts-title-usa = США
 parts-title-europe = Европа
 parts-title-first-journey = Первое путешествие
-parts-title-trans-europa = Trans Europa
+parts-title-trans-europa = Магистрали Европы

@@ -113,17 +113,17 @@ table-thinking = думает…
 table-bot =
     { $level ->
         [easy] бот · лёгкий
-        [normal] бот · нормальный
+        [normal] бот · средний
         [hard] бот · сильный
         [expert] бот · мастер
        *[other] бот
     }
 table-bot-name =
     { $level ->
-        [easy] Бот · лёгкий
-        [normal] Бот · нормальный
-        [hard] Бот · сильный
-        [expert] Бот · мастер
+        [easy] Бот · лёгкий
+        [normal] Бот · средний
+        [hard] Бот · сильный
+        [expert] Бот · мастер
        *[other] Бот
     }
 
