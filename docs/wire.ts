@@ -35,6 +35,12 @@ export interface Answer {
   agree: boolean;
 }
 
+/** One no longer asks to take back; the wish itself is answered by `refused`. */
+export interface Withdraw {
+  type: "withdraw";
+  id: string;
+}
+
 /** Words for the table: a phrase by its key, or free text where the host allows it. */
 export interface Say {
   type: "say";
@@ -77,7 +83,7 @@ export interface TableMessage {
   position: Position | null; // null until the game begins
   talk: Said[];
   muted: number[]; // the seats whose words do not reach one
-  take_back: number | null; // the seat that asks to take back
+  take_back: Vote | null; // what somebody asks to take back, while it is open
   rematch: string | null;
 }
 
@@ -131,10 +137,11 @@ export interface Said {
   at: number;
 }
 
-/** Somebody asks to take back; null: the question is settled. */
+/** Somebody asks to take back, or somebody has agreed; null: the question is settled, and how. */
 export interface TakeBackAsked {
   type: "take_back_asked";
-  seat: number | null;
+  vote: Vote | null;
+  ended: "declined" | "overtaken" | "taken-back" | "withdrawn" | null;
 }
 
 /** The server is there; its time. */
@@ -506,6 +513,13 @@ export interface SeatResult {
   lent: string[];
 }
 
+/** A wish to take back on which all have to agree, as everybody sees it. */
+export interface Vote {
+  seat: number; // that asks
+  agreed: number[]; // the seats whose players have agreed
+  asked: number[]; // those whose players have yet to answer
+}
+
 /** Why something was not done: a key, the rule behind it, and the values that belong to its words. */
 export interface Reason {
   key: string;
@@ -700,6 +714,6 @@ export interface RoundSeat {
   total: number; // after it
 }
 
-export type ClientMessage = Join | Act | Why | AskTakeBack | Answer | Say | Mute | Ping;
+export type ClientMessage = Join | Act | Why | AskTakeBack | Answer | Withdraw | Say | Mute | Ping;
 
 export type ServerMessage = TableMessage | Update | Accepted | Allowed | Refused | People | Said | TakeBackAsked | Heartbeat | Stopped;

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
+from visiting import Open
 from websockets.sync.client import connect
 
 
@@ -17,6 +18,23 @@ def make_table(page: Page, title: str, **wishes: Any) -> str:
     answer = page.request.post("/api/tables", data=setup | wishes)
     assert answer.ok, answer.text()
     return answer.json()["id"]
+
+
+def gather(open_page: Open, *names: str, title: str = "trans_europa", **wishes: Any) -> list[Page]:
+    """People with a browser each, at a table that has begun; the first hosts it and begins."""
+    host, *guests = pages = [open_page("/about") for _ in names]
+    for page, name in zip(pages, names, strict=True):
+        assert page.request.put("/api/me", data={"name": name}).ok
+    seats = [{"kind": "me"}, *({"kind": "open"} for _ in guests)]
+    answer = host.request.post("/api/tables", data={"title": title, "seats": seats, "first": 0} | wishes)
+    assert answer.ok, answer.text()
+    table = answer.json()["id"]
+    for guest in guests:
+        assert guest.request.post(f"/api/tables/{table}/join").ok
+    assert host.request.post(f"/api/tables/{table}/start").ok
+    for page in pages:
+        page.goto(f"/t/{table}")
+    return pages
 
 
 def best(legal: list[str], lengths: dict[str, int], worth: int) -> str:

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
+from hurrying import gather
 from playing import Player
 from playwright.sync_api import Page, expect
 from visiting import Open, Running
 
 
 @pytest.fixture
-def two(open_page: Open) -> Iterator[tuple[Page, Page]]:
+def two(open_page: Open) -> tuple[Page, Page]:
     """Anna, who hosts and begins, and Boris, at a table of Trans Europa."""
-    anna, boris = open_page("/about"), open_page("/about")
-    for page, name in ((anna, "Anna"), (boris, "Boris")):
-        assert page.request.put("/api/me", data={"name": name}).ok
-    seats = [{"kind": "me"}, {"kind": "open"}]
-    wishes = {"title": "trans_europa", "seats": seats, "first": 0, "talk": "free"}
-    made: Any = anna.request.post("/api/tables", data=wishes).json()
-    assert boris.request.post(f"/api/tables/{made['id']}/join").ok
-    assert anna.request.post(f"/api/tables/{made['id']}/start").ok
-    for page in (anna, boris):
-        page.goto(f"/t/{made['id']}")
-    yield anna, boris
+    anna, boris = gather(open_page, "Anna", "Boris", talk="free")
+    return anna, boris
 
 
 def both_start(anna: Page, boris: Page) -> None:

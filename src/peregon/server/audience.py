@@ -150,7 +150,7 @@ class Audience:
                 if viewer.seat not in made:
                     made[viewer.seat] = told(update_of(course, entry, events, viewer.seat))
                 viewer.send_bytes(made[viewer.seat])
-        self.room.take_backs.settle()
+        self.room.take_backs.overtake()
 
     async def show_whole(self, viewer: Viewer) -> None:
         room, session = self.room, viewer.session
@@ -159,10 +159,8 @@ class Audience:
         words = [said(one, room.seats) for one in spoken if one.session not in unheard]
         muted = [seat.seat for seat in room.seats if seat.session in unheard]
         people = people_of(room.seats, self.here(), session)
-        asking = room.take_backs.seat
-        viewer.send(
-            table_message(room.table, people, room.course, words, muted, asking, session, viewer.seat)
-        )
+        vote = room.take_backs.vote
+        viewer.send(table_message(room.table, people, room.course, words, muted, vote, session, viewer.seat))
 
     def show_people(self) -> None:
         here = self.here()

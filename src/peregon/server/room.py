@@ -45,6 +45,7 @@ from peregon.server.wire import (
     Refused,
     Say,
     Why,
+    Withdraw,
 )
 
 __all__ = ["Manners", "Room"]
@@ -182,6 +183,8 @@ class Room:
                 await self.take_backs.ask(viewer, message)
             case Answer():
                 await self.take_backs.answer(viewer, message)
+            case Withdraw():
+                self.take_backs.withdraw(viewer, message)
             case Say():
                 await self.conversation.say(viewer, message)
             case Mute():
@@ -207,6 +210,7 @@ class Room:
         """A bot plays for somebody, or no longer."""
         await self.store.tables.set_away(self.table.id, seat.seat, away)
         self.seats[seat.seat] = msgspec.structs.replace(seat, away=away)
+        await self.take_backs.let_off()
 
     # ── acting ──
 
@@ -302,3 +306,4 @@ class Room:
                     await self.audience.sit_down(viewer)
         else:
             self.audience.show_people()
+            await self.take_backs.let_off()

@@ -13,7 +13,7 @@ from peregon.server.moments import now
 from peregon.server.tables import Seat, Table
 from peregon.server.talk import Words
 from peregon.server.views import result_of, view_of
-from peregon.server.wire import PROTOCOL, Person, Position, Said, TableMessage, Update, seen_events
+from peregon.server.wire import PROTOCOL, Person, Position, Said, TableMessage, Update, Vote, seen_events
 from peregon.ways import Way
 
 __all__ = ["people_of", "position_of", "said", "table_message", "update_of"]
@@ -80,7 +80,7 @@ def table_message(
     course: Course | None,
     talk: list[Said],
     muted: list[int],
-    take_back: int | None,
+    take_back: Vote | None,
     session: str | None,
     seat: int | None,
 ) -> TableMessage:

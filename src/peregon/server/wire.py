@@ -39,7 +39,9 @@ __all__ = [
     "TableMessage",
     "TakeBackAsked",
     "Update",
+    "Vote",
     "Why",
+    "Withdraw",
     "read_message",
     "told",
 ]
@@ -95,6 +97,12 @@ class Answer(Struct, tag="answer", forbid_unknown_fields=True):
     agree: bool
 
 
+class Withdraw(Struct, tag="withdraw", forbid_unknown_fields=True):
+    """One no longer asks to take back; the wish itself is answered by `refused`."""
+
+    id: Id
+
+
 class Say(Struct, tag="say", forbid_unknown_fields=True):
     """Words for the table: a phrase by its key, or free text where the host allows it."""
 
@@ -115,7 +123,7 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Asks for a heartbeat now."""
 
 
-ClientMessage = Join | Act | Why | AskTakeBack | Answer | Say | Mute | Ping
+ClientMessage = Join | Act | Why | AskTakeBack | Answer | Withdraw | Say | Mute | Ping
 
 
 # ── what it is sent ──
@@ -150,6 +158,14 @@ class Said(Struct, tag="said"):
     phrase: str | None
     text: str | None
     at: int
+
+
+class Vote(Struct):
+    """A wish to take back on which all have to agree, as everybody sees it."""
+
+    seat: int  # that asks
+    agreed: list[int]  # the seats whose players have agreed
+    asked: list[int]  # those whose players have yet to answer
 
 
 class Position(Struct):
@@ -189,7 +205,7 @@ class TableMessage(Struct, tag="table"):
     position: Position | None  # null until the game begins
     talk: list[Said]
     muted: list[int]  # the seats whose words do not reach one
-    take_back: int | None  # the seat that asks to take back
+    take_back: Vote | None  # what somebody asks to take back, while it is open
     rematch: str | None
 
 
@@ -233,9 +249,10 @@ class People(Struct, tag="people"):
 
 
 class TakeBackAsked(Struct, tag="take_back_asked"):
-    """Somebody asks to take back; null: the question is settled."""
+    """Somebody asks to take back, or somebody has agreed; null: the question is settled, and how."""
 
-    seat: int | None
+    vote: Vote | None
+    ended: Literal["taken-back", "declined", "withdrawn", "overtaken"] | None = None
 
 
 class Heartbeat(Struct, tag="heartbeat"):

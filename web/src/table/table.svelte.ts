@@ -1,5 +1,16 @@
 /** A table as its reader sees it: what the server told, what is chosen, and what follows from both. No DOM. */
-import type { BoardSheet, Person, Position, Reason, Said, ServerMessage, TableMessage, Way } from "$wire";
+import type {
+  BoardSheet,
+  Person,
+  Position,
+  Reason,
+  Said,
+  ServerMessage,
+  TableMessage,
+  TakeBackAsked,
+  Vote,
+  Way,
+} from "$wire";
 import { ask, Refusal } from "../net/http";
 import { socketAddress, TableSocket, type Linked } from "../net/socket";
 import { namer, type Naming } from "../words/naming";
@@ -11,6 +22,7 @@ import { logRows, type Entry, type Row } from "./log";
 import { actionOf, paymentsOf, questionOf, Selection, type Choice } from "./selection.svelte";
 
 const PLACES: ReadonlySet<string> = new Set(["route", "city", "line", "crossing"]);
+const WITHDRAWN = "take-back-withdrawn";
 const NO_REASON: Reason = { key: "table-server-fault", rule: null, arguments: {} };
 
 /** What somebody is called; a bot without a name, by its level. */
@@ -41,8 +53,10 @@ export class Table {
   talk = $state.raw<readonly Said[]>([]);
   /** The seats whose words do not reach the reader. */
   muted = $state.raw<readonly number[]>([]);
-  /** The seat that asks to take back. */
-  takeBack = $state<number | null>(null);
+  /** Somebody's wish to take back, while it is open. */
+  vote = $state.raw<Vote | null>(null);
+  /** When it was first heard of, on the local clock. */
+  voteSince = 0;
   sheet = $state.raw<BoardSheet | null>(null);
   entries = $state.raw<readonly Entry[]>([]);
   /** The events of the last update: what there is to animate, to sound and to read out. */
@@ -59,6 +73,8 @@ export class Table {
   doubt = $state.raw<Reason | null>(null);
   /** Told what was refused; the page shows it. */
   onrefused: (reason: Reason) => void = () => undefined;
+  /** Told that a wish to take back came to nothing: how, and whose it was. */
+  ondropped: (how: "declined" | "withdrawn", seat: number) => void = () => undefined;
 
   // ── what follows ──
   readonly seat = $derived(this.message?.seat ?? null);
@@ -196,12 +212,22 @@ export class Table {
   async askTakeBack(): Promise<void> {
     if (this.asking || !this.position) return;
     this.asking = true;
-    await this.wish({ type: "take_back", at: this.position.seq });
+    try {
+      await this.socket.wish({ type: "take_back", at: this.position.seq });
+    } catch (error) {
+      const withdrawn = error instanceof Refusal && error.reason.key === WITHDRAWN;
+      if (!withdrawn) this.refuse(error); // whoever withdrew it knows
+    }
     this.asking = false;
   }
 
-  async answerTakeBack(agree: boolean): Promise<void> {
-    await this.wish({ type: "answer", agree });
+  async withdrawTakeBack(): Promise<void> {
+    await this.wish({ type: "withdraw" });
+  }
+
+  /** Answers somebody's wish to take back; false where that was refused. */
+  answerTakeBack(agree: boolean): Promise<boolean> {
+    return this.wish({ type: "answer", agree });
   }
 
   /** Says a phrase by its key, or free text; false where it was refused. */
@@ -244,7 +270,7 @@ export class Table {
       this.stage = message.stage;
       this.rematch = message.rematch;
     } else if (message.type === "said") this.talk = [...this.talk, message];
-    else if (message.type === "take_back_asked") this.takeBack = message.seat;
+    else if (message.type === "take_back_asked") this.count(message);
     else if (message.type === "stopped") this.reason = message.reason;
   }
 
@@ -256,11 +282,24 @@ export class Table {
     this.rematch = message.rematch;
     this.talk = message.talk;
     this.muted = message.muted;
-    this.takeBack = message.take_back;
+    this.showVote(message.take_back);
     if (message.position) this.stand(message.position);
     if (before?.seat !== message.seat) this.selection.reset();
     if (before?.board_digest !== message.board_digest) void this.readSheet();
     if (message.position) void this.readLog(message.seat);
+  }
+
+  /** Somebody asks to take back, agrees, or the question is settled; the asker has an answer of its own. */
+  private count({ vote, ended }: TakeBackAsked): void {
+    const before = this.vote;
+    this.showVote(vote);
+    if (before && !this.asking && (ended === "declined" || ended === "withdrawn"))
+      this.ondropped(ended, before.seat);
+  }
+
+  private showVote(vote: Vote | null): void {
+    if (!this.vote) this.voteSince = Date.now();
+    this.vote = vote;
   }
 
   /** The table stands anew: what was chosen stays chosen unless it was sent, or can be done no longer. */

@@ -39,9 +39,11 @@ table-too-many = Too much at once. Try again in { $seconds ->
 }
 table-unknown-phrase = There is no such phrase
 table-wrong-method = That cannot be done here
+take-back-asked-already = Somebody asks to take back already; that must be settled first
 take-back-declined = The others would rather go on
 take-back-nothing = There is nothing to take back
 take-back-revealed = Something hidden has been revealed since; it cannot be taken back
+take-back-withdrawn = You no longer ask to take back
 talk-nobody-to-mute = There is nobody to be muted
 talk-not-allowed = The host has not allowed that
 talk-too-much = A moment, please: too many messages

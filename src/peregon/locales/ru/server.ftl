@@ -40,9 +40,11 @@ table-too-many = Слишком часто. Попробуйте снова че
 }
 table-unknown-phrase = Такой фразы нет
 table-wrong-method = Здесь так нельзя
+take-back-asked-already = Кто-то уже просит вернуть ход; сначала решите это
 take-back-declined = Остальные хотят играть дальше
 take-back-nothing = Возвращать нечего
 take-back-revealed = С тех пор открылось то, что было скрыто; вернуть нельзя
+take-back-withdrawn = Вы больше не просите вернуть ход
 talk-nobody-to-mute = Здесь некого заглушать
 talk-not-allowed = Хозяин стола этого не разрешил
 talk-too-much = Минутку: слишком много сообщений

@@ -25,8 +25,12 @@ states-asks =
 states-nothing-hidden = Nothing hidden has been revealed since.
 states-agree = Agree
 states-decline = Leave it as it is
-states-agreed = You have agreed.
-states-waiting-for = Waiting for: { $names }
+states-withdraw = Withdraw
+states-votes = Who agrees
+states-vote-agreed = agreed
+states-vote-asked = no answer yet
+states-declined = Nothing is taken back: not everybody agreed.
+states-withdrawn = { $name } no longer asks to take back.
 
 states-last-round = The last round
 states-last-cars =

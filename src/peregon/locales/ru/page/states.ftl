@@ -26,8 +26,12 @@ states-asks =
 states-nothing-hidden = Ничего тайного с тех пор не открылось.
 states-agree = Согласиться
 states-decline = Оставить как есть
-states-agreed = Вы согласны.
-states-waiting-for = Ждём ответа: { $names }
+states-withdraw = Отозвать просьбу
+states-votes = Кто согласен
+states-vote-agreed = за
+states-vote-asked = ответа ещё нет
+states-declined = Ход остаётся: согласны не все.
+states-withdrawn = { $name } больше не просит вернуть ход.
 
 states-last-round = Последний круг
 states-last-cars =

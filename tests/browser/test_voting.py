@@ -1,0 +1,74 @@
+"""Three people, each with a browser: one asks to take back, and all see who agrees."""
+
+from __future__ import annotations
+
+import pytest
+from hurrying import gather
+from playing import Player
+from playwright.sync_api import Locator, Page, expect
+from visiting import Open
+
+Three = tuple[Page, Page, Page]
+
+
+@pytest.fixture
+def three(open_page: Open) -> Three:
+    """Anna, who has just chosen where to start, Boris and Clara, at a table of Trans Europa."""
+    anna, boris, clara = gather(open_page, "Anna", "Boris", "Clara")
+    player = Player(anna)
+    player.mine.wait_for()
+    player.read_the_board()
+    player.lay(player.choices.first.inner_text())
+    anna.get_by_role("button", name="Take back").click()
+    return anna, boris, clara
+
+
+def question(page: Page, words: str = "Anna asks to take back") -> Locator:
+    return page.get_by_role("alertdialog", name=words)
+
+
+def sees(page: Page, *votes: str) -> None:
+    """Everybody's answer as a page shows it."""
+    expect(page.get_by_role("list", name="Who agrees").get_by_role("listitem")).to_have_text(
+        list(votes), use_inner_text=True
+    )
+
+
+def test_all_see_who_has_agreed_until_everybody_has(three: Three) -> None:
+    anna, boris, clara = three
+    sees(anna, "…\nBoris\nno answer yet", "…\nClara\nno answer yet")
+    question(boris).get_by_role("button", name="Agree").click()
+    sees(anna, "Boris\nagreed", "…\nClara\nno answer yet")
+    sees(boris, "You\nagreed", "…\nClara\nno answer yet")
+    sees(clara, "Boris\nagreed", "…\nYou\nno answer yet")
+    expect(question(boris).get_by_role("button")).to_have_count(0)
+    clara.reload()
+    sees(clara, "Boris\nagreed", "…\nYou\nno answer yet")
+    question(clara).get_by_role("button", name="Agree").click()
+    for page in three:
+        expect(page.get_by_role("alertdialog")).to_have_count(0)
+    expect(Player(anna).log).to_contain_text("You take the last action back")
+    expect(Player(anna).mine).to_be_visible()
+
+
+def test_one_who_declines_settles_it_and_all_are_told(three: Three) -> None:
+    anna, boris, clara = three
+    question(boris).get_by_role("button", name="Agree").click()
+    question(clara).get_by_role("button", name="Leave it as it is").click()
+    expect(anna.get_by_text("The others would rather go on")).to_be_visible()
+    expect(boris.get_by_text("Nothing is taken back: not everybody agreed.")).to_be_visible()
+    for page in three:
+        expect(page.get_by_role("alertdialog")).to_have_count(0)
+    expect(anna.get_by_role("button", name="Take back")).to_be_enabled()
+    assert "take the last action back" not in Player(anna).log.inner_text()
+
+
+def test_whoever_asks_may_think_better_of_it(three: Three) -> None:
+    anna, boris, clara = three
+    expect(question(boris)).to_be_visible()
+    question(anna, "You ask to take back").get_by_role("button", name="Withdraw").click()
+    expect(question(boris)).to_be_hidden()
+    expect(clara.get_by_text("Anna no longer asks to take back.")).to_be_visible()
+    expect(anna.get_by_text("no longer ask")).to_have_count(0)
+    anna.get_by_role("button", name="Take back").click()
+    expect(question(clara)).to_be_visible()

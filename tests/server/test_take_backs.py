@@ -1,0 +1,160 @@
+"""Taking back among several people: everybody is asked, and everybody sees who has agreed."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from typing import Any
+
+import pytest
+from sitting import Person, Running, Sitting, running
+
+from peregon.server.database import DatabaseDown
+from peregon.server.log import TAKE_BACK
+
+pytestmark = pytest.mark.anyio
+
+NAMES = ("Anna", "Boris", "Clara")
+
+
+class Three:
+    """Anna, Boris and Clara at a table of Trans Europa, after Anna's first action."""
+
+    def __init__(self, host: Running, game: str, people: list[Person], sittings: list[Sitting]) -> None:
+        self.host, self.game, self.people, self.sittings = host, game, people, sittings
+
+    async def ask(self, id: str = "back") -> None:
+        """Anna asks to take back, and everybody has heard it."""
+        await self.sittings[0].send({"type": "take_back", "id": id, "at": 1})
+        await self.all_see([], [1, 2])
+
+    async def answer(self, seat: int, agree: bool) -> None:
+        await self.sittings[seat].send({"type": "answer", "id": f"{seat}", "agree": agree})
+
+    async def all_see(self, agreed: list[int], asked: list[int]) -> None:
+        for sitting in self.sittings:
+            heard = await sitting.until("take_back_asked")
+            assert heard == {
+                "type": "take_back_asked",
+                "vote": {"seat": 0, "agreed": agreed, "asked": asked},
+                "ended": None,
+            }
+
+    async def all_hear(self, ended: str) -> None:
+        for sitting in self.sittings:
+            assert (await sitting.until("take_back_asked", vote=None))["ended"] == ended
+
+    async def log(self) -> list[str]:
+        return [entry.kind for entry in await self.host.server.store.log.entries(self.game)]
+
+
+@pytest.fixture
+async def three(database_url: str) -> AsyncIterator[Three]:
+    async with running(database_url) as host, AsyncExitStack() as open_sockets:
+        people = [await host.named(name) for name in NAMES]
+        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+        game = (await people[0].create("trans_europa", seats, first=0))["id"]
+        for guest in people[1:]:
+            await guest.ask("POST", f"/tables/{game}/join")
+        await people[0].ask("POST", f"/tables/{game}/start")
+        sittings = [await open_sockets.enter_async_context(one.sit(game)) for one in people]
+        assert sittings[0].legal
+        await sittings[0].act(sittings[0].legal[0])
+        yield Three(host, game, people, sittings)
+
+
+async def test_everybody_sees_who_has_agreed_and_who_is_still_asked(three: Three) -> None:
+    await three.ask()
+    await three.answer(1, agree=True)
+    await three.all_see([1], [2])
+    async with three.host.person().sit(three.game) as spectator:
+        assert spectator.heard[0]["take_back"] == {"seat": 0, "agreed": [1], "asked": [2]}
+    await three.answer(2, agree=True)
+    await three.all_hear("taken-back")
+    assert (await three.sittings[0].until("accepted", "refused", id="back"))["seq"] == 2
+    assert (await three.log())[-1] == TAKE_BACK
+
+
+async def test_one_who_declines_settles_it_for_all(three: Three) -> None:
+    await three.ask()
+    await three.answer(1, agree=True)
+    await three.answer(2, agree=False)
+    await three.all_hear("declined")
+    refused = await three.sittings[0].until("accepted", "refused", id="back")
+    assert refused["reason"]["key"] == "take-back-declined"
+    assert TAKE_BACK not in await three.log()
+
+
+async def test_whoever_asks_may_withdraw_the_wish_and_nobody_else(three: Three) -> None:
+    await three.ask()
+    await three.sittings[1].send({"type": "withdraw", "id": "not-mine"})
+    refused = await three.sittings[1].until("accepted", "refused", id="not-mine")
+    assert refused["reason"]["key"] == "table-nothing-asked"
+    await three.sittings[0].send({"type": "withdraw", "id": "mine"})
+    await three.all_hear("withdrawn")
+    refused = await three.sittings[0].until("refused", id="back")
+    assert refused["reason"]["key"] == "take-back-withdrawn"
+    await three.answer(1, agree=True)
+    assert (await three.sittings[1].until("refused"))["reason"]["key"] == "table-nothing-asked"
+    await three.ask("once-more")
+
+
+async def test_a_second_wish_waits_until_the_first_is_settled(three: Three) -> None:
+    second = three.sittings[1]
+    while second.seq < 1:
+        await second.hear()
+    assert second.legal
+    await second.act(second.legal[0])
+    await three.sittings[0].send({"type": "take_back", "id": "first", "at": 2})
+    await second.until("take_back_asked")
+    await second.send({"type": "take_back", "id": "second", "at": 2})
+    assert (await second.until("refused", id="second"))["reason"]["key"] == "take-back-asked-already"
+
+
+async def test_whoever_asks_comes_back_after_a_cut_and_what_was_agreed_stays_so(three: Three) -> None:
+    await three.ask()
+    await three.answer(1, agree=True)
+    await three.all_see([1], [2])
+    async with three.people[0].sit(three.game) as again:
+        assert again.heard[0]["take_back"] == {"seat": 0, "agreed": [1], "asked": [2]}
+        await again.send({"type": "take_back", "id": "back", "at": 1})
+        await again.send({"type": "ping"})
+        await again.until("heartbeat")
+        await three.answer(2, agree=True)
+        assert (await again.until("accepted", "refused", id="back"))["seq"] == 2
+
+
+async def test_a_table_that_goes_on_settles_it_and_whoever_asked_is_told(three: Three) -> None:
+    await three.ask()
+    second = three.sittings[1]
+    assert second.legal
+    await second.act(second.legal[0])
+    assert (await three.sittings[0].until("take_back_asked"))["ended"] == "overtaken"
+    refused = await three.sittings[0].until("accepted", "refused", id="back")
+    assert refused["reason"]["key"] == "table-stale"
+
+
+async def test_one_for_whom_a_bot_plays_is_no_longer_asked(three: Three) -> None:
+    await three.ask()
+    await three.answer(1, agree=True)
+    await three.all_see([1], [2])
+    await three.people[2].ask("POST", f"/tables/{three.game}/leave")
+    assert (await three.sittings[0].until("accepted", "refused", id="back"))["seq"] == 2
+
+
+async def test_a_wish_that_could_not_be_saved_is_settled_and_may_be_asked_again(
+    three: Three, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def down(*_: Any) -> bool:
+        raise DatabaseDown
+
+    await three.ask()
+    await three.answer(1, agree=True)
+    await three.all_see([1], [2])
+    with monkeypatch.context() as patch:
+        patch.setattr(three.host.server.store.log, "append", down)
+        await three.answer(2, agree=True)
+        await three.all_hear("overtaken")
+    refused = await three.sittings[0].until("accepted", "refused", id="back")
+    assert refused["reason"]["key"] == "table-database-down"
+    await three.ask("once-more")
