@@ -177,7 +177,7 @@ export interface SeatWish {
   name?: string;
 }
 
-/** Before the start: whoever sits there is sent away, or a bot takes the seat. */
+/** Before the start: whoever sits there is sent away, or a bot takes a seat that nobody has. */
 export interface SeatChange {
   kind: "bot" | "open";
   level?: "easy" | "expert" | "hard" | "normal";

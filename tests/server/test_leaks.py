@@ -131,6 +131,8 @@ class Eyes:
             ("POST", f"{table}/start", None),
             ("PUT", f"{table}/seats/0", {"kind": "open"}),
             ("PUT", f"{table}/seats/9", {"kind": "open"}),
+            ("POST", f"{table}/seats", None),
+            ("DELETE", f"{table}/seats/0", None),
         ]
         for path in ("log", "replay"):
             eyes = ("", "spectator", "all", str((self.seat or 0) + 1))

@@ -33,8 +33,8 @@ async def room_of(store: Store, title: str) -> tuple[Room, list[Session]]:
     wishes = [SeatWish("me"), SeatWish("open"), SeatWish("open")]
     table = await store.tables.create(Setup(title, wishes), people[0])
     for person in people[1:]:
-        await store.tables.take_seat(table.id, person)
-    await store.tables.start(table.id)
+        await store.seating.take(table.id, person)
+    await store.seating.start(table.id)
     found = await store.tables.find(table.id)
     assert found is not None
     room = Room(store, Thinkers(1), Manners(), found, await store.tables.seats(table.id))

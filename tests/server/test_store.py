@@ -19,7 +19,7 @@ from peregon.server.moments import now
 from peregon.server.schema import METADATA, actions
 from peregon.server.sessions import Session, Sessions, clean_name
 from peregon.server.setup import SeatWish, Setup
-from peregon.server.tables import ARCHIVED, BOT, FINISHED, GATHERING, OPEN, PERSON, PLAYING, Table, Tables
+from peregon.server.tables import ARCHIVED, FINISHED, GATHERING, PLAYING, Table, Tables
 
 pytestmark = pytest.mark.anyio
 
@@ -136,24 +136,6 @@ def test_a_name_is_one_short_line() -> None:
 async def test_a_table_that_waits_for_nobody_begins_at_once(database: Database) -> None:
     assert (await new_table(database, "me", "bot")).stage == PLAYING
     assert (await new_table(database, "me", "open")).stage == GATHERING
-
-
-async def test_an_open_seat_is_taken_by_one_only(database: Database) -> None:
-    table, tables = await new_table(database, "me", "open"), Tables(database)
-    guests = [await host_of(database, f"guest {i}") for i in range(5)]
-    taken = await asyncio.gather(*(tables.take_seat(table.id, guest) for guest in guests))
-    assert sorted(seat for seat in taken if seat is not None) == [1]
-    assert [seat.kind for seat in await tables.seats(table.id)] == [PERSON, PERSON]
-
-
-async def test_a_game_starts_when_no_seat_is_open_and_seats_change_only_before(database: Database) -> None:
-    table, tables = await new_table(database, "me", "open", "open"), Tables(database)
-    assert not await tables.start(table.id)
-    await tables.take_seat(table.id, await host_of(database))
-    assert await tables.set_seat(table.id, 2, BOT, "hard")
-    assert await tables.start(table.id) and not await tables.start(table.id)
-    assert not await tables.set_seat(table.id, 1, OPEN)
-    assert [seat.kind for seat in await tables.seats(table.id)] == [PERSON, PERSON, BOT]
 
 
 async def test_a_code_names_its_table(database: Database) -> None:

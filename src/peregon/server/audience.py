@@ -126,6 +126,22 @@ class Audience:
             return
         await self.show_whole(viewer)
 
+    def find_seats(self) -> list[Viewer]:
+        """Before the start seats are given to others, or move up: everybody looks from their own.
+
+        Returns those who look from another seat than before.
+        """
+        moved: list[Viewer] = []
+        seats = self.room.seats
+        for viewer in self.viewers:
+            seat = viewer.seat
+            if seat is None or (seat < len(seats) and self.owns(viewer, seats[seat])):
+                continue
+            viewer.seat = next((one.seat for one in seats if self.owns(viewer, one)), None)
+            if viewer.seat is not None and viewer.joined:
+                moved.append(viewer)
+        return moved
+
     @property
     def idle_for(self) -> float:
         """Seconds without viewers and without a bot that thinks."""

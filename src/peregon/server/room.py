@@ -296,9 +296,7 @@ class Room:
         began = self.course is None
         self.table, self.seats = table, await self.store.tables.seats(table.id)
         self.begin()
-        for viewer in self.audience.viewers:
-            if viewer.seat is not None and not self.audience.owns(viewer, self.seats[viewer.seat]):
-                viewer.seat = None  # somebody was sent away
+        moved = self.audience.find_seats()
         if began and self.course is not None:
             await self.catch_up()
             for viewer in self.audience.viewers:
@@ -306,4 +304,6 @@ class Room:
                     await self.audience.sit_down(viewer)
         else:
             self.audience.show_people()
+            for viewer in moved:
+                await self.audience.show_whole(viewer)
             await self.take_backs.let_off()

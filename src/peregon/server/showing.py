@@ -70,7 +70,8 @@ def people_of(seats: Sequence[Seat], here: Collection[str], session: str | None)
 
 def said(words: Words, seats: Sequence[Seat]) -> Said:
     """Words with the name of whoever said them; a spectator has none."""
-    name = "" if words.seat is None else seats[words.seat].name
+    # A seat may have been removed before the start while somebody spoke from it.
+    name = "" if words.seat is None or words.seat >= len(seats) else seats[words.seat].name
     return Said(words.number, words.seat, name, words.phrase, words.text, words.at)
 
 

@@ -180,53 +180,15 @@ class Tables:
 
     # ── changing ──
 
-    async def take_seat(self, game: str, session: Session) -> int | None:
-        """Somebody takes the first open seat; None: there is none."""
-
-        async def write(connection: AsyncConnection) -> int | None:
-            free = select(seats.c.seat).where(seats.c.game == game, seats.c.kind == OPEN)
-            for (seat,) in (await connection.execute(free.order_by(seats.c.seat))).all():
-                values = {"kind": PERSON, "session": session.id, "name": session.name}
-                if await changed(connection, game, seat, OPEN, values):
-                    await self.database.tell(connection, f"seats {game}")
-                    return seat
-            return None
-
-        return await self.database.write(write)
-
-    async def set_seat(self, game: str, seat: int, kind: str, level: str | None = None) -> bool:
-        """Before the start: a seat is opened again, or goes to a bot."""
-        values: dict[str, Any] = {"kind": kind, "session": None, "name": "", "level": level, "away": False}
-
-        async def write(connection: AsyncConnection) -> bool:
-            done = await changed(connection, game, seat, None, values, GATHERING)
-            await self.database.tell(connection, f"seats {game}")
-            return done
-
-        return await self.database.write(write)
-
     async def set_away(self, game: str, seat: int, away: bool) -> None:
         """A bot plays for somebody, or no longer."""
 
         async def write(connection: AsyncConnection) -> None:
-            await changed(connection, game, seat, PERSON, {"away": away})
+            query = update(seats).where(seats.c.game == game, seats.c.seat == seat, seats.c.kind == PERSON)
+            await connection.execute(query.values(away=away))
             await self.database.tell(connection, f"seats {game}")
 
         await self.database.write(write)
-
-    async def start(self, game: str) -> bool:
-        """The game begins, if no seat is open."""
-        taken = ~select(seats.c.seat).where(seats.c.game == game, seats.c.kind == OPEN).exists()
-        query = update(games).where(games.c.id == game, games.c.stage == GATHERING, taken)
-
-        async def write(connection: AsyncConnection) -> bool:
-            at = now()
-            values = {"stage": PLAYING, "due_at": at, "began_at": at, "changed_at": at}
-            done = await connection.execute(query.values(values))
-            await self.database.tell(connection, f"seats {game}")
-            return done.rowcount > 0
-
-        return await self.database.write(write)
 
     async def set_stage(self, game: str, before: str, after: str) -> bool:
         query = update(games).where(games.c.id == game, games.c.stage == before)
@@ -315,20 +277,3 @@ async def added(connection: AsyncConnection, table: Table, places: Sequence[Seat
     await connection.execute(insert(games).values(msgspec.structs.asdict(table)))
     rows = [msgspec.structs.asdict(place) | {"game": table.id} for place in places]
     await connection.execute(insert(seats), rows)
-
-
-async def changed(
-    connection: AsyncConnection,
-    game: str,
-    seat: int,
-    kind: str | None,
-    values: dict[str, Any],
-    stage: str | None = None,
-) -> bool:
-    """Changes a seat, if it is of that kind and its game at that stage."""
-    query = update(seats).where(seats.c.game == game, seats.c.seat == seat)
-    if kind is not None:
-        query = query.where(seats.c.kind == kind)
-    if stage is not None:
-        query = query.where(select(games.c.id).where(games.c.id == game, games.c.stage == stage).exists())
-    return (await connection.execute(query.values(values))).rowcount > 0

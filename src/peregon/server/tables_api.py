@@ -6,7 +6,7 @@ import asyncio
 from functools import cache
 from typing import Annotated, Literal
 
-from litestar import Router, get, post, put
+from litestar import Router, delete, get, post, put
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 from msgspec import UNSET, Struct, UnsetType
@@ -18,7 +18,7 @@ from peregon.server.sessions import Session
 from peregon.server.setup import Level, Setup
 from peregon.server.showing import people_of
 from peregon.server.standing import Standing
-from peregon.server.tables import BOT, FINISHED, GATHERING, OPEN, PERSON, PLAYING, Seat, Table
+from peregon.server.tables import FINISHED, GATHERING, PERSON, PLAYING, Seat, Table
 from peregon.server.talk import PHRASES
 from peregon.server.warming import ready_soon
 from peregon.server.wire import Person
@@ -91,7 +91,7 @@ class Seated(Struct):
 
 
 class SeatChange(Struct, forbid_unknown_fields=True):
-    """Before the start: whoever sits there is sent away, or a bot takes the seat."""
+    """Before the start: whoever sits there is sent away, or a bot takes a seat that nobody has."""
 
     kind: Literal["open", "bot"]
     level: Level | UnsetType = UNSET
@@ -150,9 +150,7 @@ async def join_table(game: GameId, session: Known, state: State) -> Seated:
     own = next((seat.seat for seat in seats if seat.session == session.id), None)
     if own is not None:
         return Seated(game, own)
-    seat = await server.store.tables.take_seat(game, session)
-    if seat is None:
-        raise Denied("table-no-open-seat")
+    seat = await server.store.seating.take(game, session)
     await server.rooms.changed(game)
     return Seated(game, seat)
 
@@ -162,13 +160,12 @@ async def leave_table(game: GameId, session: Known, state: State) -> TableCard:
     """Before the start: my seats are open again. During the game: a bot plays until I return."""
     server = server_of(state)
     table, seats = await server.table(game)
-    for seat in seats:
-        if seat.session != session.id:
-            continue
-        if table.stage == GATHERING:
-            await server.store.tables.set_seat(game, seat.seat, OPEN)
-        elif table.stage == PLAYING:
-            await server.store.tables.set_away(game, seat.seat, True)
+    if table.stage == GATHERING:
+        await server.store.seating.leave(game, session.id)
+    elif table.stage == PLAYING:
+        for seat in seats:
+            if seat.session == session.id:
+                await server.store.tables.set_away(game, seat.seat, True)
     await server.rooms.changed(game)
     return await card_of(server, table, session)
 
@@ -182,11 +179,34 @@ async def change_seat(
     table, seats = await hosted(server, game, session)
     if seat >= len(seats):
         raise Absent("table-no-such-seat")
-    level = data.level if isinstance(data.level, str) else None
-    if data.kind == "bot" and level is None:
+    if data.kind == "open":
+        await server.store.seating.open(game, seat)
+    elif isinstance(data.level, str):
+        await server.store.seating.give(game, seat, data.level)
+    else:
         raise Denied("table-bot-needs-level")
-    if not await server.store.tables.set_seat(game, seat, BOT if data.kind == "bot" else OPEN, level):
-        raise Denied("table-begun-already")
+    await server.rooms.changed(game)
+    return await card_of(server, table, session)
+
+
+@post("/tables/{game:str}/seats", status_code=200)
+async def add_seat(game: GameId, session: Known, state: State) -> TableCard:
+    """The host adds an open seat; before the start only, and as many as the title takes."""
+    server = server_of(state)
+    table, _ = await hosted(server, game, session)
+    await server.store.seating.add(game)
+    await server.rooms.changed(game)
+    return await card_of(server, table, session)
+
+
+@delete("/tables/{game:str}/seats/{seat:int}", status_code=200)
+async def remove_seat(game: GameId, seat: SeatNumber, session: Known, state: State) -> TableCard:
+    """The host removes an open seat; before the start only, and as far as the title allows."""
+    server = server_of(state)
+    table, seats = await hosted(server, game, session)
+    if seat >= len(seats):
+        raise Absent("table-no-such-seat")
+    await server.store.seating.remove(game, seat)
     await server.rooms.changed(game)
     return await card_of(server, table, session)
 
@@ -195,9 +215,8 @@ async def change_seat(
 async def start_table(game: GameId, session: Known, state: State) -> TableCard:
     """The host begins the game."""
     server = server_of(state)
-    table, _ = await hosted(server, game, session)
-    if not await server.store.tables.start(game):
-        raise Denied("table-seats-open" if table.stage == GATHERING else "table-begun-already")
+    await hosted(server, game, session)
+    await server.store.seating.start(game)
     await server.rooms.changed(game)
     table, _ = await server.table(game)
     return await card_of(server, table, session)
@@ -319,6 +338,8 @@ tables_router = Router(
         join_table,
         leave_table,
         change_seat,
+        add_seat,
+        remove_seat,
         start_table,
         play_again,
     ],

@@ -33,6 +33,8 @@ lobby-seat-guest = came by the link
 lobby-seat-open = for a friend with the link
 lobby-seat-bot = answers in a second
 lobby-seat-give = Give it to a bot
+lobby-add = Add a seat
+lobby-remove = Take seat { $seat } away
 lobby-free = Free seat { $seat } for a friend
 lobby-send-away = Send { $name } away
 

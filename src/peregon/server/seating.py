@@ -1,0 +1,174 @@
+"""Who sits where before a game begins.
+
+Whatever changes a table's seats takes hold of the table's row first. So one comes after the other, in
+whichever process, and each sees what the one before has done: nobody loses a seat to somebody faster.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from peregon.server.course import Denied
+from peregon.server.database import Database
+from peregon.server.moments import now
+from peregon.server.schema import games, seats, talk
+from peregon.server.sessions import Session
+from peregon.server.setup import SeatWish, Setup, setup_from, setup_text
+from peregon.server.tables import BOT, GATHERING, OPEN, PERSON, PLAYING, Seat
+from peregon.titles import find_title
+
+__all__ = ["Seating"]
+
+EMPTY: dict[str, Any] = {"kind": OPEN, "session": None, "name": "", "level": None, "away": False}
+
+
+class Seating:
+    """Takes, frees, gives away, adds and removes seats; raises `Denied`."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def take(self, game: str, session: Session) -> int:
+        """Somebody takes the first open seat; whoever has one keeps it."""
+
+        async def write(connection: AsyncConnection) -> int:
+            await held(connection, game)
+            places = await seats_at(connection, game)
+            own = next((place.seat for place in places if place.session == session.id), None)
+            if own is not None:  # taken a moment ago, by a second tap
+                return own
+            free = next((place.seat for place in places if place.kind == OPEN), None)
+            if free is None:
+                raise Denied("table-no-open-seat")
+            values = {"kind": PERSON, "session": session.id, "name": session.name}
+            await connection.execute(at(game, free).values(values))
+            await self.tell(connection, game)
+            return free
+
+        return await self.database.write(write)
+
+    async def leave(self, game: str, session: str) -> None:
+        """Somebody's seats are open again."""
+
+        async def write(connection: AsyncConnection) -> None:
+            await gathering(connection, game)
+            own = update(seats).where(seats.c.game == game, seats.c.session == session)
+            await connection.execute(own.values(EMPTY))
+            await self.tell(connection, game)
+
+        await self.database.write(write)
+
+    async def open(self, game: str, seat: int) -> None:
+        """Frees a seat; whoever sits there is sent away."""
+
+        async def write(connection: AsyncConnection) -> None:
+            await gathering(connection, game)
+            await connection.execute(at(game, seat).values(EMPTY))
+            await self.tell(connection, game)
+
+        await self.database.write(write)
+
+    async def give(self, game: str, seat: int, level: str) -> None:
+        """A bot takes an open seat, or the place of another bot; never that of somebody who has come."""
+
+        async def write(connection: AsyncConnection) -> None:
+            await gathering(connection, game)
+            nobodys = at(game, seat).where(seats.c.kind != PERSON)
+            if not (await connection.execute(nobodys.values(EMPTY | {"kind": BOT, "level": level}))).rowcount:
+                raise Denied("table-seat-taken")
+            await self.tell(connection, game)
+
+        await self.database.write(write)
+
+    async def add(self, game: str) -> None:
+        """One more open seat, as far as the title allows."""
+
+        async def write(connection: AsyncConnection) -> None:
+            setup = await gathering(connection, game)
+            number, most = len(setup.seats), find_title(setup.title).most
+            if number >= most:
+                raise Denied("table-seats-most", count=most)
+            await connection.execute(insert(seats).values(EMPTY | {"game": game, "seat": number}))
+            wishes = [*setup.seats, SeatWish("open")]
+            await self.keep(connection, game, msgspec.structs.replace(setup, seats=wishes))
+
+        await self.database.write(write)
+
+    async def remove(self, game: str, seat: int) -> None:
+        """One seat less, if it is open and the title allows it; those behind it move up."""
+
+        async def write(connection: AsyncConnection) -> None:
+            setup = await gathering(connection, game)
+            number, fewest = len(setup.seats), find_title(setup.title).fewest
+            if number <= fewest:
+                raise Denied("table-seats-fewest", count=fewest)
+            mine = (seats.c.game == game, seats.c.seat == seat, seats.c.kind == OPEN)
+            if not (await connection.execute(delete(seats).where(*mine))).rowcount:
+                raise Denied("table-seat-taken")
+            words = update(talk).where(talk.c.game == game)
+            await connection.execute(words.where(talk.c.seat == seat).values(seat=None))
+            for behind in range(seat + 1, number):  # one by one: two may not have the same number
+                await connection.execute(at(game, behind).values(seat=behind - 1))
+                await connection.execute(words.where(talk.c.seat == behind).values(seat=behind - 1))
+            await self.keep(connection, game, without(setup, seat))
+
+        await self.database.write(write)
+
+    async def start(self, game: str) -> None:
+        """The game begins, if no seat is open."""
+
+        async def write(connection: AsyncConnection) -> None:
+            await gathering(connection, game)
+            if any(place.kind == OPEN for place in await seats_at(connection, game)):
+                raise Denied("table-seats-open")
+            moment = now()
+            values = {"stage": PLAYING, "due_at": moment, "began_at": moment, "changed_at": moment}
+            await connection.execute(update(games).where(games.c.id == game).values(values))
+            await self.tell(connection, game)
+
+        await self.database.write(write)
+
+    async def keep(self, connection: AsyncConnection, game: str, setup: Setup) -> None:
+        """The set-up follows the seats: a rematch is made from it."""
+        values = {"setup": setup_text(setup), "first": setup.first}
+        await connection.execute(update(games).where(games.c.id == game).values(values))
+        await self.tell(connection, game)
+
+    async def tell(self, connection: AsyncConnection, game: str) -> None:
+        await self.database.tell(connection, f"seats {game}")
+
+
+async def held(connection: AsyncConnection, game: str) -> Any:
+    """A table's stage and set-up; nobody else changes its seats until this transaction has ended."""
+    row = select(games.c.stage, games.c.setup).where(games.c.id == game)
+    return (await connection.execute(row.with_for_update(key_share=True))).one()
+
+
+async def gathering(connection: AsyncConnection, game: str) -> Setup:
+    """The set-up of a table that waits for its players."""
+    stage, setup = await held(connection, game)
+    if stage != GATHERING:
+        raise Denied("table-begun-already")
+    return setup_from(setup, None)
+
+
+async def seats_at(connection: AsyncConnection, game: str) -> list[Seat]:
+    rows = await connection.execute(select(seats).where(seats.c.game == game).order_by(seats.c.seat))
+    return [Seat(*row) for row in rows]
+
+
+def at(game: str, seat: int) -> Any:
+    return update(seats).where(seats.c.game == game, seats.c.seat == seat)
+
+
+def without(setup: Setup, seat: int) -> Setup:
+    """A set-up with one seat less; if that one was to begin, the beginner is drawn."""
+    first = setup.first
+    if first is not None and first >= seat:
+        first = None if first == seat else first - 1
+    left = [wish for number, wish in enumerate(setup.seats) if number != seat]
+    return msgspec.structs.replace(setup, seats=left, first=first)

@@ -1,0 +1,96 @@
+"""A table before its start: the host arranges the seats, and whoever waits there sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playing import Player
+from playwright.sync_api import Locator, Page, expect
+from visiting import Open
+
+
+@pytest.fixture
+def lobby(open_page: Open) -> tuple[Page, Page]:
+    """Anna's table of First Journey, a game for two to four, and Boris, who has come by the link."""
+    anna, boris = open_page("/about"), open_page("/about")
+    for page, name in ((anna, "Anna"), (boris, "Boris")):
+        assert page.request.put("/api/me", data={"name": name}).ok
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    made: Any = anna.request.post("/api/tables", data={"title": "first_journey", "seats": seats}).json()
+    anna.goto(f"/t/{made['id']}")
+    boris.goto(f"/j/{made['code']}")
+    boris.get_by_role("button", name="Take a seat").click()
+    expect(seats_of(anna)).to_have_count(3)
+    expect(seats_of(anna).nth(1)).to_contain_text("Boris")
+    return anna, boris
+
+
+def seats_of(page: Page) -> Locator:
+    return page.get_by_role("listitem").filter(has=page.locator(".sw"))
+
+
+def test_the_host_adds_seats_and_takes_empty_ones_away(lobby: tuple[Page, Page]) -> None:
+    anna, boris = lobby
+    add = anna.get_by_role("button", name="Add a seat")
+    add.click()
+    for page in lobby:
+        expect(seats_of(page)).to_have_count(4)
+        expect(page.get_by_text("4 seats")).to_be_visible()
+    expect(add).to_be_hidden()  # the game takes four
+    for seat in (4, 3):
+        anna.get_by_role("button", name=f"Take seat {seat} away").click()
+        expect(seats_of(boris)).to_have_count(seat - 1)
+    expect(seats_of(anna)).to_have_count(2)
+    expect(anna.get_by_role("button", name="Take seat")).to_have_count(0)
+    expect(boris.get_by_role("button", name="Add a seat")).to_have_count(0)
+    anna.get_by_role("button", name="Start the game").click()
+    for page in lobby:
+        expect(Player(page).bar).to_be_visible()
+        expect(page.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(2)
+
+
+def test_an_open_seat_goes_to_a_bot_of_some_level_and_back(lobby: tuple[Page, Page]) -> None:
+    anna, boris = lobby
+    anna.get_by_role("button", name="Give it to a bot").click()
+    anna.get_by_role("radiogroup", name="Level of the bot on seat 3").get_by_text("hard", exact=True).click()
+    expect(seats_of(boris).nth(2)).to_contain_text("Bot · hard")
+    anna.get_by_role("button", name="Free seat 3 for a friend").click()
+    expect(seats_of(boris).nth(2)).to_contain_text("Free")
+
+
+def test_whoever_sits_behind_a_seat_that_goes_moves_up_and_plays_from_there(
+    lobby: tuple[Page, Page], open_page: Open
+) -> None:
+    anna, boris = lobby
+    clara = open_page("/about")
+    assert clara.request.put("/api/me", data={"name": "Clara"}).ok
+    clara.goto(f"/j/{anna.get_by_label('Link to the table').input_value().rsplit('/', 1)[1]}")
+    clara.get_by_role("button", name="Take a seat").click()
+    expect(seats_of(anna).nth(2)).to_contain_text("Clara")
+    boris.get_by_role("button", name="Leave the table").click()
+    anna.get_by_role("button", name="Take seat 2 away").click()
+    expect(seats_of(clara)).to_have_count(2)
+    expect(seats_of(clara).nth(1)).to_contain_text("that is you")
+    anna.get_by_role("button", name="Start the game").click()
+    players = clara.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(players.nth(1)).to_contain_text("Clara")
+    expect(clara.get_by_role("region", name="Your cards")).to_be_visible()
+
+
+def test_somebody_who_comes_at_that_moment_keeps_the_seat_and_the_host_is_told(
+    lobby: tuple[Page, Page], open_page: Open
+) -> None:
+    anna, _ = lobby
+    clara = open_page("/about")
+    assert clara.request.put("/api/me", data={"name": "Clara"}).ok
+    table = anna.url.rsplit("/", 1)[1]
+
+    def come_first(route: Any) -> None:
+        assert clara.request.post(f"/api/tables/{table}/join").ok
+        route.continue_()
+
+    anna.route("**/seats/2", come_first)
+    anna.get_by_role("button", name="Give it to a bot").click()
+    expect(anna.get_by_text("Somebody has this seat")).to_be_visible()
+    expect(seats_of(anna).nth(2)).to_contain_text("Clara")
