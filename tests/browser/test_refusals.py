@@ -1,94 +1,88 @@
-"""What cannot be done says why, in words, with a link to its rule."""
+"""What the server refuses, as the page tells it; and that every rule named by a refusal is written down."""
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 import pytest
-from hurrying import make_table, play_on
+from hurrying import make_table
 from playing import Player
-from playwright.sync_api import Page, expect
-from visiting import Open
+from playwright.sync_api import WebSocketRoute, expect
+from preparing import lay
+from refusing import POSITIONS, begun
+from visiting import Open, Running
 
 import peregon
-
-TITLES = ("usa", "europe", "first_journey", "trans_europa")
-
-
-def sit_down(page: Page, title: str, actions: int = 1) -> Player:
-    """A table of the title where it is my turn, the opening behind me."""
-    table = make_table(page, title)
-    play_on(page, table, actions)
-    page.goto(f"/t/{table}")
-    me = Player(page)
-    me.wait()
-    return me
+from peregon.titles import TITLES
 
 
-def follow_to_its_rule(page: Page, link_name: re.Pattern[str]) -> None:
-    """The link opens the rules at the very place."""
-    with page.context.expect_page() as opened:
-        page.get_by_role("group", name="What is chosen").get_by_role("link", name=link_name).click()
-    rules = opened.value
-    anchor = rules.url.rpartition("#")[2]
-    assert link_name.search(anchor)
-    expect(rules.locator(f'[id="{anchor}"]')).to_be_in_viewport()
-
-
-@pytest.mark.parametrize(
-    ("title", "route", "rule"),
-    [
-        ("usa", "6 spaces", "^US-"),
-        ("europe", "8 spaces", "^(US|EU)-"),
-        ("first_journey", "3 spaces", "^FJ-"),
-    ],
-)
-def test_a_route_that_cannot_be_paid_says_why_and_leads_to_its_rule(
-    open_page: Open, title: str, route: str, rule: str
+def test_what_was_chosen_at_a_table_that_went_on_is_refused_as_stale(
+    open_page: Open, server: Running
 ) -> None:
+    """Two windows of one person: the second does not hear what the first did."""
     page = open_page("/about")
-    me = sit_down(page, title, 0 if title == "first_journey" else 1)
-    me.read_the_board()
-    able = me.choices.all_inner_texts()
-    routes = me.words.get_by_role("list", name="Routes").get_by_role("button").filter(has_text=route)
-    words = next(words for words in routes.all_inner_texts() if words.rpartition(":")[0] not in able)
-    me.words.get_by_role("list", name="Routes").get_by_role("button", name=words, exact=True).first.click()
-    expect(me.chosen).to_contain_text("You do not have enough cards")
-    expect(me.chosen.get_by_role("button", name="Claim")).to_have_count(0)
-    follow_to_its_rule(page, re.compile(rule))
+    address = f"/t/{lay(server, page, begun('usa'))}"
+    deaf = page.context.new_page()
+
+    def between(socket: WebSocketRoute) -> None:
+        far = socket.connect_to_server()
+        socket.on_message(far.send)
+        far.on_message(lambda frame: None if json.loads(frame)["type"] == "update" else socket.send(frame))
+
+    deaf.route_web_socket(re.compile("/socket$"), between)
+    for one in (page, deaf):
+        one.goto(address)
+        Player(one).wait()
+    Player(page).draw()
+    second = Player(deaf)
+    second.deck.click()
+    second.deck.click()
+    expect(deaf.get_by_text("The table has gone on meanwhile; look again")).to_be_visible()
+    deaf.keyboard.press("Escape")
+    expect(second.bar).to_contain_text("Take one more card")
 
 
-def test_a_route_of_somebody_else_says_so(open_page: Open) -> None:
+def test_there_is_nothing_to_take_back_before_one_has_acted(open_page: Open, server: Running) -> None:
     page = open_page("/about")
-    me = sit_down(page, "first_journey", 12)
-    me.read_the_board()
-    taken = me.words.get_by_role("list", name="Routes").get_by_role("button", name=re.compile(": Anna$"))
-    taken.first.click()
-    expect(me.chosen).to_contain_text("That route has been claimed already")
+    page.goto(f"/t/{lay(server, page, POSITIONS['trans_europa', 'hub']())}")
+    page.get_by_role("button", name="Take back").click()
+    expect(page.get_by_text("There is nothing to take back")).to_be_visible()
 
 
-def test_new_tickets_after_the_first_card_wait_for_the_second(open_page: Open) -> None:
+def test_who_says_too_much_at_once_is_asked_to_wait(open_page: Open, server: Running) -> None:
     page = open_page("/about")
-    me = sit_down(page, "usa")
-    me.draw()
-    expect(me.bar).to_contain_text("Take one more card")
-    page.get_by_role("button", name="Draw tickets").click(force=True)  # it steps back, and yet answers
-    expect(me.chosen).to_contain_text("You have taken one card: take the second one first")
-    follow_to_its_rule(page, re.compile("^US-"))
+    page.goto(f"/t/{lay(server, page, POSITIONS['usa', 'waiting']())}")
+    page.get_by_role("button", name="Talk").click()
+    for _ in range(8):
+        page.get_by_role("button", name="Good luck!").click()
+    expect(page.get_by_text("A moment, please: too many messages")).to_be_visible()
 
 
-def test_an_open_locomotive_is_refused_as_second_card(open_page: Open) -> None:
-    page = open_page("/about")
-    for _ in range(20):  # until one lies open after a first card
-        me = sit_down(page, "usa")
-        me.draw()
-        expect(me.bar).to_contain_text("Take one more card")
-        locomotive = page.get_by_role("button", name=re.compile("^Open card .: locomotive$"))
-        if locomotive.count():
-            locomotive.first.click(force=True)
-            expect(me.chosen).to_contain_text("An open locomotive cannot be the second card of a turn")
-            return
-    raise AssertionError("no locomotive lay open at twenty tables")
+def test_doors_that_are_shut_say_so(open_page: Open) -> None:
+    host, guest = open_page("/about"), open_page("/about")
+    private = make_table(host, "usa", spectators=False)
+    guest.goto(f"/t/{private}")
+    expect(guest.get_by_text("This table is not open to spectators")).to_be_visible()
+    host.goto(f"/r/{private}")
+    expect(host.get_by_text("The game is not over yet")).to_be_visible()
+    guest.goto("/me/nobody")
+    guest.get_by_role("button", name="That is me").click()
+    expect(guest.get_by_text("This link has been used, or is too old")).to_be_visible()
+
+
+def test_who_comes_too_late_for_a_seat_is_told(open_page: Open) -> None:
+    host, first, late = open_page("/about"), open_page("/about"), open_page("/about")
+    table = make_table(host, "usa", seats=[{"kind": "me"}, {"kind": "open"}])
+    code: Any = host.request.get(f"/api/tables/{table}").json()["code"]
+    late.goto(f"/j/{code}")
+    sit = late.get_by_role("button", name="Take a seat")
+    expect(sit).to_be_visible()
+    assert first.request.put("/api/me", data={"name": "Boris"}).ok
+    assert first.request.post(f"/api/tables/{table}/join").ok
+    sit.click()
+    expect(late.get_by_text("All seats are taken")).to_be_visible()
 
 
 def test_a_wrong_code_is_answered_in_words(open_page: Open) -> None:

@@ -9,13 +9,19 @@ export function headingOf(table: Table, choice: Choice): string {
   if (choice.kind === "city") return naming.city(choice.id);
   if (choice.kind === "crossing") return naming.crossing(choice.id);
   if (choice.kind === "line") return choice.id;
-  const color = choice.kind === "market" ? openCard(table, choice.id) : "";
-  return t("table-chosen", { kind: choice.kind, color: color ? t(`color-${color}`) : "" });
+  if (isGap(table, choice)) return t("table-gap");
+  const color = choice.kind === "market" ? t(`color-${openCard(table, choice.id)}`) : "";
+  return t("table-chosen", { kind: choice.kind, color });
 }
 
 function openCard(table: Table, slot: string): string {
   const view = table.view;
   return (view && "market" in view && view.market[Number(slot) - 1]) || "";
+}
+
+/** Whether it is a place of the market without a card. */
+function isGap(table: Table, { kind, id }: Choice): boolean {
+  return kind === "market" && !openCard(table, id);
 }
 
 export function factsOf(table: Table, choice: Choice): string {
@@ -38,7 +44,7 @@ export function factsOf(table: Table, choice: Choice): string {
     const cost = table.legal.stations.get(choice.id)?.[0]?.total;
     return cost ? t("table-station-costs", { cards: t("count-cards", { count: cost }) }) : t("table-city");
   }
-  return t("table-chosen-facts", { kind: choice.kind });
+  return isGap(table, choice) ? "" : t("table-chosen-facts", { kind: choice.kind });
 }
 
 /** What the payment chosen costs, in words. */

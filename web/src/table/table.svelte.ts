@@ -8,6 +8,7 @@ import type {
   ServerMessage,
   TableMessage,
   TakeBackAsked,
+  TunnelView,
   Vote,
   Way,
 } from "$wire";
@@ -104,6 +105,10 @@ export class Table {
       hand: this.hand,
     }),
   );
+  /** The tunnel that waits for the reader's answer. */
+  readonly tunnel: TunnelView | null = $derived(
+    this.view?.title === "europe" && this.mine ? this.view.tunnel : null,
+  );
   /** How the reader's tickets stand, offers included: what is missing, and a way that is still free. */
   readonly ways: readonly Way[] = $derived(this.position?.ways ?? []);
   readonly payments: readonly Payment[] = $derived(paymentsOf(this.selection.choice, this.legal));
@@ -193,6 +198,12 @@ export class Table {
     if (this.action === null) await this.wonder({ kind, id });
   }
 
+  /** Keeps the offers that are chosen; where they are too few, says so. */
+  async keep(): Promise<void> {
+    if (this.action !== null) await this.confirm();
+    else await this.wish({ type: "why", action: ["keep", ...this.selection.kept].join(" ") });
+  }
+
   cancel(): void {
     this.selection.clear();
     this.doubt = null;
@@ -200,12 +211,15 @@ export class Table {
 
   /** Asks why a choice cannot be done. */
   private async wonder(choice: Choice): Promise<void> {
-    if (this.seat === null || this.ended) return;
+    if (this.seat === null) return;
     try {
       await this.socket.wish({ type: "why", action: questionOf(choice) });
       this.doubt = null;
     } catch (error) {
-      if (error instanceof Refusal && this.selection.is(choice.kind, choice.id)) this.doubt = error.reason;
+      if (!(error instanceof Refusal)) return;
+      if (this.tunnel)
+        this.refuse(error); // its sheet has the place where a choice would answer
+      else if (this.selection.is(choice.kind, choice.id)) this.doubt = error.reason;
     }
   }
 

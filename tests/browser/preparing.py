@@ -1,0 +1,110 @@
+"""Tables in the midst of a game: a deal and what was played on it, put into the server's database.
+
+A story is played by wishes: the seat to act does the first legal of its own, written as patterns of
+actions. So a position is told by what players want, and not by a list of moves.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import sqlite3
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page
+from visiting import Running
+
+from peregon.actions import Action
+from peregon.server.course import Course
+from peregon.server.lessons import first_legal
+from peregon.server.log import Entry
+from peregon.server.moments import now
+from peregon.server.setup import SeatWish, Setup, game_of, setup_text
+from peregon.server.tables import FINISHED, PERSON, PLAYING, Seat, Table
+
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+NAMES = ("Anna", "Boris", "Clara", "Daniel", "Emma")
+LONGEST = 2000  # actions of a story; more are a mistake in it
+
+Until = Callable[[Course], bool]
+
+
+@dataclass
+class Story:
+    """A game as far as it was played; seat 0 is the visitor's, and begins unless told otherwise."""
+
+    title: str
+    seed: int = 1
+    seats: int = 2
+    first: int = 0
+    course: Course = field(init=False)
+    entries: list[Entry] = field(default_factory=list[Entry])
+
+    def __post_init__(self) -> None:
+        setup = Setup(self.title, [SeatWish("me"), *[SeatWish("open")] * (self.seats - 1)])
+        self.setup = setup = msgspec.structs.replace(setup, first=self.first)
+        self.key = self.seed.to_bytes(32, "big")
+        self.course = Course(game_of(setup), self.seats, self.key, self.first, now(), aids=True)
+
+    def play(self, action: str | Action, seat: int | None = None) -> Story:
+        """One action of the seat to act."""
+        course = self.course
+        who = course.to_act[0] if seat is None else seat
+        text, step = course.step(who, str(action))
+        entry = course.action_entry("", who, text, step, now(), None, False)
+        course.follow(entry, step)
+        self.entries.append(entry)
+        return self
+
+    def go_on(self, *wishes: Sequence[str], until: Until) -> Story:
+        """Everybody does the first legal of their wishes, until it has come so far."""
+        course = self.course
+        for _ in range(LONGEST):
+            if until(course):
+                return self
+            seat = course.to_act[0]
+            wanted = wishes[min(seat, len(wishes) - 1)]
+            action = first_legal(wanted, list(course.game.legal(course.state, seat)))
+            assert action is not None, f"seat {seat} can do nothing of {wanted}"
+            self.play(action)
+        raise AssertionError("the story does not come to its end")
+
+
+def lay(server: Running, page: Page, story: Story) -> str:
+    """Puts a story on a table of the visitor's, who is Anna; the others are not here. Returns its id."""
+    assert page.request.put("/api/me", data={"name": NAMES[0]}).ok
+    cookies: list[Any] = page.context.cookies()
+    token = next(one["value"] for one in cookies if one["name"] == "peregon")
+    with sqlite3.connect(server.folder / "tables.sqlite", timeout=20) as database:
+        hashed = hashlib.sha256(token.encode()).hexdigest()
+        (me,) = database.execute("SELECT session FROM devices WHERE token = ?", [hashed]).fetchone()
+        table = row_of(story, me)
+        add(database, "games", table)
+        for seat in range(story.seats):
+            session = me if seat == 0 else secrets.token_hex(8)
+            if seat:
+                person = {"id": session, "name": NAMES[seat], "created_at": now(), "seen_at": now()}
+                add(database, "sessions", person)
+            add(database, "seats", Seat(table.id, seat, PERSON, session, NAMES[seat], None))
+        for entry in story.entries:
+            add(database, "actions", msgspec.structs.replace(entry, game=table.id))
+    return table.id
+
+
+def row_of(story: Story, host: str) -> Table:
+    code = "".join(secrets.choice(LETTERS) for _ in range(6))
+    game, at = story.course.game, now()
+    stage = FINISHED if story.course.state.ended else PLAYING
+    return Table(
+        secrets.token_hex(8), code, host, stage, story.title, game.title.rules, game.board.name, None,
+        setup_text(story.setup), story.key, story.first, len(story.entries), None, at, at, at,
+    )  # fmt: skip
+
+
+def add(database: sqlite3.Connection, table: str, row: Any) -> None:
+    values = row if isinstance(row, dict) else msgspec.structs.asdict(row)
+    names, places = ", ".join(values), ", ".join("?" * len(values))
+    database.execute(f"INSERT INTO {table} ({names}) VALUES ({places})", list(values.values()))

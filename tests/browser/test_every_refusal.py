@@ -1,0 +1,196 @@
+"""Every refusal that there is: met by a tap where the page lets one meet it, and worded in any case."""
+
+from __future__ import annotations
+
+import json
+import re
+from math import hypot
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from preparing import Story, lay
+from refusing import NO_TAP, POSITIONS, TAPS, Tap
+from visiting import Open, Running
+
+import peregon
+from peregon.kernels.refusals import Refusal
+from peregon.server.course import Denied
+from peregon.titles import TITLES
+from peregon.wording import LANGUAGES, Wording, locale_text
+
+SIDE = {
+    "deck": re.compile(r"^(Deck, \d|Draw 2 cards)"),
+    "tickets": re.compile(r"^Draw tickets|^New tickets"),
+    "keep": re.compile("^Keep at least"),
+}
+ON_BOARD = """(spots) => Object.keys(spots).filter(
+  (id) => document.elementFromPoint(...spots[id])?.closest(".board")
+)"""
+OPEN_CARDS = {"en": "Open cards", "ru": "Открытые карты"}
+ASKED = {"route": "claim", "city": "station", "line": "rail", "crossing": "hub"}
+
+
+def key_of(refusal: Refusal) -> str:
+    return "refusal-" + refusal.name.lower().replace("_", "-")
+
+
+# ── by a tap ──
+
+
+def refused(story: Story, action: str) -> str:
+    """The key of why I could not do something; empty where I could."""
+    try:
+        story.course.why_not(0, action)
+    except Denied as denied:
+        return denied.reason.key
+    return ""
+
+
+def spots(page: Page, kind: str) -> dict[str, tuple[float, float]]:
+    """The middles of all places of a kind, in the window."""
+    table = page.url.rpartition("/")[2]
+    geometry: Any = page.request.get(f"/api/tables/{table}/board").json()["geometry"]
+    box: Any = page.locator(".board svg").first.evaluate("(one) => one.getBoundingClientRect().toJSON()")
+    scale = box["width"] / geometry["width"]
+    if kind == "route":
+        found = {one["id"]: one["cars"][len(one["cars"]) // 2][:2] for one in geometry["routes"]}
+    elif kind == "line":
+        ends = {one["id"]: (one["x"], one["y"]) for one in geometry["crossings"]}
+        middles = ((one["id"], zip(ends[one["a"]], ends[one["b"]], strict=True)) for one in geometry["lines"])
+        found = {id: [sum(pair) / 2 for pair in pairs] for id, pairs in middles}
+    else:
+        named = geometry["cities" if kind == "city" else "crossings"]
+        found = {one["id"]: (one["x"], one["y"]) for one in named}
+    return {id: (box["x"] + x * scale, box["y"] + y * scale) for id, (x, y) in found.items()}
+
+
+def tap_a_place(page: Page, story: Story, tap: Tap) -> None:
+    """Of the places that are refused for this reason, the one that stands most alone on the board."""
+    places = spots(page, tap.what)
+    in_sight: list[str] = page.evaluate(ON_BOARD, places)
+    wanted = {id for id in in_sight if refused(story, f"{ASKED[tap.what]} {id}") == key_of(tap.refusal)}
+    others = [spot for id, spot in places.items() if id not in wanted] or [(0, 0)]
+
+    def alone(id: str) -> float:
+        x, y = places[id]
+        return min(hypot(x - right, y - down) for right, down in others)
+
+    page.mouse.click(*places[max(sorted(wanted), key=alone)])
+
+
+def tap_a_card(page: Page, story: Story, tap: Tap) -> None:
+    slots = [slot for slot in range(1, 6) if refused(story, f"take {slot}") == key_of(tap.refusal)]
+    market = page.get_by_role("region", name="Open cards").locator(".open > button")
+    market.nth(slots[0] - 1).click(force=True)  # it steps back, and yet answers
+
+
+def do(page: Page, story: Story, tap: Tap) -> None:
+    if tap.what in ASKED:
+        tap_a_place(page, story, tap)
+    elif tap.what == "market":
+        tap_a_card(page, story, tap)
+    else:
+        if tap.what == "keep":
+            page.get_by_role("checkbox").first.click()
+        page.get_by_role("button", name=SIDE[tap.what]).click(force=True)
+
+
+def told(page: Page, words: str) -> Locator:
+    return page.get_by_role("status").filter(has_text=words)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_cannot_be_done_says_why_and_leads_to_its_rule(
+    open_page: Open, server: Running, title: str
+) -> None:
+    page, say = open_page("/about"), Wording("en").say
+    rules = peregon.load(title).rules.refusal_rules
+    taps = [tap for tap in TAPS if tap.title == title]
+    for position in dict.fromkeys(tap.position for tap in taps):
+        story = POSITIONS[title, position]()
+        page.goto(f"/t/{lay(server, page, story)}")
+        to_the_board = page.get_by_role("button", name="To the board")
+        page.locator(".board text").first.or_(to_the_board).first.wait_for(state="attached")
+        if position == "over":
+            to_the_board.click()
+            page.locator(".board text").first.wait_for(state="attached")
+        for tap in (tap for tap in taps if tap.position == position):
+            do(page, story, tap)
+            reason = told(page, say(key_of(tap.refusal)))
+            link = reason.get_by_role("link", name=rules[tap.key])
+            expect(link).to_have_attribute("href", re.compile(rf"^/rules/{title}\b.*#{rules[tap.key]}$"))
+            if tap is taps[0]:
+                lands_at(page, link, rules[tap.key])
+            page.keyboard.press("Escape")
+
+
+def lands_at(page: Page, link: Locator, rule: str) -> None:
+    """The link opens the rules at the very place, beside the table."""
+    with page.context.expect_page() as opened:
+        link.click()
+    expect(opened.value.locator(f'[id="{rule}"]')).to_be_in_viewport()
+    opened.value.close()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_refusal_of_a_title_is_met_by_a_tap_or_known_to_need_none(title: str) -> None:
+    met = {tap.key for tap in TAPS if tap.title == title}
+    assert met & NO_TAP[title] == set()
+    assert met | NO_TAP[title] == peregon.load(title).rules.refusal_rules.keys()
+
+
+# ── by its words ──
+
+ARGUMENTS: dict[str, str | int] = {"action": "fly", "words": "…", "seconds": 5, "at": 1, "seq": 2}
+
+
+def all_reasons() -> list[str]:
+    """The keys of everything that rules or server refuse."""
+    keys = re.findall(r"^([a-z][a-z-]*) =", locale_text("en"), re.MULTILINE)
+    subjects = ("refusal-", "table-", "take-back-", "talk-")
+    return [key for key in keys if key.startswith(subjects)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_is_refused_is_told_in_words_with_its_rule(
+    open_page: Open, server: Running, language: str
+) -> None:
+    """The server's answer to a tap is exchanged for each reason that there is."""
+    page, reason = open_page("/about", language), ""
+
+    def between(socket: WebSocketRoute) -> None:
+        far = socket.connect_to_server()
+
+        def forth(frame: str | bytes) -> None:
+            asked: dict[str, str] = json.loads(frame)
+            if asked["type"] != "why":
+                far.send(frame)
+                return
+            why = {"key": reason, "rule": "ALL-05", "arguments": ARGUMENTS}
+            socket.send(json.dumps({"type": "refused", "id": asked["id"], "reason": why, "seq": None}))
+
+        socket.on_message(forth)
+        far.on_message(socket.send)
+
+    page.route_web_socket(re.compile("/socket$"), between)
+    page.goto(f"/t/{lay(server, page, POSITIONS['usa', 'waiting']())}")
+    deck = page.get_by_role("region", name=OPEN_CARDS[language]).locator(".deck button").first
+    say = Wording(language).say
+    for reason in all_reasons():
+        deck.click()
+        answer = told(page, say(reason, **ARGUMENTS))
+        expect(answer.get_by_role("link", name="ALL-05")).to_be_visible()
+
+
+def test_every_refusal_is_among_those_that_were_told() -> None:
+    assert {key_of(one) for one in Refusal if one} <= set(all_reasons())
+    assert set(all_reasons()) >= server_reasons()
+
+
+def server_reasons() -> set[str]:
+    """The keys that the server's sources name as a reason."""
+    sources = Path(peregon.__file__).with_name("server").glob("*.py")
+    texts = [source.read_text("utf-8") for source in sources]
+    return {key for text in texts for key in re.findall(r'"((?:table|take-back|talk)-[a-z-]+)"', text)}
