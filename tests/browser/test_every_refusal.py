@@ -6,10 +6,10 @@ import json
 import re
 from math import hypot
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from pointing import spots
 from preparing import Story, lay
 from refusing import NO_TAP, POSITIONS, TAPS, Tap
 from visiting import Open, Running
@@ -46,24 +46,6 @@ def refused(story: Story, action: str) -> str:
     except Denied as denied:
         return denied.reason.key
     return ""
-
-
-def spots(page: Page, kind: str) -> dict[str, tuple[float, float]]:
-    """The middles of all places of a kind, in the window."""
-    table = page.url.rpartition("/")[2]
-    geometry: Any = page.request.get(f"/api/tables/{table}/board").json()["geometry"]
-    box: Any = page.locator(".board svg").first.evaluate("(one) => one.getBoundingClientRect().toJSON()")
-    scale = box["width"] / geometry["width"]
-    if kind == "route":
-        found = {one["id"]: one["cars"][len(one["cars"]) // 2][:2] for one in geometry["routes"]}
-    elif kind == "line":
-        ends = {one["id"]: (one["x"], one["y"]) for one in geometry["crossings"]}
-        middles = ((one["id"], zip(ends[one["a"]], ends[one["b"]], strict=True)) for one in geometry["lines"])
-        found = {id: [sum(pair) / 2 for pair in pairs] for id, pairs in middles}
-    else:
-        named = geometry["cities" if kind == "city" else "crossings"]
-        found = {one["id"]: (one["x"], one["y"]) for one in named}
-    return {id: (box["x"] + x * scale, box["y"] + y * scale) for id, (x, y) in found.items()}
 
 
 def tap_a_place(page: Page, story: Story, tap: Tap) -> None:

@@ -20,6 +20,13 @@ export function covers(field: HTMLElement, dock: HTMLElement, place: string): bo
   return below && spot.top - ground.top > height + 2 * ROOM; // unless it would be covered up there too
 }
 
+/** Whether a place lies in the right half of the board: then a tall dock stands at the left edge. */
+export function isRight(field: HTMLElement, place: string): boolean {
+  const spot = drawn(field, place);
+  const ground = field.getBoundingClientRect();
+  return spot !== undefined && spot.left + spot.right > ground.left + ground.right;
+}
+
 /** Whether a place lies under a sheet that stands so high. */
 export function isUnder(field: HTMLElement, high: number, place: string): boolean {
   const spot = drawn(field, place);

@@ -44,6 +44,7 @@ function own(table: Table): string {
   const { legal, selection, view } = table;
   if (table.linked === "cut") return t("table-now-cut");
   if (table.pending !== null) return t("table-now-sending");
+  if (legal.pass) return t("table-now-pass");
   const { choice } = selection;
   if (choice && table.action !== null) return t("table-now-chosen", { kind: choice.kind });
   if (selection.building && !choice) return t("table-now-building");
@@ -53,7 +54,6 @@ function own(table: Table): string {
       least: leastKept(table),
       number: offers,
     });
-  if (legal.pass) return t("table-now-pass");
   const expected = EXPECTED[view!.phase];
   if (expected) return t(expected);
   const last = "last_turns" in view! && view.last_turns !== null;
@@ -65,9 +65,10 @@ function child(table: Table): string {
   const { legal, selection } = table;
   if (table.linked === "cut") return t("table-now-cut");
   if (table.pending !== null) return t("table-now-sending");
+  if (legal.pass) return t("journey-now-pass");
   if (selection.choice && table.action !== null)
     return t("journey-now-chosen", { kind: selection.choice.kind });
-  return t(legal.pass ? "journey-now-pass" : "journey-now-turn");
+  return t("journey-now-turn");
 }
 
 /** How many of the offers must be kept: the fewest of any legal choice. */

@@ -1,0 +1,30 @@
+"""Where things are in the window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+
+def box_of(one: Locator) -> dict[str, float]:
+    box: Any = one.evaluate("(one) => one.getBoundingClientRect().toJSON()")
+    return box
+
+
+def spots(page: Page, kind: str) -> dict[str, tuple[float, float]]:
+    """The middles of all places of a kind, in the window."""
+    table = page.url.rpartition("/")[2]
+    geometry: Any = page.request.get(f"/api/tables/{table}/board").json()["geometry"]
+    box = box_of(page.locator(".board svg").first)
+    scale = box["width"] / geometry["width"]
+    if kind == "route":
+        found = {one["id"]: one["cars"][len(one["cars"]) // 2][:2] for one in geometry["routes"]}
+    elif kind == "line":
+        ends = {one["id"]: (one["x"], one["y"]) for one in geometry["crossings"]}
+        middles = ((one["id"], zip(ends[one["a"]], ends[one["b"]], strict=True)) for one in geometry["lines"])
+        found = {id: [sum(pair) / 2 for pair in pairs] for id, pairs in middles}
+    else:
+        named = geometry["cities" if kind == "city" else "crossings"]
+        found = {one["id"]: (one["x"], one["y"]) for one in named}
+    return {id: (box["x"] + x * scale, box["y"] + y * scale) for id, (x, y) in found.items()}

@@ -1,0 +1,117 @@
+"""What only Europe has, on the screen: stations, tunnels that cost more, and a turn without any way on."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playing import Player
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+from pointing import box_of, spots
+from preparing import Story, lay
+from refusing import begun, no_way_on, tunnel
+from visiting import DESKTOP, PHONE, Open, Running
+
+LEAST_OF_THE_SCREEN = 0.4  # that an open tunnel leaves to the board of a phone
+WINDOWS = pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+def sit(server: Running, page: Page, story: Story) -> Player:
+    page.goto(f"/t/{lay(server, page, story)}")
+    page.locator(".board text").first.wait_for(state="attached")
+    return Player(page)
+
+
+def in_sight(one: Locator) -> bool:
+    """Nothing lies over its middle."""
+    return one.evaluate(
+        """(one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return !!document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".board");
+        }"""
+    )
+
+
+@WINDOWS
+def test_a_tap_on_a_city_builds_a_station_once_it_is_confirmed(
+    open_page: Open, server: Running, window: ViewportSize
+) -> None:
+    page = open_page("/about", viewport=window)
+    me = sit(server, page, begun("europe", cards=8))
+    page.mouse.click(*spots(page, "city")["wien"])
+    expect(me.chosen).to_contain_text("Vienna")
+    expect(me.chosen).to_contain_text("A station costs 1 card")
+    assert me.chosen.get_by_role("radio").count() > 1  # any one card pays it
+    expect(page.locator(".board .station")).to_have_count(0)
+    me.chosen.get_by_role("button", name="Build").click()
+    me.done()
+    expect(page.locator(".board .station")).to_have_count(1)
+    expect(me.bar).to_contain_text("Boris")
+
+
+def stands_free(page: Page, window: ViewportSize) -> None:
+    """The tunnel's route is in sight beside its sheet; on a phone the board keeps its share of the screen."""
+    route = page.locator('.board [data-route="angora-constantinople"]').first
+    for _ in range(40):  # the board makes room
+        if in_sight(route):
+            break
+        page.wait_for_timeout(50)
+    assert in_sight(route)
+    if window is PHONE:
+        board = box_of(page.locator(".board"))
+        sheet = box_of(page.locator(".sheet"))
+        assert sheet["top"] - board["top"] >= LEAST_OF_THE_SCREEN * window["height"]
+
+
+@WINDOWS
+def test_a_tunnel_turns_up_its_cards_and_is_paid_in_one_of_two_ways(
+    open_page: Open, server: Running, window: ViewportSize
+) -> None:
+    page = open_page("/about", viewport=window)
+    me = sit(server, page, begun("europe", seed=10, cards=6))
+    page.mouse.click(*spots(page, "route")["angora-constantinople"])
+    me.chosen.get_by_role("button", name="Claim").click()
+    turned = me.tunnel.get_by_role("listitem")
+    expect(turned).to_have_count(3)
+    expect(turned.filter(has_text="+1 card")).to_have_count(1)
+    expect(me.tunnel).to_contain_text(re.compile("On top: *1 card"))
+    stands_free(page, window)
+    me.tunnel.get_by_role("radio").last.check(force=True)  # the locomotive
+    me.tunnel.get_by_role("button", name="Pay and claim").click()
+    expect(me.tunnel).to_be_hidden()
+    if window is DESKTOP:
+        expect(me.log).to_contain_text("You pay on top: 1 locomotive.")
+        expect(me.log).to_contain_text("You claim the tunnel Angora — Constantinople")
+
+
+@WINDOWS
+def test_a_tunnel_that_cannot_be_paid_says_so_and_is_left(
+    open_page: Open, server: Running, window: ViewportSize
+) -> None:
+    page = open_page("/about", viewport=window)
+    me = sit(server, page, tunnel(seed=3))
+    expect(me.tunnel).to_contain_text("nothing that counts")
+    expect(me.tunnel).to_contain_text("You cannot pay this")
+    expect(me.tunnel.get_by_role("link", name="EU-10")).to_be_visible()
+    expect(me.tunnel.get_by_role("button", name="Pay and claim")).to_have_count(0)
+    stands_free(page, window)
+    me.tunnel.get_by_role("button", name="Take cards back").click()
+    expect(me.tunnel).to_be_hidden()
+    if window is DESKTOP:
+        expect(me.log).to_contain_text("You leave the tunnel Angora — Constantinople")
+        assert me.hand_size() == 6
+
+
+@WINDOWS
+def test_where_nothing_is_left_to_do_one_passes_and_is_told_why(
+    open_page: Open, server: Running, window: ViewportSize
+) -> None:
+    page = open_page("/about", viewport=window)
+    me = sit(server, page, no_way_on())
+    expect(me.chosen).to_contain_text("Nothing else is possible")
+    expect(me.chosen.get_by_role("link", name="ALL-02")).to_be_visible()
+    expect(me.chosen.get_by_role("button")).to_have_count(1)
+    if window is DESKTOP:
+        expect(me.bar).to_contain_text("Nothing can be done this turn: pass")
+    me.confirm()
+    expect(me.bar).to_contain_text("Boris")
