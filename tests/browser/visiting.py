@@ -22,16 +22,17 @@ Open = Callable[..., Page]
 class Running:
     """A server of the tests' own; it can be stopped and started again at the same address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **wishes: str) -> None:
         with socket.socket() as one:
             one.bind(("127.0.0.1", 0))
             self.port = one.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.folder = folder
+        self.wishes = wishes  # settings of the server, as its environment names them
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        environment = {
+        environment = self.wishes | {
             "PEREGON_PORT": str(self.port),
             "PEREGON_DATABASE": f"sqlite:///{self.folder}/tables.sqlite",
             "PEREGON_PACE": "0.05",

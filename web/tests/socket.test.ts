@@ -66,6 +66,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test("what was wished when the table broke is refused, and not asked again", async () => {
+  const socket = seated();
+  const wish = socket.wish({ type: "act", at: 3, action: "draw" });
+  const reason = { key: "table-room-fault", rule: null, arguments: {} };
+  last().says({ type: "stopped", reason });
+  await expect(wish).rejects.toThrow("table-room-fault");
+  last().breaks(4408);
+  vi.runOnlyPendingTimers();
+  last().opens();
+  last().says({ type: "table", seat: 1 });
+  expect(last().sent.map(({ type }) => type)).toEqual(["join"]);
+  expect(states.at(-1)).toEqual(["here", undefined]);
+});
+
 test("a socket joins first, and is here once it has seen the table", () => {
   seated();
   expect(last().sent).toEqual([{ type: "join", seat: 1 }]);

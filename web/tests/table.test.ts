@@ -3,6 +3,7 @@ import type { BoardSheet } from "$wire";
 import { commandOf } from "../src/table/keys";
 import { readLegal, type Prices } from "../src/table/legal";
 import { logRows, undone, type Entry } from "../src/table/log";
+import { clockText, clockWords, daysText } from "../src/table/now";
 import { actionOf, paymentsOf, Selection } from "../src/table/selection.svelte";
 import { namer } from "../src/words/naming";
 import { speak } from "../src/words/words.svelte";
@@ -157,6 +158,17 @@ test("what was taken back stays in the log, marked, and counts for no round", ()
     [false, 1],
   ]);
   expect(rows[1]!.words).toBe("You take the last action back.");
+});
+
+test("where turns take days, time is told in words until the last hour", () => {
+  const hour = 3_600_000;
+  const texts = [72 * hour - 1, 71 * hour, 24 * hour, 23.5 * hour, hour - 1000].map((left) =>
+    daysText(left, false),
+  );
+  expect(texts).toEqual(["3 days", "2 days 23 h", "1 day", "23 h 30 min", "59:59"]);
+  expect(daysText(71 * hour, true)).toBe("2 d 23 h");
+  expect(clockText(2 * hour)).toBe("2:00:00");
+  expect(clockWords({ kind: "days", days: 3 })).toBe("3 days an action");
 });
 
 test("letters are keys by their place, digits choose slots, and typing is left alone", () => {

@@ -148,7 +148,7 @@ def down(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
 
 def damaged(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
     log.error("a log is damaged")
-    return Response(Problem(Reason("table-room-fault")), status_code=409)
+    return Response(Problem(Reason("table-cannot-go-on")), status_code=409)
 
 
 def malformed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

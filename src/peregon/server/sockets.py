@@ -42,7 +42,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], game: FromPath[str], st
         return
     except LogDamaged:
         await socket.accept()
-        await socket.send_bytes(told(Stopped(Reason("table-room-fault"))))
+        await socket.send_text(told(Stopped(Reason("table-cannot-go-on"))).decode())
         await socket.close(LATER)
         return
     await socket.accept()

@@ -29,6 +29,7 @@ const NO_TABLE = 4404;
 const UNSENT: Reason = { key: "table-unsent", rule: null, arguments: {} };
 const NO_SUCH_TABLE: Reason = { key: "table-no-such-table", rule: null, arguments: {} };
 const LEFT: Reason = { key: "table-left", rule: null, arguments: {} };
+const FAULT = "table-room-fault";
 // Reasons for which a table will not let us in, however often we ask.
 const SHUT = new Set(["table-no-spectators", "table-no-such-table"]);
 
@@ -118,6 +119,7 @@ export class TableSocket {
       return;
     }
     this.hearing.heard(message);
+    if (message.type === "stopped" && message.reason.key === FAULT) this.giveUp(message.reason);
     if (message.type === "accepted" || message.type === "allowed" || message.type === "refused") {
       const waiting = this.waiting.get(message.id ?? "");
       if (!waiting) return;
@@ -154,6 +156,11 @@ export class TableSocket {
   private leave(reason: Reason): void {
     this.drop();
     this.tell("gone", reason, null);
+    this.giveUp(reason);
+  }
+
+  /** What was wished is not asked again. After a fault: what broke the table must not break it once more. */
+  private giveUp(reason: Reason): void {
     for (const { failed } of this.waiting.values()) failed(new Refusal(reason, 0));
     this.waiting.clear();
   }

@@ -1,13 +1,18 @@
 /** *What now*: one line that says whose turn it is and what is expected. */
+import type { TableMessage } from "$wire";
 import { t } from "../words/words.svelte";
 import { offersOf } from "./show";
 import type { Table } from "./table.svelte";
+
+type Clock = TableMessage["clock"];
 
 export interface Now {
   plate: string; // whose turn
   seat: number | null; // in whose colours
   words: string; // what is expected
 }
+
+const DAY = 24 * 60; // minutes
 
 const EXPECTED: Record<string, string> = {
   second_card: "phase-second-card",
@@ -80,11 +85,28 @@ function kebab(name: string | null): string {
   return (name ?? "").replaceAll("_", "-");
 }
 
-/** Time left as a clock shows it: 12:40, or 2 d 3 h. */
+/** What clock a table is played with. */
+export function clockWords(clock: Clock): string {
+  if (clock.kind === "minutes")
+    return t("lobby-minutes", { minutes: clock.minutes, increment: clock.increment });
+  return clock.kind === "days" ? t("lobby-days", { count: clock.days }) : t("lobby-no-clock");
+}
+
+/** Time left where turns take days, in words: 2 days 3 h; the last hour is a clock's. */
+export function daysText(left: number, short: boolean): string {
+  const minutes = Math.ceil(left / 60_000);
+  if (minutes <= 60) return clockText(left);
+  if (minutes < DAY)
+    return t("table-clock-hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const hours = Math.ceil(minutes / 60);
+  const words = short && hours % 24 ? "table-clock-days-short" : "table-clock-days";
+  return t(words, { days: Math.floor(hours / 24), hours: hours % 24 });
+}
+
+/** Time left as a clock shows it: 12:40. */
 export function clockText(left: number): string {
   const seconds = Math.ceil(left / 1000);
   const hours = Math.floor(seconds / 3600);
-  if (hours >= 24) return t("table-clock-days", { days: Math.floor(hours / 24), hours: hours % 24 });
   const two = (number: number): string => String(number).padStart(2, "0");
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return hours ? `${hours}:${rest}` : rest;

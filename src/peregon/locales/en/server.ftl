@@ -5,6 +5,7 @@ table-begun-already = The game has begun
 table-board-not-drawn = This board could not be drawn
 table-board-refused = This board cannot be used: { $words }
 table-bot-needs-level = Choose a level for the bot
+table-cannot-go-on = This game cannot be played on: the server no longer understands its log. What was played is kept
 table-database-down = The server cannot save right now. Nothing is lost; try again in a moment
 table-foreign-origin = This request comes from another page
 table-host-only = Only the host may do that

@@ -5,6 +5,7 @@ table-begun-already = Игра уже началась
 table-board-not-drawn = Это поле не удалось начертить
 table-board-refused = Это поле не подходит: { $words }
 table-bot-needs-level = Выберите уровень бота
+table-cannot-go-on = Продолжить эту партию нельзя: сервер больше не понимает её журнала. Сыгранное сохранено
 table-database-down = Сервер сейчас не может сохранять. Ничего не потеряно; попробуйте через минуту
 table-foreign-origin = Запрос пришёл с чужой страницы
 table-host-only = Это может только хозяин стола

@@ -44,6 +44,7 @@ end-one-by-one = Show it part by part
 
 end-again = Again, same people
 end-join-again = To the next game
+end-next-waits = The next game is waiting for you
 end-watch = Watch it again
 end-save = Save the record
 end-board = To the board

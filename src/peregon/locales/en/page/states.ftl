@@ -48,6 +48,7 @@ states-server-away = The server is away
 states-server-away-words = All games are safe: every action is written down. This page comes back by itself as soon as the server answers.
 states-stands-still = This table stands still
 states-retry = Try again
+states-watch = Watch what was played
 states-in = in { $seconds } s
 states-still-open = Rules and saved records can be read meanwhile.
 states-aside = This table has been put aside

@@ -56,7 +56,16 @@ table-now-turn-europe =
 table-now-turn-trans-europa = Lay one or two rails, or one on a double line
 table-spectator-now = { $words } · you are watching
 table-clock = Time left
-table-clock-days = { $days } d { $hours } h
+table-clock-days =
+    { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    }{ $hours ->
+        [0] { "" }
+       *[other] { " " }{ $hours } h
+    }
+table-clock-days-short = { $days } d { $hours } h
+table-clock-hours = { $hours } h { $minutes } min
 
 ## The bar and the menu
 

@@ -47,6 +47,7 @@ end-one-by-one = Показать по порядку
 
 end-again = Ещё раз тем же составом
 end-join-again = К следующей партии
+end-next-waits = Следующая партия ждёт вас
 end-watch = Посмотреть заново
 end-save = Сохранить запись
 end-board = К полю

@@ -50,6 +50,7 @@ states-server-away = Сервер отошёл
 states-server-away-words = Все партии целы: каждый ход записан. Страница вернётся сама, как только сервер ответит.
 states-stands-still = Этот стол стоит
 states-retry = Попробовать снова
+states-watch = Посмотреть сыгранное
 states-in = через { $seconds } с
 states-still-open = Правила и сохранённые записи открываются и без него.
 states-aside = Этот стол отложен

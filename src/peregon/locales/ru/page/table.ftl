@@ -52,7 +52,17 @@ table-now-turn-europe =
 table-now-turn-trans-europa = Положите один или два рельса — или один на двойную линию
 table-spectator-now = { $words } · вы наблюдаете
 table-clock = Осталось времени
-table-clock-days = { $days } д { $hours } ч
+table-clock-days =
+    { $days ->
+        [one] { $days } день
+        [few] { $days } дня
+       *[other] { $days } дней
+    }{ $hours ->
+        [0] { "" }
+       *[other] { " " }{ $hours } ч
+    }
+table-clock-days-short = { $days } д { $hours } ч
+table-clock-hours = { $hours } ч { $minutes } мин
 
 ## Верхняя строка и меню
 
