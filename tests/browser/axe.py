@@ -16,10 +16,12 @@ def script() -> str:
     return SCRIPT.read_text("utf-8")
 
 
-def serious_faults(page: Page) -> list[str]:
-    """The serious faults of a page as it is now, a line each."""
-    page.evaluate(script())
-    found = page.evaluate("axe.run()")
+def serious_faults(page: Page, only: str | None = None) -> list[str]:
+    """The serious faults of a page as it is now, a line each; of all rules, or of one."""
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(script())
+    wishes = {"resultTypes": ["violations"]} | ({"runOnly": [only]} if only else {})
+    found = page.evaluate("(wishes) => axe.run(wishes)", wishes)
     return [
         f"{fault['id']}: {node['html'][:200]}"
         for fault in found["violations"]

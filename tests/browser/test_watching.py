@@ -7,9 +7,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from axe import serious_faults
 from playwright.sync_api import expect
-from visiting import PATIENCE, PHONE, Open, Running
+from visiting import PATIENCE, Open, Running
 
 BOTS = [{"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "easy"}]
 
@@ -80,13 +79,3 @@ def test_a_file_that_is_no_record_is_refused_in_the_servers_words(open_page: Ope
 def test_a_game_that_is_not_there_is_told(open_page: Open) -> None:
     page = open_page("/r/0123456789abcdef")
     expect(page.get_by_text("There is no such table")).to_be_visible()
-
-
-@pytest.mark.parametrize("viewport", [{"width": 1440, "height": 900}, PHONE])
-def test_axe_finds_nothing_serious(open_page: Open, game: str, viewport: dict[str, int]) -> None:
-    page = open_page(f"/r/{game}?at=9&seat=1", viewport=viewport)
-    expect(page.get_by_role("slider", name="Step")).to_be_visible()
-    assert serious_faults(page) == []
-    page.goto("/records")
-    expect(page.get_by_text("Drop a file here")).to_be_visible()
-    assert serious_faults(page) == []
