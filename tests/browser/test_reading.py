@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from axe import serious_faults
-from playwright.sync_api import Page, expect
-from visiting import PHONE, Open
+from playwright.sync_api import Page, ViewportSize, expect
+from preparing import Story, lay
+from visiting import DESKTOP, PHONE, Open, Running
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 
@@ -57,3 +58,26 @@ def test_figures_are_drawn_and_axe_finds_nothing_serious(open_page: Open, title:
     page = open_page(f"/rules/{title}")
     expect(page.locator("figure svg [data-city]").first).to_be_attached()
     assert serious_faults(page) == []
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_rules_opened_from_a_table_lead_back_to_it(
+    open_page: Open, server: Running, window: ViewportSize
+) -> None:
+    page = open_page("/about", viewport=window)
+    address = f"/t/{lay(server, page, Story('europe'))}"
+    page.goto(address)
+    page.get_by_role("button", name="Menu").click()
+    with page.context.expect_page() as opened:
+        page.get_by_role("dialog").get_by_role("link", name="Rules").click()
+    rules = opened.value
+    rules.get_by_role("navigation", name="Games").get_by_role("link", name="USA").click()  # it is kept
+    rules.get_by_role("link", name="Back to the table").click()
+    rules.wait_for_url(f"**{address}")
+    expect(rules.get_by_role("region", name="Choose tickets")).to_be_visible()
+
+
+def test_rules_lead_back_to_no_other_place(open_page: Open) -> None:
+    page = open_page("/rules/usa?from=https%3A%2F%2Fexample.com")
+    expect(page.locator("#US-05")).to_be_visible()
+    expect(page.get_by_role("link", name="Back to the table")).to_have_count(0)

@@ -1,20 +1,21 @@
-"""The replay by its slider, and by a link to a step."""
+"""The replay by its slider, by a line of its log, and by a link to a step."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from hurrying import make_table, play_on
 from playwright.sync_api import Page, expect
-from visiting import Open
+from preparing import lay
+from refusing import finished
+from visiting import Open, Running
 
 
 @pytest.fixture
-def watching(open_page: Open) -> Page:
-    """The replay of a game of mine that has just ended."""
+def watching(open_page: Open, server: Running) -> Page:
+    """The replay of a game of mine that has ended."""
     page = open_page("/about")
-    table = make_table(page, "first_journey")
-    play_on(page, table)
-    page.goto(f"/r/{table}")
+    page.goto(f"/r/{lay(server, page, finished('first_journey'))}")
     expect(page.get_by_role("button", name="One step on")).to_be_visible()
     return page
 
@@ -35,3 +36,21 @@ def test_a_link_to_a_step_opens_there_for_anybody(watching: Page, open_page: Ope
     stranger = open_page(address, language="ru")
     expect(stranger.get_by_role("slider")).to_have_value("5")
     expect(stranger.get_by_text("Anna").first).to_be_visible()
+
+
+def test_a_line_of_the_log_leads_to_its_step_and_what_comes_later_is_faded(watching: Page) -> None:
+    log = watching.get_by_role("list", name="Log")
+    lines, later = log.get_by_role("button"), log.locator("li.later")
+    claims = lines.filter(has_text="claims the route")
+    expect(later).to_have_count(lines.count())
+    claims.nth(2).click()
+    expect(watching).to_have_url(re.compile(r"\?at=[1-9]\d*$"))
+    expect(claims.nth(2)).to_have_attribute("aria-current", "true")
+    faded = later.count()
+    assert 0 < faded < lines.count()
+    claims.first.click()
+    expect(claims.first).to_have_attribute("aria-current", "true")
+    assert later.count() > faded
+    watching.keyboard.press("End")
+    expect(later).to_have_count(0)
+    expect(lines.last).to_be_in_viewport()

@@ -50,7 +50,21 @@ const RULES_OF: Readonly<Record<string, string>> = {
   TE: "trans_europa",
 };
 
+const TABLE = /^\/(t\/\w+(\?watch)?|first-steps\/\w+\?table=\w+)$/;
+
+/** The table that the visitor is at, or from which they came to read the rules. */
+export function tableBehind(): string | null {
+  const address = here.parts[0] === "rules" ? here.query.get("from") : path + query;
+  return address !== null && TABLE.test(address) ? address : null;
+}
+
+/** The rules of a game; from there a table is found again. */
+export function rulesAddress(title: string): string {
+  const table = tableBehind();
+  return `/rules/${title}${table ? `?from=${encodeURIComponent(table)}` : ""}`;
+}
+
 /** Where a rule is written: among the rules of the game at hand, or of the one that it is named after. */
 export function ruleAddress(rule: string, title?: string): string {
-  return `/rules/${title ?? RULES_OF[rule.split("-")[0]!] ?? "usa"}#${rule}`;
+  return `${rulesAddress(title ?? RULES_OF[rule.split("-")[0]!] ?? "usa")}#${rule}`;
 }

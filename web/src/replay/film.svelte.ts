@@ -2,7 +2,7 @@
 import type { Frame, Person, Replay, TableCard, TableMessage } from "$wire";
 import { sheetOf, sheetOfTable } from "../board/sheets";
 import { ask } from "../net/http";
-import type { Entry } from "../table/log";
+import { logRows, type Entry, type Row } from "../table/log";
 import { Table } from "../table/table.svelte";
 import type { WireEvent } from "../words/sentences";
 import { standing, within, type Speed } from "./stepping";
@@ -22,6 +22,13 @@ export class Film {
   readonly last = $derived(this.replay?.actions ?? 0);
   /** The frame of the step, or while that is on its way the latest before it. */
   readonly frame: Frame | null = $derived(this.frames[Math.min(this.at, this.frames.length - 1)] ?? null);
+  /** The whole log, what is still to come included. */
+  readonly rows: readonly Row[] = $derived.by(() => {
+    const { naming, title } = this.table;
+    const [start, ...frames] = this.frames;
+    if (!naming || !start) return [];
+    return logRows(frames.map(entryOf), naming, start.view.first, title !== "first_journey");
+  });
   readonly seat: number | null = $derived(this.eyes === "all" ? null : Number(this.eyes));
 
   /** A table that nobody sits at, so that its panels can be used. */

@@ -9,6 +9,7 @@ export type Entry = Pick<LogLine, "seq" | "kind" | "seat" | "by_bot"> & { events
 export interface Row extends Line {
   key: string;
   seq: number;
+  until: number; // the last entry of its turn
   round: number; // 0 at the opening
   undone: boolean; // taken back since
 }
@@ -59,12 +60,15 @@ export function logRows(entries: readonly Entry[], naming: Naming, first: number
     const { seq, kind, seat } = turn[0]!;
     const events = turn.flatMap((entry) => entry.events);
     const isUndone = gone.has(seq);
+    const until = turn.at(-1)!.seq;
     if (kind === "action" && !isOpening(events) && !isUndone && (seat === first || round === 0)) round++;
     const lines =
       kind === "action"
         ? logLines(naming, events, points)
         : [{ seat, words: t(`log-${kind}`, naming.who(seat)), places: [] }];
-    lines.forEach((line, i) => rows.push({ ...line, key: `${seq}.${i}`, seq, round, undone: isUndone }));
+    lines.forEach((line, i) =>
+      rows.push({ ...line, key: `${seq}.${i}`, seq, until, round, undone: isUndone }),
+    );
   }
   return rows;
 }

@@ -1,6 +1,7 @@
 ### The pages of rules.
 
 rules-page = Rules
+rules-back = Back to the table
 rules-games = Games
 rules-about = { $fewest }–{ $most } players · { $from }–{ $to } minutes
 rules-chapters = Chapters

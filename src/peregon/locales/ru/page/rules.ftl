@@ -1,6 +1,7 @@
 ### Страницы правил.
 
 rules-page = Правила
+rules-back = Вернуться за стол
 rules-games = Игры
 rules-about = { $fewest }–{ $most } игроков · { $from }–{ $to } минут
 rules-chapters = Главы
