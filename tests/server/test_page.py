@@ -139,3 +139,24 @@ async def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path: Path) -> 
         answer: httpx.Response = await host.person().http.get("/")
         assert "make page" in answer.text and answer.headers["content-type"].startswith("text/html")
         assert (await host.person().http.get("/assets/main.js")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/rules/europe", "/assets/main-1a2b.js", "/icons/icon.svg", "/assets/none.js", "/api/none"]
+)
+async def test_head_is_answered_like_get_without_the_body(host: Running, path: str) -> None:
+    http = host.person().http
+    whole, head = await http.get(path), await http.head(path)
+    assert head.status_code == whole.status_code
+    assert head.content == b""
+    changing = ("date",)
+    told = [
+        {name: one.headers[name] for name in one.headers if name not in changing} for one in (whole, head)
+    ]
+    assert told[0] == told[1]
+
+
+async def test_head_too_hears_that_nothing_has_changed(host: Running) -> None:
+    http = host.person().http
+    tag = (await http.head("/")).headers["etag"]
+    assert (await http.head("/", headers={"if-none-match": tag})).status_code == 304

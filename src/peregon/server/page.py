@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any
 
-from litestar import MediaType, Request, Response, Router, get
+from litestar import HttpMethod, MediaType, Request, Response, Router, route
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
@@ -57,7 +57,8 @@ NOT_BUILT = """<!doctype html>
 def page_router(folder: Path) -> Router:
     """Serves a built page: its files, and for every other address its index, which finds the way itself."""
 
-    @get(["/", "/{path:path}"], include_in_schema=False)
+    # HEAD is answered alike; the server leaves the body out.
+    @route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
     async def show_page(
         request: Request[Any, Any, Any], path: Annotated[str, PathParameter(max_length=1000)] = ""
     ) -> Response[Any]:
