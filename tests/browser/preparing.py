@@ -22,6 +22,7 @@ from peregon.server.course import Course
 from peregon.server.lessons import first_legal
 from peregon.server.log import Entry
 from peregon.server.moments import now
+from peregon.server.sessions import Session
 from peregon.server.setup import SeatWish, Setup, game_of, setup_text
 from peregon.server.tables import FINISHED, PERSON, PLAYING, Seat, Table
 
@@ -86,8 +87,7 @@ def lay(server: Running, page: Page, story: Story) -> str:
         for seat in range(story.seats):
             session = me if seat == 0 else secrets.token_hex(8)
             if seat:
-                person = {"id": session, "name": NAMES[seat], "created_at": now(), "seen_at": now()}
-                add(database, "sessions", person)
+                add(database, "sessions", Session(session, NAMES[seat], now(), now()))
             add(database, "seats", Seat(table.id, seat, PERSON, session, NAMES[seat], None))
         for entry in story.entries:
             add(database, "actions", msgspec.structs.replace(entry, game=table.id))
@@ -104,7 +104,7 @@ def row_of(story: Story, host: str) -> Table:
     )  # fmt: skip
 
 
-def add(database: sqlite3.Connection, table: str, row: Any) -> None:
-    values = row if isinstance(row, dict) else msgspec.structs.asdict(row)
+def add(database: sqlite3.Connection, table: str, row: msgspec.Struct) -> None:
+    values = msgspec.structs.asdict(row)
     names, places = ", ".join(values), ", ".join("?" * len(values))
     database.execute(f"INSERT INTO {table} ({names}) VALUES ({places})", list(values.values()))
