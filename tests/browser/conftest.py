@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from chromium import FLAGS, found
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from sights import Sight, all_sights
 from visiting import DESKTOP, PATIENCE, Open, Running
 
 
@@ -58,3 +59,16 @@ def open_page(browser: Browser, server: Running) -> Iterator[Open]:
     for context in contexts:
         context.close()
     assert not complaints
+
+
+@pytest.fixture(scope="session")
+def visited(browser: Browser, server: Running) -> tuple[list[Sight], Any]:
+    """All that there is to see, and whose cookie opens it."""
+    context = browser.new_context(base_url=server.url)
+    page = context.new_page()
+    page.goto("/about")
+    assert page.request.put("/api/me", data={"name": "Anna"}).ok
+    sights = all_sights(server, page)
+    state = context.storage_state()
+    context.close()
+    return sights, state

@@ -7,22 +7,9 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe import serious_faults
-from playwright.sync_api import Browser, ViewportSize
-from sights import Sight, all_sights, come_to
+from playwright.sync_api import ViewportSize
+from sights import Sight, come_to
 from visiting import DESKTOP, PHONE, Open, Running
-
-
-@pytest.fixture(scope="module")
-def visited(browser: Browser, server: Running) -> tuple[list[Sight], Any]:
-    """All that there is to see, and whose cookie opens it."""
-    context = browser.new_context(base_url=server.url)
-    page = context.new_page()
-    page.goto("/about")
-    assert page.request.put("/api/me", data={"name": "Anna"}).ok
-    sights = all_sights(server, page)
-    state = context.storage_state()
-    context.close()
-    return sights, state
 
 
 @pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])

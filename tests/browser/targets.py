@@ -1,0 +1,42 @@
+"""Controls that a finger would miss."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+# A control is met where the browser says so: an area around it that it reaches over counts. Of a box that is
+# only seen through its label, the label is meant. Pieces of the board are found by the nearest, and zoom.
+TOO_SMALL = """(least) => {
+  const slack = 0.5; // boxes end between pixels
+  const small = [];
+  const met = (target, x, y) => {
+    const found = document.elementFromPoint(x, y);
+    return !!found && (target.contains(found) || found.closest("label") === target);
+  };
+  const controls = "button, a[href], input, select, textarea, summary";
+  for (const control of document.querySelectorAll(controls)) {
+    if (control.closest(".board")) continue;
+    const target = control.closest("label") ?? control;
+    if (target.closest(".vh") || !target.checkVisibility({ visibilityProperty: true })) continue;
+    target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const { x, y, width, height } = target.getBoundingClientRect();
+    const [right, down] = [x + width / 2, y + height / 2];
+    if (!met(target, right, down)) continue; // something lies over it
+    const reach = (dx, dy) => {
+      let far = 0;
+      while (far < least && met(target, right + dx * (far + slack), down + dy * (far + slack))) far++;
+      return far;
+    };
+    const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+    if (Math.min(wide, high) < least - 1)
+      small.push(`${wide}×${high} ${target.outerHTML.replace(/\\s+/g, " ").slice(0, 120)}`);
+  }
+  return small;
+}"""
+LEAST = 44  # pixels
+
+
+def too_small(page: Page) -> list[str]:
+    """The controls in sight that a finger of 44 pixels would not meet."""
+    found: list[str] = page.evaluate(TOO_SMALL, LEAST)
+    return found
