@@ -9,7 +9,7 @@ from hurrying import make_table
 from playwright.sync_api import Page
 from pointing import spots
 from preparing import Story, lay
-from refusing import begun, finished, late, no_way_on, on_rails, tunnel
+from stories import begun, finished, late, no_way_on, on_rails, tunnel
 from visiting import Running
 
 from peregon.server.lessons import first_legal

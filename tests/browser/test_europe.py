@@ -9,7 +9,7 @@ from playing import Player
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from pointing import box_of, spots
 from preparing import Story, lay
-from refusing import begun, no_way_on, tunnel
+from stories import begun, no_way_on, tunnel
 from visiting import DESKTOP, PHONE, Open, Running
 
 LEAST_OF_THE_SCREEN = 0.4  # that an open tunnel leaves to the board of a phone

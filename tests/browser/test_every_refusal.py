@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from pointing import spots
 from preparing import Story, lay
-from refusing import NO_TAP, POSITIONS, TAPS, Tap
+from refusing import NO_TAP, TAPS, Tap
+from stories import POSITIONS
 from visiting import Open, Running
 
 import peregon

@@ -11,7 +11,7 @@ from hurrying import make_table
 from playing import Player
 from playwright.sync_api import WebSocketRoute, expect
 from preparing import lay
-from refusing import POSITIONS, begun
+from stories import POSITIONS, begun
 from visiting import Open, Running
 
 import peregon
@@ -82,7 +82,7 @@ def test_who_comes_too_late_for_a_seat_is_told(open_page: Open) -> None:
     assert first.request.put("/api/me", data={"name": "Boris"}).ok
     assert first.request.post(f"/api/tables/{table}/join").ok
     sit.click()
-    expect(late.get_by_text("All seats are taken")).to_be_visible()
+    expect(late.get_by_role("status").get_by_text("All seats are taken")).to_be_visible()
 
 
 def test_a_wrong_code_is_answered_in_words(open_page: Open) -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from preparing import lay
-from refusing import finished
+from stories import finished
 from visiting import Open, Running
 
 
