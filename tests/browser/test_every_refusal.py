@@ -126,7 +126,7 @@ def test_every_refusal_of_a_title_is_met_by_a_tap_or_known_to_need_none(title: s
 
 # ── by its words ──
 
-ARGUMENTS: dict[str, str | int] = {"action": "fly", "words": "…", "seconds": 5, "at": 1, "seq": 2}
+ARGUMENTS: dict[str, str | int] = {"action": "fly", "words": "…", "seconds": 5, "at": 1, "seq": 2, "count": 2}
 
 
 def all_reasons() -> list[str]:

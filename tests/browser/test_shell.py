@@ -154,7 +154,9 @@ def test_pages_fit_a_phone(open_page: Open, address: str, language: str) -> None
 def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(open_page: Open) -> None:
     page = open_page("/", permissions=["notifications"])
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("switch", name="Call me when it is my turn").click()
+    call = page.get_by_role("switch", name="Call me when it is my turn")
+    call.click()
+    expect(call).to_be_checked()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true })")  # behind others
     page.goto("/new/usa")

@@ -33,7 +33,7 @@ def test_both_who_want_to_play_again_come_to_one_new_table(open_page: Open) -> N
         Player(page).bar.wait_for()
     for page in pages:  # bots play it to the end
         assert page.request.post(f"/api/tables/{old}/leave").ok
-    once_more = re.compile("^Once more, the same people$")
+    once_more = re.compile("^Again, same people$")
     for page in pages:
         expect(page.get_by_role("button", name=once_more)).to_be_visible(timeout=60_000)
     anna.get_by_role("button", name=once_more).click()
