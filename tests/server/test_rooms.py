@@ -136,8 +136,9 @@ async def test_what_cannot_be_done_is_refused_with_its_reason_and_rule(host: Run
         assert (await other.act("draw"))["reason"]["key"] == "refusal-not-your-turn"
         await spectator.until("update")
         assert (await spectator.act("draw", at=2))["reason"]["key"] == "table-spectator"
-        await one.send("{}")
-        assert (await one.until("refused"))["reason"]["key"] == "table-malformed"
+        for malformed in ("{}", {"type": "act", "id": "a\0b", "at": 2, "action": "draw"}):
+            await one.send(malformed)
+            assert (await one.until("refused"))["reason"]["key"] == "table-malformed"
 
 
 async def test_only_the_seats_own_session_looks_and_acts_from_it(host: Running) -> None:

@@ -49,7 +49,16 @@ __all__ = [
 LONGEST_FRAME = 4096  # bytes that a client may send at once
 PROTOCOL = 1
 
-Id = Annotated[str, Meta(min_length=1, max_length=64, description="chosen by the client, new for each wish")]
+# No NUL, which PostgreSQL cannot keep: one such id would take a whole group of writes with it.
+Id = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=64,
+        pattern=r"^[^\0]*$",
+        description="chosen by the client, new for each wish",
+    ),
+]
 Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
