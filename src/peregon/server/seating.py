@@ -18,7 +18,7 @@ from peregon.server.moments import now
 from peregon.server.schema import games, seats, talk
 from peregon.server.sessions import Session
 from peregon.server.setup import SeatWish, Setup, setup_from, setup_text
-from peregon.server.tables import BOT, GATHERING, OPEN, PERSON, PLAYING, Seat
+from peregon.server.tables import BOT, GATHERING, OPEN, PERSON, PLAYING, Seat, held
 from peregon.titles import find_title
 
 __all__ = ["Seating"]
@@ -36,7 +36,7 @@ class Seating:
         """Somebody takes the first open seat; whoever has one keeps it."""
 
         async def write(connection: AsyncConnection) -> int:
-            await held(connection, game)
+            await held(connection, game, games.c.id)
             places = await seats_at(connection, game)
             own = next((place.seat for place in places if place.session == session.id), None)
             if own is not None:  # taken a moment ago, by a second tap
@@ -142,15 +142,9 @@ class Seating:
         await self.database.tell(connection, f"seats {game}")
 
 
-async def held(connection: AsyncConnection, game: str) -> Any:
-    """A table's stage and set-up; nobody else changes its seats until this transaction has ended."""
-    row = select(games.c.stage, games.c.setup).where(games.c.id == game)
-    return (await connection.execute(row.with_for_update(key_share=True))).one()
-
-
 async def gathering(connection: AsyncConnection, game: str) -> Setup:
     """The set-up of a table that waits for its players."""
-    stage, setup = await held(connection, game)
+    stage, setup = await held(connection, game, games.c.stage, games.c.setup)
     if stage != GATHERING:
         raise Denied("table-begun-already")
     return setup_from(setup, None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from peregon.server.database import Database
 from peregon.server.log import Log
+from peregon.server.questions import Questions
 from peregon.server.seating import Seating
 from peregon.server.sessions import Sessions
 from peregon.server.tables import Tables
@@ -20,6 +21,7 @@ class Store:
         self.log = Log(database)
         self.tables = Tables(database)
         self.seating = Seating(database)
+        self.questions = Questions(database)
         self.sessions = Sessions(database)
         self.talking = Talking(database)
         self.mutes = Mutes(database)

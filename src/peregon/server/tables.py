@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -31,6 +31,7 @@ __all__ = [
     "Seat",
     "Table",
     "Tables",
+    "held",
 ]
 
 GATHERING, PLAYING, FINISHED, ARCHIVED = "gathering", "playing", "finished", "archived"
@@ -84,6 +85,7 @@ class Table(msgspec.Struct, frozen=True):
     waiting: int | None = None
     scores: str | None = None
     round: int | None = None
+    question: str | None = None
 
     @property
     def standing(self) -> Standing | None:
@@ -271,6 +273,12 @@ def seat_for(number: int, wish: SeatWish, host: Session) -> Seat:
             return Seat("", number, BOT, None, name, str(wish.level))
         case "open":
             return Seat("", number, OPEN, None, "", None)
+
+
+async def held(connection: AsyncConnection, game: str, *columns: ColumnElement[Any]) -> Any:
+    """Some columns of a table's row, which nobody else changes until this transaction has ended."""
+    row = select(*columns).where(games.c.id == game)
+    return (await connection.execute(row.with_for_update(key_share=True))).one()
 
 
 async def added(connection: AsyncConnection, table: Table, places: Sequence[Seat]) -> None:
