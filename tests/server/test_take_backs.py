@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import pytest
-from sitting import Person, Running, Sitting, running
+from sitting import PATIENCE, Person, Running, Sitting, running
 
 from peregon.server.database import DatabaseDown
 from peregon.server.log import TAKE_BACK
@@ -48,10 +48,14 @@ class Three:
         return [entry.kind for entry in await self.host.server.store.log.entries(self.game)]
 
 
-@pytest.fixture
-async def three(database_url: str) -> AsyncIterator[Three]:
-    async with running(database_url) as host, AsyncExitStack() as open_sockets:
-        people = [await host.named(name) for name in NAMES]
+@asynccontextmanager
+async def seated(host: Running, *addresses: str) -> AsyncIterator[Three]:
+    """The three, each at a server of their own; they share the host's database."""
+    async with AsyncExitStack() as open_sockets:
+        people = [Person(address) for address in addresses]
+        for person, name in zip(people, NAMES, strict=True):
+            open_sockets.push_async_callback(person.http.aclose)
+            await person.ask("PUT", "/me", {"name": name})
         seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
         game = (await people[0].create("trans_europa", seats, first=0))["id"]
         for guest in people[1:]:
@@ -60,7 +64,16 @@ async def three(database_url: str) -> AsyncIterator[Three]:
         sittings = [await open_sockets.enter_async_context(one.sit(game)) for one in people]
         assert sittings[0].legal
         await sittings[0].act(sittings[0].legal[0])
+        for sitting in sittings:
+            while sitting.seq < 1:
+                await sitting.hear()
         yield Three(host, game, people, sittings)
+
+
+@pytest.fixture
+async def three(database_url: str) -> AsyncIterator[Three]:
+    async with running(database_url, grace=PATIENCE) as host, seated(host, *[host.url] * 3) as three:
+        yield three
 
 
 async def test_everybody_sees_who_has_agreed_and_who_is_still_asked(three: Three) -> None:
@@ -101,8 +114,6 @@ async def test_whoever_asks_may_withdraw_the_wish_and_nobody_else(three: Three) 
 
 async def test_a_second_wish_waits_until_the_first_is_settled(three: Three) -> None:
     second = three.sittings[1]
-    while second.seq < 1:
-        await second.hear()
     assert second.legal
     await second.act(second.legal[0])
     await three.sittings[0].send({"type": "take_back", "id": "first", "at": 2})
@@ -142,7 +153,7 @@ async def test_one_for_whom_a_bot_plays_is_no_longer_asked(three: Three) -> None
     assert (await three.sittings[0].until("accepted", "refused", id="back"))["seq"] == 2
 
 
-async def test_a_wish_that_could_not_be_saved_is_settled_and_may_be_asked_again(
+async def test_what_all_agreed_to_is_taken_back_once_the_database_takes_it(
     three: Three, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def down(*_: Any) -> bool:
@@ -154,7 +165,59 @@ async def test_a_wish_that_could_not_be_saved_is_settled_and_may_be_asked_again(
     with monkeypatch.context() as patch:
         patch.setattr(three.host.server.store.log, "append", down)
         await three.answer(2, agree=True)
-        await three.all_hear("overtaken")
-    refused = await three.sittings[0].until("accepted", "refused", id="back")
-    assert refused["reason"]["key"] == "table-database-down"
-    await three.ask("once-more")
+        refused = await three.sittings[2].until("accepted", "refused", id="2")
+        assert refused["reason"]["key"] == "table-database-down"
+    await three.all_hear("taken-back")
+    assert (await three.sittings[0].until("accepted", "refused", id="back"))["seq"] == 2
+
+
+async def test_a_wish_that_came_to_nothing_gets_the_same_answer_again(three: Three) -> None:
+    await three.ask()
+    await three.answer(1, agree=False)
+    for sitting in three.sittings[:2]:
+        await sitting.until("take_back_asked", ended="declined")
+    async with three.people[0].sit(three.game) as again:
+        await again.send({"type": "take_back", "id": "back", "at": 1})
+        refused = await again.until("accepted", "refused", id="back")
+        assert refused["reason"]["key"] == "take-back-declined"
+        await again.send({"type": "take_back", "id": "once-more", "at": 1})
+        await three.sittings[1].until("take_back_asked", ended=None)
+
+
+async def test_an_action_has_nothing_to_read(three: Three, monkeypatch: pytest.MonkeyPatch) -> None:
+    database, queries = three.host.server.store.database, list[str]()
+    reading = database.read
+
+    async def read(query: Any) -> Any:
+        queries.append(str(query))
+        return await reading(query)
+
+    monkeypatch.setattr(database, "read", read)
+    second = three.sittings[1]
+    assert second.legal
+    assert (await second.act(second.legal[0]))["type"] == "accepted"
+    due = "games.due_at"  # what is read again and again, whoever acts
+    assert [query for query in queries if due not in query] == []
+
+
+async def test_what_was_asked_is_asked_still_after_a_restart(database_url: str) -> None:
+    async with running(database_url, grace=PATIENCE) as host, seated(host, *[host.url] * 3) as three:
+        await three.ask()
+        await three.answer(1, agree=True)
+        await three.all_see([1], [2])
+        cookies = [person.http.cookies["peregon"] for person in three.people]
+    async with running(database_url, grace=PATIENCE) as host, AsyncExitStack() as open_sockets:
+        sittings: list[Sitting] = []
+        for cookie in cookies:
+            person = host.person()
+            person.http.cookies.set("peregon", cookie)
+            sittings.append(await open_sockets.enter_async_context(person.sit(three.game)))
+        votes = [sitting.heard[0]["take_back"] for sitting in sittings]
+        assert votes == [{"seat": 0, "agreed": [1], "asked": [2]}] * 3
+        await sittings[0].send({"type": "take_back", "id": "back", "at": 1})
+        await sittings[2].send({"type": "answer", "id": "yes", "agree": True})
+        assert (await sittings[0].until("accepted", "refused", id="back"))["seq"] == 2
+        assert [sitting.heard[0]["take_back"] for sitting in sittings] == votes
+    async with running(database_url) as host:
+        game = await host.server.rooms.find(three.game)
+        assert game is not None and game.take_backs.question is None, "the log has gone on"

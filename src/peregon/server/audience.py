@@ -166,7 +166,7 @@ class Audience:
                 if viewer.seat not in made:
                     made[viewer.seat] = told(update_of(course, entry, events, viewer.seat))
                 viewer.send_bytes(made[viewer.seat])
-        self.room.take_backs.overtake()
+        self.room.take_backs.follow(entry)
 
     async def show_whole(self, viewer: Viewer) -> None:
         room, session = self.room, viewer.session

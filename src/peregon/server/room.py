@@ -96,6 +96,7 @@ class Room:
         self.begin()
         await self.catch_up()
         await self.conversation.open()
+        self.take_backs.open()
         for seat in self.seats:
             if seat.session is not None:
                 self.attendance.left(seat.session)
@@ -184,7 +185,7 @@ class Room:
             case Answer():
                 await self.take_backs.answer(viewer, message)
             case Withdraw():
-                self.take_backs.withdraw(viewer, message)
+                await self.take_backs.withdraw(viewer, message)
             case Say():
                 await self.conversation.say(viewer, message)
             case Mute():
@@ -286,7 +287,9 @@ class Room:
                 self.audience.show(entry, course.follow(entry))
             if course.state.ended:
                 self.table = msgspec.structs.replace(self.table, stage=FINISHED)
-        self.doubtful = False
+        if self.doubtful:
+            self.doubtful = False
+            await self.take_backs.read()
 
     async def reload(self) -> None:
         """The table's row or its seats have changed: read them, and show them."""

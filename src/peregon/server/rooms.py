@@ -105,6 +105,7 @@ class Rooms:
         room = Room(self.store, self.thinkers, self.manners, table, seats)
         await room.open()
         self.rooms[game] = room
+        room.doubtful = self.notices is not None  # what was told while it opened reached nobody
         metrics.rooms.set(len(self.rooms))
         room.put(lambda: self.keep(room))
         if self.notices is not None:
@@ -217,6 +218,8 @@ class Rooms:
                 room.put(room.reload)
             case "talk":
                 room.put(room.conversation.show)
+            case "question":
+                room.put(room.take_backs.hear)
             case "mutes":
                 room.put(room.conversation.hear_anew)
             case "here":

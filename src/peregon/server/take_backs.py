@@ -1,17 +1,32 @@
-"""Taking back: at once where only bots or one device play, otherwise when all agree."""
+"""Taking back: at once where only bots or one device play, otherwise when all agree.
+
+What is asked is kept in the database, and the log settles it: a process that hears of an answer or an
+entry from another tells those who look on there, and nothing is lost with a process that dies.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
+import msgspec
+
 from peregon.server.course import Denied
-from peregon.server.database import DatabaseDown
+from peregon.server.log import TAKE_BACK, Entry
 from peregon.server.moments import now
+from peregon.server.questions import Question, question_of
 from peregon.server.tables import PERSON
 from peregon.server.viewers import Viewer
-from peregon.server.wire import Accepted, Answer, AskTakeBack, Refused, TakeBackAsked, Vote, Withdraw
+from peregon.server.wire import (
+    Accepted,
+    Answer,
+    AskTakeBack,
+    Reason,
+    Refused,
+    TakeBackAsked,
+    Vote,
+    Withdraw,
+)
 
 if TYPE_CHECKING:
     from peregon.server.room import Room
@@ -21,19 +36,8 @@ __all__ = ["TakeBacks"]
 Ended = Literal["taken-back", "declined", "withdrawn", "overtaken"]
 
 
-@dataclass(slots=True)
-class Question:
-    """Somebody asks to take back: who has agreed, and who has yet to answer."""
-
-    viewer: Viewer
-    wish: AskTakeBack
-    seat: int
-    asked: set[str]
-    agreed: set[str] = field(default_factory=set[str])
-
-
 class TakeBacks:
-    """The open question at a table, if there is one."""
+    """The open question at a table, if there is one, as those who look on here know it."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -43,111 +47,166 @@ class TakeBacks:
     def vote(self) -> Vote | None:
         """The question as everybody sees it."""
         question = self.question
-        if question is None:
-            return None
-        return Vote(question.seat, self.seats_of(question.agreed), self.seats_of(question.asked))
+        return None if question is None else Vote(question.seat, list(question.agreed), list(question.asked))
 
-    def seats_of(self, sessions: Collection[str]) -> list[int]:
-        return [one.seat for one in self.room.seats if one.session in sessions]
+    def voters(self) -> set[int]:
+        """The seats of those who play here themselves."""
+        return {one.seat for one in self.room.seats if one.kind == PERSON and not one.away}
 
-    def voters(self) -> set[str]:
-        """Whoever plays here themselves."""
-        return {one.session for one in self.room.seats if one.kind == PERSON and not one.away and one.session}
+    def own_seats(self, viewer: Viewer) -> set[int]:
+        return {one.seat for one in self.room.seats if self.room.audience.owns(viewer, one)}
 
     # ── wishes ──
 
     async def ask(self, viewer: Viewer, wish: AskTakeBack) -> None:
+        """Asks all others, or takes back at once; the same wish once more gets the answer that it got."""
         room, seat = self.room, self.room.own_seat(viewer)
         course = room.playing()
-        if (seat, wish.id) in course.answered:
-            viewer.send(Accepted(wish.id, course.answered[seat, wish.id]))
-            return
-        if wish.at != course.seq:
+        if (seat, wish.id) not in course.answered:
+            if wish.at != course.seq:
+                raise Denied("table-stale", at=wish.at, seq=course.seq)
+            course.back_to(seat)
+            others = self.voters() - self.own_seats(viewer)
+            if not others:
+                await self.take_back(seat, wish.id)
+            elif await self.asked(Question(seat, wish.id, wish.at, tuple(sorted(others)))):
+                return
+        if (seat, wish.id) not in course.answered:  # another process was first
             raise Denied("table-stale", at=wish.at, seq=course.seq)
-        course.back_to(seat)
-        question = self.question
-        if question is not None:
-            if (question.seat, question.wish.id) != (seat, wish.id):
-                raise Denied("take-back-asked-already")
-            question.viewer = viewer  # whoever asks is back after a cut; what was agreed stays so
-            return
-        asked = self.voters() - {viewer.session or ""}
-        if asked:
-            self.question = Question(viewer, wish, seat, asked)
-            self.tell()
-        else:
-            await self.take_back(viewer, seat, wish)
+        viewer.send(Accepted(wish.id, course.answered[seat, wish.id]))
+
+    async def asked(self, question: Question) -> bool:
+        """Asks everybody; False: the table has gone on."""
+        kept = await self.room.store.questions.ask(self.room.table.id, question)
+        if kept is None:
+            await self.room.catch_up()
+            return False
+        if kept.ended is not None:
+            raise Denied(f"take-back-{kept.ended}")
+        await self.go_on(kept)
+        return True
 
     async def answer(self, viewer: Viewer, message: Answer) -> None:
-        question, session = self.question, viewer.session or ""
-        if question is None or session not in question.asked:
-            raise Denied("table-nothing-asked")
-        viewer.send(Accepted(message.id, self.room.playing().seq))
-        if not message.agree:
-            self.drop(question, "declined", Denied("take-back-declined"))
-            return
-        question.asked.discard(session)
-        question.agreed.add(session)
-        await self.go_on(question)
+        own = self.own_seats(viewer)
 
-    def withdraw(self, viewer: Viewer, message: Withdraw) -> None:
+        def answered(kept: Question) -> Question:
+            if own.isdisjoint(kept.asked):
+                raise Denied("table-nothing-asked")
+            return kept.agreed_by(own) if message.agree else msgspec.structs.replace(kept, ended="declined")
+
+        await self.change(viewer, message, answered)
+
+    async def withdraw(self, viewer: Viewer, message: Withdraw) -> None:
         """Whoever asks thinks better of it, on whichever of their devices."""
-        question = self.question
-        if question is None or question.viewer.session != viewer.session:
-            raise Denied("table-nothing-asked")
-        viewer.send(Accepted(message.id, self.room.playing().seq))
-        self.drop(question, "withdrawn", Denied("take-back-withdrawn"))
+        own = self.own_seats(viewer)
+
+        def withdrawn(kept: Question) -> Question:
+            if kept.seat not in own:
+                raise Denied("table-nothing-asked")
+            return msgspec.structs.replace(kept, ended="withdrawn")
+
+        await self.change(viewer, message, withdrawn)
 
     # ── what comes of it ──
 
+    async def change(
+        self, viewer: Viewer, message: Answer | Withdraw, how: Callable[[Question], Question]
+    ) -> None:
+        room, question = self.room, self.question
+        if question is None:
+            raise Denied("table-nothing-asked")
+        how(question)  # what it refuses needs no database
+        kept = await room.store.questions.change(room.table.id, question.at, how)
+        if kept is None:  # settled in another process, from which we shall hear
+            raise Denied("table-nothing-asked")
+        await self.go_on(kept)
+        viewer.send(Accepted(message.id, room.playing().seq))
+
     async def let_off(self) -> None:
         """Those for whom a bot plays by now are no longer asked."""
-        question = self.question
-        if question is not None and (gone := question.asked - self.voters()):
-            question.asked -= gone
-            await self.go_on(question)
-
-    async def go_on(self, question: Question) -> None:
-        """Takes back if all have agreed; else shows who has."""
-        if question.asked:
-            self.tell()
+        room, question = self.room, self.question
+        if question is None:
             return
-        try:
-            await self.take_back(question.viewer, question.seat, question.wish)
-        except Denied as denied:
-            self.drop(question, "overtaken", denied)
-        except DatabaseDown:  # it may be asked again
-            self.drop(question, "overtaken", Denied("table-database-down"))
-            raise
+        voters = self.voters()
+        if not voters.issuperset(question.asked):
+            gone = await room.store.questions.change(room.table.id, question.at, lambda q: q.only_for(voters))
+            question = gone or question
+        await self.go_on(question)
 
-    async def take_back(self, viewer: Viewer, seat: int, wish: AskTakeBack) -> None:
+    async def go_on(self, kept: Question) -> None:
+        """Takes back if all have agreed; else shows who has.
+
+        Several processes may find that all have: the log takes it once.
+        """
+        self.note(kept)
+        if self.question is not None and not self.question.asked:
+            await self.take_back(*self.question.wish)
+
+    async def take_back(self, seat: int, id: str) -> None:
         room, course = self.room, self.room.playing()
-        entry = course.take_back_entry(room.table.id, seat, now(), wish.id)
-        if not await room.save(entry, None):
+        entry = course.take_back_entry(room.table.id, seat, now(), id)
+        if await room.save(entry, None):
+            room.attendance.stop_thinking()
+            room.audience.show(entry, course.follow(entry))
+        else:
             await room.catch_up()
-            raise Denied("table-stale", at=wish.at, seq=course.seq)
-        room.attendance.stop_thinking()
-        self.settle("taken-back")
-        room.audience.show(entry, course.follow(entry))
-        viewer.send(Accepted(wish.id, entry.seq))
 
-    def overtake(self) -> None:
-        """The table has gone on: what was asked is asked no longer."""
-        question = self.question
-        if question is not None:
-            seq = self.room.playing().seq
-            self.drop(question, "overtaken", Denied("table-stale", at=question.wish.at, seq=seq))
+    # ── word from the database ──
 
-    def drop(self, question: Question, ended: Ended, denied: Denied) -> None:
-        """Nothing is taken back: whoever asked learns why, and everybody that it is settled."""
-        if self.question is question:
-            self.settle(ended)
-            question.viewer.send(Refused(question.wish.id, denied.reason, self.room.playing().seq))
-
-    def settle(self, ended: Ended) -> None:
+    def open(self) -> None:
+        """What was asked before this table came into memory is asked still, unless it has gone on."""
+        self.note(question_of(self.room.table.question))
         if self.question is not None:
-            self.question = None
-            self.tell(ended)
+            self.room.put(self.let_off)
+
+    async def hear(self) -> None:
+        """Something was asked or answered in another process."""
+        await self.room.catch_up()
+        await self.read()
+
+    async def read(self) -> None:
+        """Looks how the question stands."""
+        self.note(await self.room.store.questions.last(self.room.table.id))
+        await self.let_off()
+
+    # ── telling ──
+
+    def note(self, kept: Question | None) -> None:
+        """Tells those who look on here what is new about the question, whoever changed it."""
+        known, course = self.question, self.room.course
+        if kept is None or course is None or kept.at != course.seq:  # what the log settles, it tells
+            return
+        if known is not None and known.wish != kept.wish:  # that it ended we learn only from its successor
+            self.settle("overtaken", Reason("table-stale", None, {"at": known.at, "seq": course.seq}))
+            known = None
+        if kept.ended is None and kept != known:
+            self.question = kept
+            if kept.asked:
+                self.tell()
+        elif kept.ended is not None and known is not None:
+            self.settle(kept.ended, Reason(f"take-back-{kept.ended}"))
+
+    def follow(self, entry: Entry) -> None:
+        """The table has gone on: either with what was asked, or with something else."""
+        question = self.question
+        if question is None:
+            return
+        if entry.kind == TAKE_BACK and (entry.seat, entry.client_id) == question.wish:
+            self.settle("taken-back", None)
+        else:
+            self.settle("overtaken", Reason("table-stale", None, {"at": question.at, "seq": entry.seq}))
+
+    def settle(self, ended: Ended, why_not: Reason | None) -> None:
+        """Everybody learns that it is settled, and whoever asked, on whichever device, what came of it."""
+        question, room = self.question, self.room
+        assert question is not None
+        self.question = None
+        self.tell(ended)
+        seq, asker = room.playing().seq, room.seats[question.seat]
+        answer = Accepted(question.id, seq) if why_not is None else Refused(question.id, why_not, seq)
+        for viewer in room.audience.viewers:
+            if viewer.joined and room.audience.owns(viewer, asker):
+                viewer.send(answer)
 
     def tell(self, ended: Ended | None = None) -> None:
         for viewer in self.room.audience.viewers:

@@ -93,7 +93,10 @@ class Why(Struct, tag="why", forbid_unknown_fields=True):
 
 
 class AskTakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
-    """A wish to take back one's last action and what followed it."""
+    """A wish to take back one's last action and what followed it.
+
+    Where others play it is answered once they have; after a cut, send it again under its id.
+    """
 
     id: Id
     at: Seq
