@@ -24,7 +24,8 @@ async def url(postgres: str) -> str:
 
 @pytest.fixture
 async def both(url: str) -> AsyncIterator[tuple[Running, Running]]:
-    async with running(url) as one, running(url) as other:
+    wishes = {"grace": 30.0}  # nobody is played for who is slow to connect
+    async with running(url, **wishes) as one, running(url, **wishes) as other:
         yield one, other
 
 
