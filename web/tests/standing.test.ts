@@ -72,12 +72,12 @@ function sit(legal: string[], acting: number[]): Table {
   } as unknown as TableMessage);
   return table;
 }
-const update = (seq: number, legal: string[], acting: number[]): void =>
+const update = (seq: number, legal: string[], acting: number[], seat = 1): void =>
   Wire.last.says({
     type: "update",
-    seat: 1,
+    seat,
     kind: "action",
-    by_bot: true,
+    by_bot: seat === 1,
     events: [],
     position: position(seq, legal, acting),
   });
@@ -141,4 +141,18 @@ test("an action that was sent clears the choice when the table has moved", async
   void table.choose("deck");
   update(2, ["draw"], [0]);
   expect(table.selection.choice).toBeNull();
+});
+
+test("what was sent is done when it is seen, and the next tap counts though the answer is still to come", async () => {
+  const table = sit(["draw"], [0]);
+  await table.choose("deck");
+  const first = table.choose("deck");
+  const { id } = Wire.last.sent.at(-1)!;
+  update(2, ["draw"], [0], 0);
+  await table.choose("deck");
+  void table.choose("deck");
+  expect(Wire.last.sent.filter(({ type }) => type === "act")).toHaveLength(2);
+  Wire.last.says({ type: "accepted", id: id!, seq: 2 });
+  await first;
+  expect(table.pending).toBe("draw"); // the second, which is not answered
 });

@@ -68,6 +68,7 @@ export class Table {
   readonly clocks = new Clocks();
   /** The action that was sent and is not yet answered. */
   pending = $state<string | null>(null);
+  private sentAt = -1; // the place in the log at which that was
   /** Whether our own question to take back waits for the others. */
   asking = $state(false);
   /** Why what is chosen cannot be done. */
@@ -174,13 +175,14 @@ export class Table {
   /** Sends an action; what the table shows changes only when the server has told it. */
   async act(action: string): Promise<void> {
     if (this.pending !== null || !this.position) return;
-    this.pending = action;
+    const at = this.position.seq;
+    [this.pending, this.sentAt] = [action, at];
     try {
-      await this.socket.wish({ type: "act", at: this.position.seq, action });
+      await this.socket.wish({ type: "act", at, action });
     } catch (error) {
       this.refuse(error);
     } finally {
-      this.pending = null;
+      if (this.sentAt === at) this.pending = null; // else the next one is under way
     }
   }
 
@@ -277,6 +279,7 @@ export class Table {
       const { position, seat, kind, by_bot } = message;
       const events = message.events as WireEvent[];
       this.stand(position);
+      if (seat === this.seat && !by_bot) this.pending = null; // it is seen before it is answered
       this.append([{ seq: position.seq, kind, seat, by_bot, events }]);
       this.latest = { seq: position.seq, seat, events };
     } else if (message.type === "people") {
