@@ -1,8 +1,9 @@
 # Two commands set everything up: `make play` and `make test`.
 PYTHON ?= python3
 BIN := .venv/bin
+MAKEFLAGS += --jobs=2  # what waits for nothing else runs beside it
 
-.PHONY: help play page test check rules golden bench soak screenshots clean
+.PHONY: help play page compiled test check rules golden bench soak screenshots clean
 
 help:
 	@echo "make play    install into .venv and play in the browser"
@@ -36,9 +37,12 @@ page: .venv/play
 play: page
 	$(BIN)/peregon
 
-test: check page
-	$(BIN)/python tests/browser/chromium.py
+compiled: .venv/test
 	$(BIN)/python -m peregon.compiling
+
+test: check compiled
+	$(BIN)/python web/build.py
+	$(BIN)/python tests/browser/chromium.py
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --ignore tests/browser
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal tests/browser  # the browser's loop suffers no other
 
