@@ -209,7 +209,7 @@ def test_imagined_states_look_like_the_view(seats: int) -> None:
         view = table.view(table.seat)
         minds = thinking.new_minds(thinking.tuned)
         records = view.records.view(np.uint8).copy().view(view.records.dtype)
-        STUDY(records[0], game.printed[0], table.seat, minds)
+        STUDY(records[0], game.printed[0], table.seat, minds, 100)
         IMAGINE(records[0], game.printed[0], table.seat, words_of(step), minds)
         imagined = State(table.state.title, table.state.board, records)
         assert game.view(imagined, table.seat) == view
@@ -217,6 +217,37 @@ def test_imagined_states_look_like_the_view(seats: int) -> None:
         assert len(np.unique(cards)) == cards.size
         assert [game.board.cities[city].color for city in cards[0]] == [0, 1, 2, 3, 4]  # pyright: ignore
         table = table.play(str(random.choice(table.legal())))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_others_hold_is_imagined_more_often_than_by_chance(seats: int) -> None:
+    game, thinking = load("trans_europa"), thinking_of("trans_europa")
+    hands, found, by_chance = 100, 0, 0.0
+    for seed in range(12):
+        table = Table(game, game.start(seats, seed))
+        for _ in range(seats + 6 * seats):
+            table = table.play(chosen(table))
+        minds = thinking.new_minds(thinking.tuned)
+        STUDY(table.view(table.seat).records[0], game.printed[0], table.seat, minds, hands)
+        for other in {*range(seats)} - {table.seat}:
+            assert minds["pooled"][table.seat, other] == hands
+            pool = minds["pool"][table.seat, other, :hands]
+            found += (pool == table.state.records["card"][0, other]).sum()
+            by_chance += pool.size / (4 if seats == 2 else 6)  # of a colour, without one's own (TE-02)
+    assert found > 1.2 * by_chance
+
+
+def test_a_hub_stands_where_others_seldom_come() -> None:
+    game, thinking = load("trans_europa"), thinking_of("trans_europa")
+    remote: list[float] = []
+    for seed in range(12):
+        table = Table(game, game.start(2, seed))
+        minds = thinking.new_minds(thinking.tuned)
+        CHOOSE(table.view(0).records[0], game.printed[0], 0, minds[0], new_dice(words_of(1))[0])
+        far = minds["remote"][0, : len(rail_board().crossings)]
+        at = [rail_board().cities[city].crossing for city in table.state.records["card"][0, 0]]
+        remote.append(far[int(table.play(chosen(table)).hub[0])] - far[at].mean())
+    assert np.mean(remote) > 0
 
 
 def test_points_are_worth_most_near_the_end() -> None:

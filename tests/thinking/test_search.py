@@ -104,7 +104,7 @@ def test_tickets_whose_way_another_player_has_built_are_imagined_more_often() ->
     minds = thinking.new_minds(thinking.tuned)
     imagine = door(thinking.names["imagine"])
     found = 0
-    door(thinking.names["study"])(built.view(0).records[0], game.printed[0], 0, minds)
+    door(thinking.names["study"])(built.view(0).records[0], game.printed[0], 0, minds, 100)
     for seed in range(300):
         states.view(np.uint8)[:] = built.view(0).records.view(np.uint8)
         imagine(states[0], game.printed[0], 0, words_of(seed), minds)

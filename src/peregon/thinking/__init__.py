@@ -10,7 +10,8 @@ A title's module (`usa`, `europe`, `first_journey`, `trans_europa`) supplies, as
               fastest
 `candidates`  `(s, board, seat, mind, dice, actions, hopes)`: the actions worth a search; returns how many.
               The policy's own choice comes first; `hopes` is room for what they are ordered by
-`study`       `(s, board, viewer, minds)`: prepares what `imagine` needs of a view, once a search; optional
+`study`       `(s, board, viewer, minds, playouts)`: prepares what `imagine` needs of a view, once a search of
+              at most so many playouts; optional
 `imagine`     `(s, board, viewer, words, minds)`: fills the holes of a view as `deal` does, but so that what
               the others did is likely
 `marker`      `(s)`: a number that tells where a playout began

@@ -7,20 +7,21 @@ import numpy as np
 
 from peregon.kernels.jit import kernel
 from peregon.kernels.masks import BITS, lowest
-from peregon.kernels.printed import DEGREE, LINE_WORDS
+from peregon.kernels.printed import LINE_WORDS
 from peregon.kernels.rails import NO_NETWORK, home, lines_open
 from peregon.kernels.trans_europa import Phase
 from peregon.thinking.rail_minds import (
     DOUBLE_FIRST,
-    HUB_FIRST,
-    HUB_POPULAR,
-    HUB_SECOND,
-    HUB_THIRD,
+    HUB_APART,
+    HUB_REMOTE,
+    HUB_WAYS,
     NEAREST_FIRST,
+    REMOTE_FIRST,
+    SHARED_FIRST,
     SPARE,
     WASTE,
 )
-from peregon.thinking.rail_plans import is_free, learn, make_plan, weigh_lines
+from peregon.thinking.rail_plans import is_free, learn, make_plan, see_others, weigh_lines
 from peregon.thinking.rails import FAR, NONE, UNIT, find_doors, find_goals, find_ways
 
 
@@ -50,6 +51,7 @@ def rail_score(s, board, mind, i, there, singles):
     tune = mind.tune
     line = np.int64(mind.plan_line[i])
     score = tune[NEAREST_FIRST] * mind.plan_nearest[i] / UNIT
+    score += tune[SHARED_FIRST] * mind.shared[line] + tune[REMOTE_FIRST] * mind.remote[there]
     if board.line_cost[line] > 1:
         score += tune[DOUBLE_FIRST]
     elif s.phase == Phase.TURN and singles == 1:
@@ -143,29 +145,21 @@ def weigh_hubs(s, board, seat, mind):
     weigh_lines(s, board, mind, NO_NETWORK)
     find_goals(board, mind, s.card[seat], NONE)
     find_ways(board, mind, NONE)
+    see_others(s, board, mind, NO_NETWORK, FAR)
     tune, way = mind.tune, mind.way
     every = (1 << mind.goals) - 1
     for crossing in range(board.crossings):
         if s.network[crossing] != NO_NETWORK:
             way[0, crossing] = FAR
             continue
-        first, second, third = np.int64(FAR), np.int64(FAR), np.int64(FAR)
+        ways = 0
         for i in range(mind.goals):
-            far = np.int64(way[1 << i, crossing])
-            if far < first:
-                first, second, third = far, first, second
-            elif far < second:
-                second, third = far, second
-            elif far < third:
-                third = far
-        busy = 0.0
-        for side in range(DEGREE):
-            line = np.int64(mind.near_line[crossing, side])
-            if line != NONE:
-                busy += mind.popular[line]
-        cost = way[every, crossing] + tune[HUB_POPULAR] * UNIT * busy
-        cost += tune[HUB_FIRST] * first + tune[HUB_SECOND] * second + tune[HUB_THIRD] * third
-        way[0, crossing] = np.int64(min(max(cost * 4.0, 0.0), FAR - 1.0))
+            ways += np.int64(way[1 << i, crossing])
+        cost = way[every, crossing] + tune[HUB_WAYS] * ways + tune[HUB_REMOTE] * UNIT * mind.remote[crossing]
+        if way[0, crossing] < FAR:
+            cost += tune[HUB_APART] * way[0, crossing]
+        # Finer than in units; and a remote hub may cost less than nothing.
+        way[0, crossing] = np.int64(min(max(FAR / 4 + 4.0 * cost, 0.0), FAR - 1.0))
     mind.planned = 0
 
 

@@ -13,12 +13,24 @@ from peregon.kernels.rails import CARD_COLORS, home
 from peregon.kernels.trans_europa import Phase, in_play, nobody_complete
 from peregon.thinking.rail_minds import POOL
 from peregon.thinking.rail_plans import learn, next_number, weigh_plainly
-from peregon.thinking.rails import FAR, NONE, UNIT, find_doors, find_goals, find_nets, find_ways, spread
+from peregon.thinking.rails import (
+    FAR,
+    GROUPS,
+    NONE,
+    UNIT,
+    find_doors,
+    find_goals,
+    find_nets,
+    find_ways,
+    spread,
+    trace_tree,
+)
 
-STEPS = 160  # by which likely hands of others are found, for all of them together
-TRUST = 0.6  # how much less likely a hand is for each point by which it fits worse
-HUB_TELLS = 0.4  # how much a hub tells about the nearest cities
+SETTLING = 20  # steps before the first likely hand is kept
+TRUST = 0.5  # how much less likely a city is for each point by which it fits worse
+HUB_TELLS = 0.5  # points by which it fits worse for each point from the hub
 OPEN = 8  # one imagined hand in so many is a random one
+BY_TREE = GROUPS - 1  # the row of `way` for how far crossings are from a tree
 
 
 @kernel
@@ -36,88 +48,102 @@ def look_blank(s, board, mind, hub):
 
 
 @kernel
-def doubt(s, board, here, blank, hand, at_home):
-    """How little a hand fits what its player did, in points; below 0: it cannot be.
+def leave_tree(board, mind, start):
+    """Plans a tree from a start over the goals; how far crossings are from it: in `way[BY_TREE]`."""
+    if mind.goals > 0:
+        find_ways(board, mind, start)
+    trace_tree(board, mind, start)
+    way = mind.way[BY_TREE]
+    for crossing in range(board.crossings):
+        way[crossing] = FAR
+    way[start] = 0
+    for i in range(mind.plan_size):
+        line = np.int64(mind.plan_line[i])
+        way[mind.door[board.line_a[line]]] = 0
+        way[mind.door[board.line_b[line]]] = 0
+    spread(board, mind, way, NONE, FAR)
 
-    It fits where the hub is near its nearest cities, and where hub and rails are of use to it.
+
+@kernel
+def find_others(board, mind, hand, color, home):
+    """The places of a hand's missing cities, without that of a colour."""
+    held = hand[color]
+    hand[color] = hand[(color + 1) % CARD_COLORS]
+    find_goals(board, mind, hand, home)
+    hand[color] = held
+
+
+@kernel
+def may_hold(s, board, viewer, color, city):
+    """Whether others than the viewer may hold a city as theirs of a colour."""
+    return board.city_color[city] == color and in_play(s, board, city) and s.card[viewer, color] != city
+
+
+@kernel
+def weigh_cities(s, board, viewer, here, blank, at_home, color):
+    """How likely each city of a colour is beside the four others that a player is thought to hold.
+
+    A city fits what its player did where the hub is near, and where hub and rails are of use to it. Nobody is
+    complete between turns.
     """
     door = np.int64(here.network_door[at_home])
-    find_goals(board, here, hand, door)
-    if here.goals == 0 and s.phase == Phase.TURN:
-        return -1.0
-    missing = 0.0
-    if here.goals > 0:
-        find_ways(board, here, door)
-        missing += here.way[(1 << here.goals) - 1, door]
-    for color in range(CARD_COLORS):
-        blank.goal[color] = board.city_crossing[hand[color]]
-    blank.goals = CARD_COLORS - 1
-    start = np.int64(blank.goal[CARD_COLORS - 1])
-    find_ways(board, blank, start)
-    missing -= blank.way[(1 << blank.goals) - 1, start]
-    first, second = np.int64(FAR), np.int64(FAR)
-    for color in range(CARD_COLORS):
-        far = np.int64(blank.way[0, blank.goal[color]])
-        if far < first:
-            first, second = far, first
-        elif far < second:
-            second = far
-    return (missing + HUB_TELLS * (first + second)) / UNIT + 100.0
+    find_others(board, here, here.hand, color, door)
+    leave_tree(board, here, door)
+    find_others(board, blank, here.hand, color, NONE)
+    blank.goals -= 1
+    leave_tree(board, blank, np.int64(blank.goal[blank.goals]))
+    for city in range(board.cities):
+        here.likely[city] = 0.0
+        crossing = np.int64(board.city_crossing[city])
+        place = np.int64(here.door[crossing])
+        if not may_hold(s, board, viewer, color, city):
+            continue
+        if here.goals == 0 and place == door and s.phase == Phase.TURN:
+            continue
+        doubt = np.int64(here.way[BY_TREE, place]) - blank.way[BY_TREE, crossing]
+        doubt += HUB_TELLS * blank.way[0, crossing]
+        here.likely[city] = np.exp(-TRUST * doubt / UNIT)
 
 
 @kernel
-def other_city(s, board, viewer, color, number):
-    """A random city of a colour that another player may hold."""
-    left = 0
+def pick_city(board, mind, color, number):
+    """A city as often as it is likely; the one that was held, where none can be."""
+    total = 0.0
     for city in range(board.cities):
-        if board.city_color[city] == color and in_play(s, board, city) and s.card[viewer, color] != city:
-            left += 1
-    left = (number >> 8) % left
+        total += mind.likely[city]
+    luck = total * (number >> 8) / (1 << 23)
     for city in range(board.cities):
-        if board.city_color[city] == color and in_play(s, board, city) and s.card[viewer, color] != city:
-            if left == 0:
-                return city
-            left -= 1
-    return NONE
+        luck -= mind.likely[city]
+        if mind.likely[city] > 0.0 and luck <= 0.0:
+            return city
+    return np.int64(mind.hand[color])
 
 
 @kernel
-def suspect(s, board, viewer, seat, here, blank, number):
-    """Collects hands that another player may have, each as often as it is likely (Metropolis)."""
+def suspect(s, board, viewer, seat, here, blank, number, hands):
+    """Collects hands that another player may have, each as often as it is likely (Gibbs)."""
     look_blank(s, board, blank, np.int64(s.hub[seat]))
     at_home = home(s, seat)
-    hand = here.hand
     for color in range(CARD_COLORS):
+        for city in range(board.cities):
+            here.likely[city] = may_hold(s, board, viewer, color, city)
         number = next_number(number)
-        hand[color] = other_city(s, board, viewer, color, number)
-    now = doubt(s, board, here, blank, hand, at_home)
-    size = 0
-    steps = STEPS // (s.seats - 1)
-    for step in range(steps):
+        here.hand[color] = pick_city(board, here, color, number)
+    for step in range(SETTLING + hands):
+        color = step % CARD_COLORS
+        weigh_cities(s, board, viewer, here, blank, at_home, color)
         number = next_number(number)
-        color = (number >> 8) % CARD_COLORS
-        number = next_number(number)
-        held = hand[color]
-        hand[color] = other_city(s, board, viewer, color, number)
-        if hand[color] != held:
-            then = doubt(s, board, here, blank, hand, at_home)
-            number = next_number(number)
-            luck = (number >> 8) / np.float64(1 << 23)
-            if then >= 0.0 and (now < 0.0 or luck < np.exp((now - then) * TRUST)):
-                now = then
-            else:
-                hand[color] = held
-        if now >= 0.0 and step * 8 >= steps and size < POOL:
-            for one in range(CARD_COLORS):
-                here.pool[seat, size, one] = hand[one]
-            size += 1
-    here.pooled[seat] = size
+        here.hand[color] = pick_city(board, here, color, number)
+        if step >= SETTLING:
+            for color in range(CARD_COLORS):
+                here.pool[seat, step - SETTLING, color] = here.hand[color]
+    here.pooled[seat] = hands
     return number
 
 
 @kernel
-def study(s, board, viewer, minds):
-    """Thinks of hands that fit what the others did."""
+def study(s, board, viewer, minds, playouts):
+    """Thinks of hands that fit what the others did: no more than there will be playouts."""
     here = minds[viewer]
     learn(s, board, here)
     find_doors(s, board, here)
@@ -126,7 +152,7 @@ def study(s, board, viewer, minds):
     for seat in range(s.seats):
         here.pooled[seat] = 0
         if seat != viewer and s.hub[seat] != NO_CROSSING:
-            number = suspect(s, board, viewer, seat, here, minds[seat], number)
+            number = suspect(s, board, viewer, seat, here, minds[seat], number, min(playouts, POOL))
     here.planned = 0
 
 

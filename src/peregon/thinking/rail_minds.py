@@ -7,8 +7,9 @@ import numpy as np
 
 from peregon.kernels.jit import kernel
 from peregon.kernels.layout import BY_ALL, field
+from peregon.kernels.printed import RAIL_CITIES
 from peregon.kernels.rails import CARD_COLORS, SEATS
-from peregon.kernels.spans import LINES
+from peregon.kernels.spans import CROSSINGS, LINES
 from peregon.thinking.rails import Ways
 
 # What the policy is weighed by.
@@ -18,32 +19,34 @@ from peregon.thinking.rails import Ways
     REACH,  # how far from a network a line is close, in points
     DOUBLE_FIRST,  # for a double line
     WASTE,  # for a single line after which no second can be laid
-    HUB_POPULAR,  # for the popularity of the lines at a hub
     MOST,  # the largest part by which a line counts for less or more
     NEAREST_FIRST,  # for each point to the nearest city behind a line
-    HUB_FIRST,  # for a hub's way to the nearest city
-    HUB_SECOND,  # and to the second nearest
-    HUB_THIRD,  # and to the third
+    SHARED_FIRST,  # for the part by which a line counts for less
+    REMOTE_FIRST,  # for each point by which the trees of others pass by where a line leads
+    HUB_WAYS,  # for each point from a hub to each of its cities
+    HUB_REMOTE,  # for each point by which the trees of others pass a hub by
+    HUB_APART,  # for each point from a hub to the nearest other
     SPARE,  # points that a second rail off the plan may cost more
-) = range(12)
-TUNES = 12
+) = range(13)
+TUNES = 13
 
 # A newcomer goes for the farthest city first, from a hub anywhere on the cheapest tree. One who has played a
 # few times goes for the nearest, but likes the lines that everybody needs, and those near the others.
 NEWCOMER = {
     POPULAR: 0.0,
     CLOSE: 0.0,
-    HUB_POPULAR: 0.0,
-    HUB_FIRST: 0.0,
-    HUB_SECOND: 0.0,
-    HUB_THIRD: 0.0,
+    SHARED_FIRST: 0.0,
+    REMOTE_FIRST: 0.0,
+    HUB_WAYS: 0.0,
+    HUB_REMOTE: 0.0,
+    HUB_APART: 0.0,
     SPARE: 0.0,
     NEAREST_FIRST: 0.3,
 }
 AMATEUR = {**NEWCOMER, NEAREST_FIRST: -1.0, CLOSE: 0.6, POPULAR: 0.4}
 
 
-POOL = 140  # likely hands kept for each player
+POOL = 160  # likely hands kept for each player
 
 
 class Mind(Ways):
@@ -51,10 +54,12 @@ class Mind(Ways):
 
     tune = field(np.float32, TUNES, seen=BY_ALL)
     popular = field(np.float32, LINES, seen=BY_ALL)  # the part of hands that need a line
+    remote = field(np.float32, CROSSINGS, seen=BY_ALL)  # the points by which hands pass a crossing by
     shared = field(np.float32, LINES, seen=BY_ALL)  # the part by which it counts for less
     pool = field(np.int8, SEATS, POOL, CARD_COLORS, seen=BY_ALL)  # hands that others may have
     pooled = field(np.int16, SEATS, seen=BY_ALL)
-    hand = field(np.int8, CARD_COLORS, seen=BY_ALL)
+    hand = field(np.int8, CARD_COLORS, seen=BY_ALL)  # one of them, while they are found
+    likely = field(np.float32, RAIL_CITIES, seen=BY_ALL)  # how likely a city is in it
     planned = field(np.int16, seen=BY_ALL)  # the round of the plan
     rails = field(np.int16, seen=BY_ALL)  # that were left when it was made
     exact = field(np.int8, seen=BY_ALL)

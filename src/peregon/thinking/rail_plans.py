@@ -13,6 +13,7 @@ from peregon.kernels.trans_europa import in_play
 from peregon.thinking.rail_minds import CLOSE, MOST, POPULAR, REACH
 from peregon.thinking.rails import (
     FAR,
+    GROUPS,
     NONE,
     UNIT,
     find_doors,
@@ -45,7 +46,7 @@ def next_number(number):
 
 @kernel
 def draw_hand(s, board, mind, number):
-    """A hand of five cities as the goals of the mind, all but the last; returns that one, and the number."""
+    """A hand of five cities as the goals of the mind; returns the number."""
     for color in range(CARD_COLORS):
         left = 0
         for city in range(board.cities):
@@ -58,13 +59,13 @@ def draw_hand(s, board, mind, number):
                 if left == 0:
                     mind.goal[color] = board.city_crossing[city]
                 left -= 1
-    mind.goals = CARD_COLORS - 1
-    return np.int64(mind.goal[CARD_COLORS - 1]), number
+    mind.goals = CARD_COLORS
+    return number
 
 
 @kernel
 def learn_board(s, board, mind, sort):
-    """Finds out which part of all hands need a line, on an empty board."""
+    """Finds out which part of all hands need a line on an empty board, and how far they pass crossings by."""
     mind.sort = sort
     number_lines(board, mind)
     for crossing in range(board.crossings):
@@ -73,19 +74,25 @@ def learn_board(s, board, mind, sort):
     find_nets(board, mind)
     for line in range(board.lines):
         mind.popular[line] = 0.0
+    for crossing in range(board.crossings):
+        mind.remote[crossing] = 0.0
     number = np.int64(1)
     for _ in range(HANDS):
-        start, number = draw_hand(s, board, mind, number)
+        number = draw_hand(s, board, mind, number)
         for crossing in range(board.crossings):
             for side in range(DEGREE):
                 line = np.int64(mind.near_line[crossing, side])
                 if line != NONE:
                     uneven = (line * 7919 + number) >> 3 & 1  # one of many trees that are as cheap
                     mind.weight[crossing, side] = board.line_cost[line] * UNIT + uneven
-        find_ways(board, mind, start)
+        find_ways(board, mind, NONE)
+        start = np.int64(mind.goal[0])
         trace_tree(board, mind, start)
         for i in range(mind.plan_size):
             mind.popular[mind.plan_line[i]] += np.float32(1.0 / HANDS)
+        way = mind.way[GROUPS - 1]
+        for crossing in range(board.crossings):
+            mind.remote[crossing] += np.float32((way[crossing] - way[start]) / (UNIT * HANDS))
 
 
 # ── the plan ──
@@ -100,8 +107,8 @@ def weigh_plainly(board, mind):
 
 
 @kernel
-def see_others(s, board, mind, at_home):
-    """How far each crossing is from the networks of others: in `way[0]`."""
+def see_others(s, board, mind, at_home, bound):
+    """How far each crossing is from the networks of others, below a bound: in `way[0]`."""
     weigh_plainly(board, mind)
     way = mind.way[0]
     for crossing in range(board.crossings):
@@ -109,14 +116,14 @@ def see_others(s, board, mind, at_home):
     for seat in range(s.seats):
         if s.hub[seat] != NO_CROSSING and s.network[s.hub[seat]] != at_home:
             way[mind.door[s.hub[seat]]] = 0
-    spread(board, mind, way, NONE, np.int64(mind.tune[REACH] * UNIT) + 1)
+    spread(board, mind, way, NONE, bound)
 
 
 @kernel
 def weigh_lines(s, board, mind, at_home):
     """What each line costs in a plan: more where others need it too, since they would profit."""
-    see_others(s, board, mind, at_home)
     tune = mind.tune
+    see_others(s, board, mind, at_home, np.int64(tune[REACH] * UNIT) + 1)
     way = mind.way[0]
     popular, close, reach = tune[POPULAR], tune[CLOSE], 1.0 / (tune[REACH] * UNIT)
     for line in range(board.lines):

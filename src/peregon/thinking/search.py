@@ -42,6 +42,7 @@ WIDTH = 24  # candidates of a decision at most
 NONE = -1
 ROOT = 0
 DEPTH = 4  # own decisions in a path
+MANY = 1 << 30  # playouts, where a clock ends the search
 LONGEST = 1000  # decisions of a playout: no game that is played to win is as long
 ALIKE = 0.2  # the part of the budget in which all candidates are tried alike
 RIPE = 24  # playouts through a node before its own candidates are tried
@@ -156,14 +157,14 @@ def pick_below(nodes, parent, actions, size, tree):
 
 
 @kernel
-def study_nothing(s, board, viewer, minds):
+def study_nothing(s, board, viewer, minds, playouts):
     """For a title whose minds have nothing to prepare."""
 
 
-def take_root(states, boards, seat, minds, dice, nodes, tree, actions, hopes):
+def take_root(states, boards, seat, minds, dice, nodes, tree, actions, hopes, playouts):
     """Plants the tree: the candidates of the view in the first state; returns how many."""
     s, board = states[0], boards[0]
-    study(s, board, seat, minds)
+    study(s, board, seat, minds, playouts)
     nodes[ROOT].child, nodes[ROOT].visits = NONE, 0
     tree[0] = 1
     size = candidates(s, board, seat, minds[seat], dice[0], actions, hopes)
@@ -199,7 +200,8 @@ def think(
         if playouts == 0:
             actions[0] = choose(states[0], board, seat, minds[seat], dice[0])
             return 1
-        take_root(states, boards, seat, minds, dice, nodes, tree, actions, hopes)
+        most = np.int64(1.0 / step) if step > 0.0 else MANY
+        take_root(states, boards, seat, minds, dice, nodes, tree, actions, hopes, most)
     size = 0
     child = nodes[ROOT].child
     while child != NONE:

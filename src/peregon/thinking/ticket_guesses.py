@@ -17,7 +17,7 @@ SECOND_THOUGHTS = 4  # exchanges tried for each ticket of others
 
 
 @kernel
-def study(s, board, viewer, minds):
+def study(s, board, viewer, minds, playouts):
     """How likely each ticket is another seat's, by how much of its way that seat has built."""
     for seat in range(s.seats):
         if seat == viewer:

@@ -37,7 +37,7 @@ __all__ = [
     "worth",
 ]
 
-TUNED = (-0.1, -0.4, 4.0, 1.0, -2.0, 2.0, 0.8, -1.0, 0.2, 0.8, 0.5, 0.9)
+TUNED = (-0.3, -0.6, 4.0, 1.0, -2.0, 0.8, -1.0, 3.0, 0.7, 0.25, -1.7, -0.18, 0.9)
 EASY, NORMAL = changed(TUNED, NEWCOMER), changed(TUNED, AMATEUR)
 
 RAILS = 5  # candidates at most, beside stopping
