@@ -21,6 +21,7 @@ from peregon.arena.crews import Workers
 from peregon.arena.matches import Entrant, Match, field_match, pairing
 from peregon.arena.playing import Setting, play_matches
 from peregon.arena.statistics import standings
+from peregon.titles import find_title
 
 KEPT = Path(__file__).with_suffix(".json")
 SHOWN = Path(__file__).parent.parent / "src/peregon/bots/measured.toml"
@@ -83,6 +84,9 @@ def claims(title: str) -> list[Claim]:
     least = {"usa": 0.6, "europe": 0.6, "first_journey": 0.54, "trans_europa": 0.55}[title]
     found.append(Claim(title, (expert, "planner"), least))
     found.append(Claim(title, (AMONG_THREE[title], "planner", "planner", "planner"), 0.33, games=200))
+    for players in range(3, find_title(title).most + 1):  # more than an equal would win
+        for level, below in (("normal", "easy"), ("hard", "normal")):
+            found.append(Claim(title, (level, *[below] * (players - 1)), 1 / players, games=240))
     return found
 
 

@@ -17,14 +17,15 @@ from peregon.thinking.minds import thinking_of
 from peregon.titles import TITLES
 
 
+@pytest.mark.parametrize("budget", [3, 200])
 @pytest.mark.parametrize("title", TITLES)
-def test_a_budget_of_playouts_is_kept(title: str) -> None:
+def test_a_budget_of_playouts_is_kept(title: str, budget: int) -> None:
     table = played(title, 12, seats=2)
-    thinker = Thinker(table.game, 1, Strength(visits=200, seconds=60.0))
+    thinker = Thinker(table.game, 1, Strength(visits=budget, seconds=60.0))
     thinker.choose(table.view(table.seat), Clock(60.0))
     found = thinker.candidates()
     assert sum(one.visits for one in found) == thinker.playouts or len(found) == 1
-    assert thinker.playouts <= 200
+    assert thinker.playouts <= budget
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -98,7 +98,9 @@ class Thinker:
         """Plays out until the budget is used up, or one candidate is clearly the best."""
         visits = self.strength.visits
         began = time.perf_counter()
-        used, step, playouts = 0.0, 0.0 if visits is None else 1 / visits, FIRST_SLICE
+        used, step, playouts = 0.0, 0.0, FIRST_SLICE
+        if visits is not None:
+            step, playouts = 1 / visits, min(FIRST_SLICE, visits)
         while used < 1:
             if self.think(seat, playouts, used, step) == 1:
                 return

@@ -14,23 +14,21 @@ from peregon.kernels.trans_europa import Phase, in_play, nobody_complete
 from peregon.thinking.rail_minds import POOL
 from peregon.thinking.rail_plans import learn, next_number, weigh_plainly
 from peregon.thinking.rails import (
+    BY_TREE,
     FAR,
-    GROUPS,
     NONE,
     UNIT,
     find_doors,
     find_goals,
     find_nets,
-    find_ways,
+    leave_tree,
     spread,
-    trace_tree,
 )
 
 SETTLING = 20  # steps before the first likely hand is kept
 TRUST = 0.5  # how much less likely a city is for each point by which it fits worse
 HUB_TELLS = 0.5  # points by which it fits worse for each point from the hub
 OPEN = 8  # one imagined hand in so many is a random one
-BY_TREE = GROUPS - 1  # the row of `way` for how far crossings are from a tree
 
 
 @kernel
@@ -45,23 +43,6 @@ def look_blank(s, board, mind, hub):
     weigh_plainly(board, mind)
     mind.way[0, hub] = 0
     spread(board, mind, mind.way[0], NONE, FAR)
-
-
-@kernel
-def leave_tree(board, mind, start):
-    """Plans a tree from a start over the goals; how far crossings are from it: in `way[BY_TREE]`."""
-    if mind.goals > 0:
-        find_ways(board, mind, start)
-    trace_tree(board, mind, start)
-    way = mind.way[BY_TREE]
-    for crossing in range(board.crossings):
-        way[crossing] = FAR
-    way[start] = 0
-    for i in range(mind.plan_size):
-        line = np.int64(mind.plan_line[i])
-        way[mind.door[board.line_a[line]]] = 0
-        way[mind.door[board.line_b[line]]] = 0
-    spread(board, mind, way, NONE, FAR)
 
 
 @kernel

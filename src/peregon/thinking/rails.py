@@ -21,6 +21,7 @@ FAR = 4 * CROSSINGS * UNIT  # no tree costs as much, even where lines count for 
 ROOM = FAR + 1
 ENTRIES = 2 * LINES + CROSSINGS  # a crossing comes nearer at most once by each line
 GROUPS = 1 << CARD_COLORS
+BY_TREE = GROUPS - 1  # the row of `way` for how far crossings are from a tree over four goals or fewer
 NETWORKS = 8
 NONE = -1
 
@@ -131,13 +132,14 @@ def spread(board, mind, way, home, bound):
             at[entries], after[entries] = place, first[distance]
             first[distance] = entries
             entries += 1
-    distance = 0
-    while distance < bound:
+    distance, waiting = 0, entries
+    while waiting > 0 and distance < bound:
         entry = np.int64(first[distance])
         if entry == NONE:
             distance += 1
             continue
         first[distance] = after[entry]
+        waiting -= 1
         place = np.int64(at[entry])
         if way[place] < distance:
             continue  # it was entered again, nearer
@@ -157,6 +159,7 @@ def spread(board, mind, way, home, bound):
                     at[entries], after[entries] = there, first[reached]
                     first[reached] = entries
                     entries += 1
+                    waiting += 1
             crossing = np.int64(mate[crossing])
 
 
@@ -252,3 +255,20 @@ def trace_tree(board, mind, start):
             mind.plan_line[size] = mind.near_line[crossing, side]
             mind.plan_nearest[size] = nearest(mind, group, place)
             mind.plan_size = size + 1
+
+
+@kernel
+def leave_tree(board, mind, start):
+    """Plans a tree from a start over the goals; how far crossings are from it: in `way[BY_TREE]`."""
+    if mind.goals > 0:
+        find_ways(board, mind, start)
+    trace_tree(board, mind, start)
+    way = mind.way[BY_TREE]
+    for crossing in range(board.crossings):
+        way[crossing] = FAR
+    way[start] = 0
+    for i in range(mind.plan_size):
+        line = np.int64(mind.plan_line[i])
+        way[mind.door[board.line_a[line]]] = 0
+        way[mind.door[board.line_b[line]]] = 0
+    spread(board, mind, way, NONE, FAR)
