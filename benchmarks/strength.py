@@ -35,7 +35,7 @@ EXPERT = {
     "first_journey": "expert@2000",
     "trans_europa": "expert@100",
 }
-AMONG_THREE = EXPERT | {"trans_europa": "expert@400"}
+AMONG_THREE = EXPERT | {"trans_europa": "expert@200"}
 FIRST = {"usa": "racer", "europe": "racer", "first_journey": "greedy", "trans_europa": "closest"}
 
 
