@@ -35,7 +35,12 @@ EXPERT = {
     "first_journey": "expert@2000",
     "trans_europa": "expert@100",
 }
-AMONG_THREE = EXPERT | {"trans_europa": "expert@200"}
+AMONG_THREE = {  # and how many games
+    "usa": ("expert@250", 200),
+    "europe": ("expert@400", 400),
+    "first_journey": ("expert@2000", 200),
+    "trans_europa": ("expert@200", 120),
+}
 FIRST = {"usa": "racer", "europe": "racer", "first_journey": "greedy", "trans_europa": "closest"}
 
 
@@ -83,7 +88,8 @@ def claims(title: str) -> list[Claim]:
         found.append(Claim(title, (expert, "racer"), 0.72))
     least = {"usa": 0.6, "europe": 0.6, "first_journey": 0.54, "trans_europa": 0.55}[title]
     found.append(Claim(title, (expert, "planner"), least))
-    found.append(Claim(title, (AMONG_THREE[title], "planner", "planner", "planner"), 0.33, games=200))
+    expert, games = AMONG_THREE[title]
+    found.append(Claim(title, (expert, "planner", "planner", "planner"), 0.33, games))
     for players in range(3, find_title(title).most + 1):  # more than an equal would win
         for level, below in (("normal", "easy"), ("hard", "normal")):
             found.append(Claim(title, (level, *[below] * (players - 1)), 1 / players, games=240))
