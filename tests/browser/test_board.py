@@ -11,7 +11,16 @@ from playwright.sync_api import Locator, Page, expect
 from visiting import DESKTOP, PHONE, Open
 
 SETTLED = re.compile(r"\bstill\b")
+ASKED = re.compile("Choose a crossing|Выберите узел")
 PATIENCE = 10  # seconds
+AT_REST = """() => new Promise((done) => {
+  const box = () => JSON.stringify(document.querySelector(".board svg").getBoundingClientRect());
+  const look = (last, frames) => {
+    if (frames === 10) return done(true);
+    requestAnimationFrame(() => look(box(), box() === last ? frames + 1 : 0));
+  };
+  look("", 0);
+})"""  # the board has not moved for ten frames
 
 
 @pytest.fixture
@@ -25,6 +34,8 @@ def table(open_page: Open) -> Open:
         setup = {"title": "trans_europa", "seats": seats, "first": 0}
         page.goto(f"/t/{page.request.post('/api/tables', data=setup).json()['id']}")
         expect(board_of(page).locator("text").first).to_be_attached()
+        expect(page.get_by_text(ASKED).first).to_be_visible()
+        page.wait_for_function(AT_REST)
         return page
 
     return open_table
