@@ -46,7 +46,7 @@ def main() -> None:
     chosen = asked.bots.split(",") if asked.bots else [*names, "expert@8"]
     kinds = [find_bot(name, asked.title) for name in chosen]
     for seats in asked.players or range(title.fewest, title.most + 1):
-        tables = -(-asked.games * len(kinds) // seats)
+        tables = max(asked.games, -(-asked.games * len(kinds) // seats))  # two seats of a bot are one game
         began = time.perf_counter()
         with Progress(transient=True) as progress:
             for number in progress.track(range(tables), description=f"{seats} players"):
