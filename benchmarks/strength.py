@@ -3,8 +3,8 @@
     python benchmarks/strength.py usa --jobs 2
 
 What is done is kept in benchmarks/strength.json, match by match, so that a run can be broken off and gone on
-with; `--again` plays anew. `--table` prints what is there. `--write` puts the figures that `peregon bots`
-shows into the package.
+with; `--again` plays anew. `--table` prints what is there. `--write` puts the figures where people read them:
+those of `peregon bots` into the package, the two tables into docs/bots.md.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from peregon.titles import find_title
 
 KEPT = Path(__file__).with_suffix(".json")
 SHOWN = Path(__file__).parent.parent / "src/peregon/bots/measured.toml"
+PAGE = Path(__file__).parent.parent / "docs/bots.md"
 SEED = 2026
 SECOND = 1000.0  # milliseconds: what the expert takes at most
 PUBLISHED = ("path", "hungry", "one-step", "long-route")
@@ -35,11 +36,11 @@ EXPERT = {
     "first_journey": "expert@2000",
     "trans_europa": "expert@100",
 }
-AMONG_THREE = {  # and how many games
-    "usa": ("expert@250", 200),
-    "europe": ("expert@400", 400),
-    "first_journey": ("expert@2000", 200),
-    "trans_europa": ("expert@200", 120),
+AMONG = {  # planners, by the number of players: which expert, and how many games
+    "usa": {3: ("expert@250", 240), 4: ("expert@500", 400), 5: ("expert@250", 240)},
+    "europe": {3: ("expert@150", 240), 4: ("expert@400", 400), 5: ("expert@150", 240)},
+    "first_journey": {3: ("expert@500", 240), 4: ("expert@2000", 200)},
+    "trans_europa": {n: ("expert@300" if n == 4 else "expert@100", 240) for n in (3, 4, 5, 6)},
 }
 FIRST = {"usa": "racer", "europe": "racer", "first_journey": "greedy", "trans_europa": "closest"}
 
@@ -81,18 +82,19 @@ def claims(title: str) -> list[Claim]:
     else:
         found.append(Claim(title, ("planner", FIRST[title]), 0.65))
     found += [
-        Claim(title, ("normal", "easy"), 0.6),
-        Claim(title, ("hard", "normal"), 0.6),
+        Claim(title, ("normal", "easy"), 0.6, games=1000),
+        Claim(title, ("hard", "normal"), 0.6, games=1000),
     ]  # hard: the planner
     if title == "usa":
         found.append(Claim(title, (expert, "racer"), 0.72))
     least = {"usa": 0.6, "europe": 0.6, "first_journey": 0.54, "trans_europa": 0.55}[title]
     found.append(Claim(title, (expert, "planner"), least))
-    expert, games = AMONG_THREE[title]
-    found.append(Claim(title, (expert, "planner", "planner", "planner"), 0.33, games))
     for players in range(3, find_title(title).most + 1):  # more than an equal would win
         for level, below in (("normal", "easy"), ("hard", "normal")):
             found.append(Claim(title, (level, *[below] * (players - 1)), 1 / players, games=240))
+        expert, games = AMONG[title][players]
+        least = 0.33 if players == 4 else 1 / players
+        found.append(Claim(title, (expert, *["planner"] * (players - 1)), least, games))
     return found
 
 
@@ -122,7 +124,7 @@ def read() -> dict[str, Any]:
     return json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
 
 
-def write(kept: dict[str, Any]) -> None:
+def write_shown(kept: dict[str, Any]) -> None:
     """How often each bot wins against the planner, and what an action takes it."""
     lines = ["# Made by `python benchmarks/strength.py --write`: games won of 100 against the planner with 2"]
     lines.append(
@@ -141,6 +143,33 @@ def write(kept: dict[str, Any]) -> None:
             ms = SECOND if fewer else found["ms"][name]
             lines.append(f"{bare} = {{ wins = {100 * wins:.0f}, ms = {ms:.4g} }}")
     SHOWN.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def write_page(kept: dict[str, Any]) -> None:
+    """Two tables: pairs, and one of a level among those of the level below."""
+    known = [claim for title in TITLES for claim in claims(title) if claim.name in kept]
+    pairs = ["| title | bot | against | games | wins, % | interval |", "|---|---|---|---|---|---|"]
+    among = ["| title | one | among | of 3 | of 4 | of 5 | of 6 |", "|---|---|---|---|---|---|---|"]
+    cells: dict[tuple[str, str, str], dict[int, str]] = {}
+    for claim in known:
+        first, second, *_ = claim.lineup
+        found = kept[claim.name]
+        wins, low, high = (100 * found[key] for key in ("wins", "low", "high"))
+        if len(claim.lineup) == 2:
+            shown = f"{found['games']} | {wins:.1f} | {low:.1f}–{high:.1f}"
+            pairs.append(f"| {claim.title} | {first} | {second} | {shown} |")
+        else:
+            bare, _, playouts = first.partition("@")
+            how = f"; {found['games']} games, @{playouts}" if playouts else ""
+            line = cells.setdefault((claim.title, bare, second), {})
+            line[len(claim.lineup)] = f"{wins:.1f} ({low:.1f}–{high:.1f}{how})"
+    for names, line in cells.items():
+        among.append("| " + " | ".join((*names, *(line.get(n, "") for n in (3, 4, 5, 6)))) + " |")
+    text = PAGE.read_text("utf-8")
+    for table in (pairs, among):
+        start = text.index(table[0])
+        text = text[:start] + "\n".join(table) + text[text.index("\n\n", start) :]
+    PAGE.write_text(text, "utf-8")
 
 
 def row(claim: Claim, found: dict[str, Any]) -> str:
@@ -164,7 +193,8 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     if asked.write:
-        write(read())
+        write_shown(read())
+        write_page(read())
         return
     for title in asked.titles:
         for claim in claims(title):
