@@ -38,7 +38,7 @@ EXPERT = {
 }
 AMONG = {  # planners, by the number of players: which expert, and how many games
     "usa": {3: ("expert@250", 240), 4: ("expert@500", 400), 5: ("expert@250", 240)},
-    "europe": {3: ("expert@150", 240), 4: ("expert@400", 400), 5: ("expert@150", 240)},
+    "europe": {3: ("expert@150", 240), 4: ("expert@400", 400), 5: ("expert@400", 400)},
     "first_journey": {3: ("expert@500", 240), 4: ("expert@2000", 200)},
     "trans_europa": {n: ("expert@300" if n == 4 else "expert@100", 240) for n in (3, 4, 5, 6)},
 }
