@@ -14,6 +14,7 @@ from visiting import DESKTOP, PHONE, Open
 SETTLED = re.compile(r"\bstill\b")
 ASKED = re.compile("Choose a crossing|Выберите узел")
 PATIENCE = 10  # seconds
+EXACT = 4  # pixels
 AT_REST = """() => new Promise((done) => {
   const box = () => JSON.stringify(document.querySelector(".board svg").getBoundingClientRect());
   const look = (last, frames) => {
@@ -116,7 +117,10 @@ def hubs(page: Page) -> list[str]:
     def crossing_under(rim: Any) -> str:
         x = (rim["x"] + rim["width"] / 2 - paper["x"]) * scale
         y = (rim["y"] + rim["height"] / 2 - paper["y"]) * scale
-        return min(sheet["crossings"], key=lambda spot: math.dist((spot["x"], spot["y"]), (x, y)))["id"]
+        far, name = min(
+            (math.dist((spot["x"], spot["y"]), (x, y)), spot["id"]) for spot in sheet["crossings"]
+        )
+        return name if far < EXACT * scale else f"{far / scale:.0f} pixels from {name}"
 
     return [crossing_under(rim) for rim in rims]
 
