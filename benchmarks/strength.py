@@ -40,7 +40,12 @@ AMONG = {  # planners, by the number of players: which expert, and how many game
     "usa": {3: ("expert@250", 240), 4: ("expert@500", 400), 5: ("expert@250", 240)},
     "europe": {3: ("expert@150", 240), 4: ("expert@400", 400), 5: ("expert@400", 400)},
     "first_journey": {3: ("expert@500", 240), 4: ("expert@2000", 200)},
-    "trans_europa": {n: ("expert@300" if n == 4 else "expert@100", 240) for n in (3, 4, 5, 6)},
+    "trans_europa": {
+        3: ("expert@100", 240),
+        4: ("expert@300", 400),
+        5: ("expert@100", 240),
+        6: ("expert@100", 240),
+    },
 }
 FIRST = {"usa": "racer", "europe": "racer", "first_journey": "greedy", "trans_europa": "closest"}
 

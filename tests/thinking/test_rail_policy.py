@@ -10,13 +10,15 @@ import numpy as np
 import pytest
 from positions import Table, load, position
 
+from peregon.actions import Hub
 from peregon.boards import RailBoard
 from peregon.bots import Clock
-from peregon.bots.thinker import Strength, Thinker
+from peregon.bots.thinker import Candidate, Strength, Thinker
 from peregon.game import State, words_of
 from peregon.kernels.entries import new_dice
 from peregon.kernels.jit import door
 from peregon.kernels.network import missing_cost
+from peregon.kernels.trans_europa import Phase
 from peregon.thinking import trans_europa
 from peregon.thinking.minds import thinking_of
 
@@ -260,5 +262,30 @@ def test_points_are_worth_most_near_the_end() -> None:
 
     assert of(12, 12) == pytest.approx(0.5)
     assert 1 > of(3, 1) > of(12, 10) > 0.5 > of(10, 12) > of(1, 3) > 0
-    assert of(2, -1, ended=5, place=[1, 2, 0, 0, 0, 0]) == 1
-    assert of(-1, 2, ended=5, place=[2, 1, 0, 0, 0, 0]) == 0
+    won = [of(lead - 1, -1, ended=5, place=[1, 2, 0, 0, 0, 0]) for lead in (1, 3, 9)]
+    assert 0.5 < won[0] < won[1] < won[2] < 1
+    lost = of(-1, 2, ended=5, place=[2, 1, 0, 0, 0, 0])
+    assert lost == pytest.approx(1 - won[1])
+
+
+def test_its_tree_branches_only_where_much_has_been_played_out() -> None:
+    table = Table(load("trans_europa"), load("trans_europa").start(4, 3))
+    while table.seat != 0 or table.phase == Phase.HUB:
+        table = table.play(chosen(table))
+
+    def nodes(visits: int) -> tuple[int, int]:
+        thinker = Thinker(table.game, 1, Strength(visits=visits, seconds=60.0))
+        thinker.choose(table.view(0), CLOCK)
+        return int(thinker.tree[0]), 1 + len(thinker.candidates())
+
+    grown, planted = nodes(trans_europa.RIPE)
+    assert grown == planted > 2
+    grown, planted = nodes(6 * trans_europa.RIPE)
+    assert grown > planted
+
+
+def test_it_trusts_small_differences_more_than_other_titles_do() -> None:
+    table = Table(load("trans_europa"), load("trans_europa").start(2, 1))
+    own, other = Candidate(Hub("F16"), 50, 0.50, 0.02), Candidate(Hub("G17"), 50, 0.51, 0.02)
+    assert Thinker(table.game, 1, Strength()).best([own, other]) is other
+    assert Thinker(load("usa"), 1, Strength()).best([own, other]) is own

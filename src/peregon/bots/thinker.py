@@ -25,7 +25,6 @@ FIRST_SLICE = 16  # playouts before the speed is known
 MARGIN = 0.85  # of the clock: the rest is for what comes around the search
 # A search ends early where one candidate is better by so many standard errors, after so much of its budget.
 CLEAR_AFTER = ((4.0, 0.25), (2.0, 0.6))
-DOUBT = 0.7  # standard errors by which another candidate must beat the policy's own choice
 LEAST_VARIANCE = 1e-4
 
 
@@ -132,7 +131,8 @@ class Thinker:
         """The candidate with the highest mean; the policy's own choice where no other is clearly better."""
         own = found[0]
         best = max(found, key=lambda candidate: candidate.mean)
-        return best if best.mean - own.mean > DOUBT * math.hypot(best.error, own.error) else own
+        doubt = self.thinking.doubt * math.hypot(best.error, own.error)
+        return best if best.mean - own.mean > doubt else own
 
     def is_clear(self, used: float) -> bool:
         """Whether the best candidate is better than all others by more than chance."""

@@ -33,6 +33,7 @@ class Thinking:
     title: str
     mind: np.dtype[Any]
     tunes: Mapping[str, Sequence[float]]  # "tuned": the best known; "easy" and "normal": for people
+    doubt: float  # standard errors by which another candidate must beat the policy's own
     names: dict[str, Any]
     folder: Path
 
@@ -68,11 +69,13 @@ def thinking_of(title: str) -> Thinking:
         module = import_module(f"peregon.thinking.{title}")
         names = {name: rules[name] for name in RULES} | {name: vars(module)[name] for name in MIND}
         names["study"] = vars(module).get("study", search.study_nothing)
+        names["RIPE"] = vars(module).get("RIPE", search.RIPE)
         for loop in (search.take_root, search.play_on):
             names[loop.__name__] = over(loop, names, kernel)
         folder = cache_folder() / f"{title}-{source_digest(title)}"
         tunes = {name.lower(): getattr(module, name, module.TUNED) for name in TUNES}
-        LOADED[title] = Thinking(title, record_type(module.Mind), tunes, names, folder)
+        doubt = vars(module).get("DOUBT", search.DOUBT)
+        LOADED[title] = Thinking(title, record_type(module.Mind), tunes, doubt, names, folder)
     return LOADED[title]
 
 

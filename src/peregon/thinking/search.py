@@ -45,7 +45,8 @@ DEPTH = 4  # own decisions in a path
 MANY = 1 << 30  # playouts, where a clock ends the search
 LONGEST = 1000  # decisions of a playout: no game that is played to win is as long
 ALIKE = 0.2  # the part of the budget in which all candidates are tried alike
-RIPE = 24  # playouts through a node before its own candidates are tried
+RIPE = 24  # playouts through a node before its own candidates are tried; a title may want more
+DOUBT = 0.7  # standard errors by which another candidate must beat the policy's own; a title may want fewer
 WIDENING = 12  # further playouts for each further candidate of a node below the root
 UNTRIED = 2.0  # more than anything is worth
 EAGERNESS = 0.35  # how much an uncertain candidate below the root is favoured
@@ -136,9 +137,9 @@ def rank_of(nodes, node):
 
 
 @kernel
-def pick_below(nodes, parent, actions, size, tree):
+def pick_below(nodes, parent, age, actions, size, tree):
     """One of the candidates of a node below the root; new ones are tried as the node gets older."""
-    wide = min(size, 2 + (nodes[parent].visits - RIPE) // WIDENING)
+    wide = min(size, 2 + age // WIDENING)
     best, best_score = NONE, -1.0
     log = np.log(nodes[parent].visits + 1.0)
     for i in range(wide):
@@ -238,11 +239,12 @@ def think(
             one = lowest(s.waiting)
             if one == seat and branching:
                 here = path[length - 1]
-                if length - 1 >= depth or nodes[here].visits < RIPE:
+                age = nodes[here].visits - RIPE
+                if length - 1 >= depth or age < 0:
                     branching = False
                 else:
                     size_here = candidates(s, board, seat, minds[seat], dice[1], actions, hopes)
-                    child = pick_below(nodes, here, actions, size_here, tree)
+                    child = pick_below(nodes, here, age, actions, size_here, tree)
                     if child == NONE:
                         branching = False
                     else:

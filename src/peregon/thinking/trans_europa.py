@@ -23,8 +23,10 @@ from peregon.thinking.rails import FAR, NONE
 from peregon.thinking.tunes import changed
 
 __all__ = [
+    "DOUBT",
     "EASY",
     "NORMAL",
+    "RIPE",
     "TUNED",
     "Mind",
     "candidates",
@@ -40,10 +42,15 @@ __all__ = [
 TUNED = (-0.3, -0.6, 4.0, 1.0, -2.0, 0.8, -1.0, 3.0, 0.7, 0.25, -1.7, -0.18, 0.9)
 EASY, NORMAL = changed(TUNED, NEWCOMER), changed(TUNED, AMATEUR)
 
+# One line is better than another by little. Candidates that are played on the same deals show it before their
+# errors do; a tree that branches early hides it.
+DOUBT = 0.2
+RIPE = 200
+
 RAILS = 5  # candidates at most, beside stopping
-HUBS = 6
+HUBS = 9
 SLACK = 1.0  # points by which a candidate's tree may cost more than the cheapest
-LEAD = 3.0  # points of a clear lead when the next round is the last
+LEAD = 3.0  # points of a clear lead at the end, or when the next round is the last
 LEAD_MORE = 0.4  # and more for each point that the last has left
 
 
@@ -158,20 +165,14 @@ def settled(s, mark):
 
 @kernel
 def worth(s, board, seat, mark):
-    """The part of a win: at the end as it is, before that by how far the others are behind.
+    """The part of a win that a lead promises, the more the sooner the game will be over.
 
-    A lead is worth the more the sooner the game will be over.
+    At the end too: who has won by a point was lucky, and a search that counts wins learns more slowly.
     """
-    if s.ended != 0:
-        winners = 0
-        for one in range(s.seats):
-            if s.place[one] == 1:
-                winners += 1
-        return 1.0 / winners if s.place[seat] == 1 else 0.0
-    lowest_total = 1000
+    left = np.int64(s.total[0])
     for one in range(s.seats):
-        lowest_total = min(lowest_total, np.int64(s.total[one]))
-    scale = LEAD + LEAD_MORE * lowest_total
+        left = min(left, np.int64(s.total[one]))
+    scale = LEAD + LEAD_MORE * max(left, 0)
     others = 0.0
     for one in range(s.seats):
         others += np.exp((s.total[one] - s.total[seat]) / scale)
