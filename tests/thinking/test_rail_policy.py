@@ -257,15 +257,17 @@ def test_points_are_worth_most_near_the_end() -> None:
     game = load("trans_europa")
 
     def of(*total: int, **fields: object) -> float:
-        table = position("trans_europa", total=[*total, 0, 0, 0, 0], **fields)
+        scores = [*total, 0, 0, 0, 0][:6]
+        table = position("trans_europa", seats=len(total), total=scores, **fields)
         return float(worth(table.state.records[0], game.printed[0], 0, 1))
 
     assert of(12, 12) == pytest.approx(0.5)
     assert 1 > of(3, 1) > of(12, 10) > 0.5 > of(10, 12) > of(1, 3) > 0
-    won = [of(lead - 1, -1, ended=5, place=[1, 2, 0, 0, 0, 0]) for lead in (1, 3, 9)]
-    assert 0.5 < won[0] < won[1] < won[2] < 1
-    lost = of(-1, 2, ended=5, place=[2, 1, 0, 0, 0, 0])
-    assert lost == pytest.approx(1 - won[1])
+    assert of(2, -1, ended=5, place=[1, 2, 0, 0, 0, 0]) == 1
+    assert of(-1, 2, ended=5, place=[2, 1, 0, 0, 0, 0]) == 0
+    assert of(2, 2, ended=5, place=[1, 1, 0, 0, 0, 0]) == 0.5
+    narrow, clear = of(3, 2, -1, ended=5), of(9, 2, -1, ended=5)
+    assert of(2, 3, -1, ended=5) < 0.5 < narrow < clear < 1
 
 
 def test_its_tree_branches_only_where_much_has_been_played_out() -> None:
@@ -278,14 +280,16 @@ def test_its_tree_branches_only_where_much_has_been_played_out() -> None:
         thinker.choose(table.view(0), CLOCK)
         return int(thinker.tree[0]), 1 + len(thinker.candidates())
 
-    grown, planted = nodes(trans_europa.RIPE)
+    grown, planted = nodes(trans_europa.RIPE[4])
     assert grown == planted > 2
-    grown, planted = nodes(6 * trans_europa.RIPE)
+    grown, planted = nodes(6 * trans_europa.RIPE[4])
     assert grown > planted
 
 
-def test_it_trusts_small_differences_more_than_other_titles_do() -> None:
-    table = Table(load("trans_europa"), load("trans_europa").start(2, 1))
+@pytest.mark.parametrize(("seats", "trusted"), [(2, False), (3, True), (6, True)])
+def test_it_trusts_small_differences_where_there_are_no_large_ones(seats: int, trusted: bool) -> None:
+    table = Table(load("trans_europa"), load("trans_europa").start(seats, 1))
     own, other = Candidate(Hub("F16"), 50, 0.50, 0.02), Candidate(Hub("G17"), 50, 0.51, 0.02)
-    assert Thinker(table.game, 1, Strength()).best([own, other]) is other
-    assert Thinker(load("usa"), 1, Strength()).best([own, other]) is own
+    thinker = Thinker(table.game, 1, Strength())
+    thinker.choose(table.view(table.seat), CLOCK)
+    assert (thinker.best([own, other]) is other) == trusted

@@ -131,8 +131,8 @@ class Thinker:
         """The candidate with the highest mean; the policy's own choice where no other is clearly better."""
         own = found[0]
         best = max(found, key=lambda candidate: candidate.mean)
-        doubt = self.thinking.doubt * math.hypot(best.error, own.error)
-        return best if best.mean - own.mean > doubt else own
+        doubt = self.thinking.doubt[int(self.states[0].seats)]
+        return best if best.mean - own.mean > doubt * math.hypot(best.error, own.error) else own
 
     def is_clear(self, used: float) -> bool:
         """Whether the best candidate is better than all others by more than chance."""

@@ -18,5 +18,5 @@ A title's module (`usa`, `europe`, `first_journey`, `trans_europa`) supplies, as
 `settled`     `(s, mark)`: whether a playout from there may stop
 `worth`       `(s, board, seat, mark)`: what a settled state is worth to a seat, from 0 to 1
 
-and may have numbers of its own for `RIPE` and `DOUBT` of the search.
+and may have its own numbers in place of the search's `RIPE` and `DOUBT`.
 """

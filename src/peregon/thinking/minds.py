@@ -33,7 +33,7 @@ class Thinking:
     title: str
     mind: np.dtype[Any]
     tunes: Mapping[str, Sequence[float]]  # "tuned": the best known; "easy" and "normal": for people
-    doubt: float  # standard errors by which another candidate must beat the policy's own
+    doubt: Sequence[float]  # see `search.DOUBT`
     names: dict[str, Any]
     folder: Path
 

@@ -45,8 +45,8 @@ DEPTH = 4  # own decisions in a path
 MANY = 1 << 30  # playouts, where a clock ends the search
 LONGEST = 1000  # decisions of a playout: no game that is played to win is as long
 ALIKE = 0.2  # the part of the budget in which all candidates are tried alike
-RIPE = 24  # playouts through a node before its own candidates are tried; a title may want more
-DOUBT = 0.7  # standard errors by which another candidate must beat the policy's own; a title may want fewer
+RIPE = (24,) * 7  # by the number of players: playouts through a node before its own candidates are tried
+DOUBT = (0.7,) * 7  # likewise: standard errors by which another candidate must beat the policy's own
 WIDENING = 12  # further playouts for each further candidate of a node below the root
 UNTRIED = 2.0  # more than anything is worth
 EAGERNESS = 0.35  # how much an uncertain candidate below the root is favoured
@@ -239,7 +239,7 @@ def think(
             one = lowest(s.waiting)
             if one == seat and branching:
                 here = path[length - 1]
-                age = nodes[here].visits - RIPE
+                age = nodes[here].visits - RIPE[s.seats]
                 if length - 1 >= depth or age < 0:
                     branching = False
                 else:

@@ -42,13 +42,13 @@ __all__ = [
 TUNED = (-0.3, -0.6, 4.0, 1.0, -2.0, 0.8, -1.0, 3.0, 0.7, 0.25, -1.7, -0.18, 0.9)
 EASY, NORMAL = changed(TUNED, NEWCOMER), changed(TUNED, AMATEUR)
 
-# One line is better than another by little. Candidates that are played on the same deals show it before their
-# errors do; a tree that branches early hides it.
-DOUBT = 0.2
-RIPE = 200
+# With more than two players one line is better than another by little. Candidates that are played on the same
+# deals show it before their errors do; a tree that branches early hides it.
+DOUBT = (0.7, 0.7, 0.7, 0.2, 0.2, 0.2, 0.2)
+RIPE = (24, 24, 24, 200, 200, 200, 200)
 
 RAILS = 5  # candidates at most, beside stopping
-HUBS = 9
+HUBS = (6, 6, 6, 9, 9, 9, 9)
 SLACK = 1.0  # points by which a candidate's tree may cost more than the cheapest
 LEAD = 3.0  # points of a clear lead at the end, or when the next round is the last
 LEAD_MORE = 0.4  # and more for each point that the last has left
@@ -120,7 +120,7 @@ def add_hubs(s, board, seat, mind, actions, hopes, size):
     weigh_hubs(s, board, seat, mind)
     way = mind.way[0]
     way[actions[0] - HUB.first] = FAR
-    while size < HUBS:
+    while size < HUBS[s.seats]:
         best = 0
         for crossing in range(board.crossings):
             if way[crossing] < way[best]:
@@ -167,8 +167,11 @@ def settled(s, mark):
 def worth(s, board, seat, mark):
     """The part of a win that a lead promises, the more the sooner the game will be over.
 
-    At the end too: who has won by a point was lucky, and a search that counts wins learns more slowly.
+    With more than two players at the end too: who has won by a point was lucky, and a search that counts wins
+    learns more slowly.
     """
+    if s.ended != 0 and s.seats == 2:
+        return 0.5 if s.place[0] == s.place[1] else np.float64(s.place[seat] == 1)
     left = np.int64(s.total[0])
     for one in range(s.seats):
         left = min(left, np.int64(s.total[one]))
