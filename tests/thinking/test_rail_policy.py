@@ -31,14 +31,14 @@ CHOOSE = door(trans_europa.choose)
 STUDY, IMAGINE = door(trans_europa.study), door(trans_europa.imagine)
 
 
-def chosen(table: Table) -> str:
-    return str(Thinker(table.game, 1, Strength()).choose(table.view(table.seat), CLOCK))
+def chosen(table: Table, thinker: Thinker | None = None) -> str:
+    thinker = thinker or Thinker(table.game, 1, Strength())  # one that plays a whole game learns the board once
+    return str(thinker.choose(table.view(table.seat), CLOCK))
 
 
-def considered(table: Table) -> list[str]:
-    thinker = Thinker(table.game, 1, Strength(visits=64, seconds=60.0))
-    thinker.choose(table.view(table.seat), CLOCK)
-    return [str(one.action) for one in thinker.candidates()]
+def considered(table: Table, searcher: Thinker) -> list[str]:
+    searcher.choose(table.view(table.seat), CLOCK)
+    return [str(one.action) for one in searcher.candidates()]
 
 
 def whole_turn(table: Table) -> Table:
@@ -171,12 +171,13 @@ def test_it_puts_its_hub_where_no_other_stands() -> None:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_candidates_are_legal_each_once_the_choice_first(name: str, seats: int) -> None:
     game, random = load("trans_europa", name), Random(seats)
+    planner, searcher = Thinker(game, 1, Strength()), Thinker(game, 1, Strength(visits=64, seconds=60.0))
     table = Table(game, game.start(seats, seats))
     for _ in range(40):
-        found = considered(table)
+        found = considered(table, searcher)
         assert len(set(found)) == len(found) <= 24
         assert set(found) <= set(table.legal_texts())
-        assert found[0] == chosen(table)
+        assert found[0] == chosen(table, planner)
         table = table.play(random.choice(found))
 
 
@@ -206,10 +207,10 @@ def test_it_plays_whole_games_and_the_same_from_a_view_as_from_the_state(name: s
 def test_imagined_states_look_like_the_view(seats: int) -> None:
     game, random = load("trans_europa"), Random(seats)
     thinking = thinking_of("trans_europa")
+    minds = thinking.new_minds(thinking.tuned)
     table = Table(game, game.start(seats, seats))
     for step in range(60):
         view = table.view(table.seat)
-        minds = thinking.new_minds(thinking.tuned)
         records = view.records.view(np.uint8).copy().view(view.records.dtype)
         STUDY(records[0], game.printed[0], table.seat, minds, 100)
         IMAGINE(records[0], game.printed[0], table.seat, words_of(step), minds)
@@ -226,9 +227,9 @@ def test_what_others_hold_is_imagined_more_often_than_by_chance(seats: int) -> N
     game, thinking = load("trans_europa"), thinking_of("trans_europa")
     hands, found, by_chance = 100, 0, 0.0
     for seed in range(12):
-        table = Table(game, game.start(seats, seed))
+        table, planner = Table(game, game.start(seats, seed)), Thinker(game, 1, Strength())
         for _ in range(seats + 6 * seats):
-            table = table.play(chosen(table))
+            table = table.play(chosen(table, planner))
         minds = thinking.new_minds(thinking.tuned)
         STUDY(table.view(table.seat).records[0], game.printed[0], table.seat, minds, hands)
         for other in {*range(seats)} - {table.seat}:
@@ -240,15 +241,14 @@ def test_what_others_hold_is_imagined_more_often_than_by_chance(seats: int) -> N
 
 
 def test_a_hub_stands_where_others_seldom_come() -> None:
-    game, thinking = load("trans_europa"), thinking_of("trans_europa")
+    game = load("trans_europa")
     remote: list[float] = []
     for seed in range(12):
-        table = Table(game, game.start(2, seed))
-        minds = thinking.new_minds(thinking.tuned)
-        CHOOSE(table.view(0).records[0], game.printed[0], 0, minds[0], new_dice(words_of(1))[0])
-        far = minds["remote"][0, : len(rail_board().crossings)]
+        table, planner = Table(game, game.start(2, seed, first=0)), Thinker(game, 1, Strength())
+        hub = int(table.play(chosen(table, planner)).hub[0])
+        far = planner.minds["remote"][0, : len(rail_board().crossings)]
         at = [rail_board().cities[city].crossing for city in table.state.records["card"][0, 0]]
-        remote.append(far[int(table.play(chosen(table)).hub[0])] - far[at].mean())
+        remote.append(far[hub] - far[at].mean())
     assert np.mean(remote) > 0
 
 
