@@ -21,10 +21,10 @@ def serious_faults(page: Page, only: str | None = None) -> list[str]:
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(script())
     wishes = {"resultTypes": ["violations"]} | ({"runOnly": [only]} if only else {})
-    found = page.evaluate("(wishes) => axe.run(wishes)", wishes)
+    violations = page.evaluate("async (wishes) => (await axe.run(wishes)).violations", wishes)
     return [
         f"{fault['id']}: {node['html'][:200]}"
-        for fault in found["violations"]
+        for fault in violations
         if fault["impact"] in SERIOUS
         for node in fault["nodes"]
     ]
