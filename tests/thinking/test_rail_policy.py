@@ -32,7 +32,7 @@ STUDY, IMAGINE = door(trans_europa.study), door(trans_europa.imagine)
 
 
 def chosen(table: Table, thinker: Thinker | None = None) -> str:
-    thinker = thinker or Thinker(table.game, 1, Strength())  # one that plays a whole game learns the board once
+    thinker = thinker or Thinker(table.game, 1, Strength())  # one kept for a whole game is faster
     return str(thinker.choose(table.view(table.seat), CLOCK))
 
 
