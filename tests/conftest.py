@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from peregon.compiling import EVERYTHING, compile_titles
+
 HERE = Path(__file__).parent
 
 for folder in (HERE, *(HERE / name for name in ("cli", "drawing", "golden", "kernels", "rules"))):
@@ -24,3 +26,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The browser's tests come last: its event loop runs on, and no other can be begun in that process."""
     items.sort(key=lambda item: HERE / "browser" in item.path.parents)
+
+
+@pytest.fixture(scope="session")
+def compiled() -> None:
+    """All that servers and their bots need is compiled: a test that waits for them would wait too long."""
+    compile_titles(EVERYTHING)

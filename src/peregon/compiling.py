@@ -17,12 +17,13 @@ from typing import Any
 
 from peregon.kernels.jit import COMPILED, cache_folder
 
-__all__ = ["THINKING", "compile_titles", "is_compiled"]
+__all__ = ["EVERYTHING", "THINKING", "compile_titles", "is_compiled"]
 
 AT_ONCE = 2
 PAUSE = 0.05  # seconds
 THINKING = "-thinking"
 TITLES = ("europe", "usa", "first_journey", "trans_europa")  # the longest first
+EVERYTHING = (*TITLES, *(title + THINKING for title in TITLES))
 
 
 def mark(part: str) -> Path:
@@ -133,8 +134,7 @@ def main(parts: Sequence[str]) -> None:
                 compile_rules(part)
             mark(part).touch()
     if not parts:
-        everything = [*TITLES, *(title + THINKING for title in TITLES)]
-        compile_titles(everything, lambda part, done, of: print(f"compiled {done}/{of}: {part}", flush=True))
+        compile_titles(EVERYTHING, lambda part, done, of: print(f"compiled {done}/{of}: {part}", flush=True))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from visiting import DESKTOP, PATIENCE, Open, Running
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def server(compiled: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running = Running(tmp_path_factory.mktemp("server"))
     running.start()
     yield running

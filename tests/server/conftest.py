@@ -20,6 +20,11 @@ KINDS = ("sqlite", "postgresql")
 NAME = "tables"
 
 
+@pytest.fixture(scope="session", autouse=True)
+def bots_answer_at_once(compiled: None) -> None:
+    """Whichever test of the server comes first."""
+
+
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
