@@ -131,13 +131,15 @@ def read() -> dict[str, Any]:
 
 def write_shown(kept: dict[str, Any]) -> None:
     """How often each bot wins against the planner, and what an action takes it."""
-    lines = ["# Made by `python benchmarks/strength.py --write`: games won of 100 against the planner with 2"]
-    lines.append(
-        "# players, and milliseconds an action. The expert won so many with fewer playouts than it has in"
-    )
-    lines.append("# its second.")
+    lines = [
+        "# Made by `python benchmarks/strength.py --write`: games won of 100 against the planner with 2",
+        "# players, and mean milliseconds an action. The expert won so many with fewer playouts than it",
+        "# has in its second.",
+    ]
     for title in EXPERT:
+        ms = kept[f"{title}: hard, normal"]["ms"]["hard"]
         lines += ["", f"[{title}]"]
+        lines += [f"{name} = {{ wins = 50, ms = {ms:.4g} }}" for name in ("planner", "hard")]  # the same
         for claim in claims(title):
             one, other, *more = claim.lineup
             if claim.name not in kept or more or "planner" not in (one, other):

@@ -10,6 +10,9 @@ import pytest
 from contenders import contender
 from typing_in import printed, refused
 
+from peregon.bots import all_bots
+from peregon.bots.registry import BUILT_IN
+from peregon.titles import TITLES
 from peregon.wording import LANGUAGES
 
 GAMES = ("arena", "first_journey", "--games", "4", "--seed", "3")
@@ -27,6 +30,16 @@ def test_bots_lists_what_there_is_for_a_title() -> None:
     output = printed("bots", "first_journey")
     assert "random" in output
     assert "racer" not in output
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_bots_tells_the_strength_and_the_time_of_every_bot(title: str) -> None:
+    lines = printed("bots", title).splitlines()
+    kinds = [kind for kind in all_bots() if kind.source == BUILT_IN and title in kind.titles]
+    assert {"planner", "easy", "normal", "hard", "expert"} < {kind.name for kind in kinds}
+    for kind in kinds:
+        (line,) = (line for line in lines if line.split()[:1] == [kind.name])
+        assert re.search(r" (=|\d+%) +\d[\d.]* +built in", line), line
 
 
 def test_the_table_has_every_pairing_from_both_sides_and_the_ratings() -> None:

@@ -12,7 +12,7 @@ __all__ = ["Measured", "measured"]
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Games won of 100 against the planner with 2 players, and milliseconds an action."""
+    """Games won of 100 against the planner with 2 players, and mean milliseconds an action."""
 
     wins: int
     ms: float

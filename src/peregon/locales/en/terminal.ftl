@@ -360,8 +360,10 @@ bots-title = Bots
 bots-name = bot
 bots-level = level
 bots-time = ms
-bots-legend = A figure is the share of games won against the planner (=) with 2 players · ms: an action, at most
-    · level: for people, from 1 to 4 · expert@400 has 400 playouts a decision in place of its second.
+bots-legend =
+    %: games won against the planner (=) with 2 players · level: for people, 1 to 4
+    ms: an action on average, in the game where it takes longest
+    expert@400 has 400 playouts a decision in place of its second
 bots-source = from
 bots-built-in = built in
 bots-hint = peregon arena usa --bots one,other --games 400

@@ -370,10 +370,12 @@ bots-title = Боты
 bots-name = бот
 bots-level = уровень
 bots-time = мс
-bots-legend = Число — доля побед над planner (=) вдвоём · мс: на ход, не больше
-    · уровень: для людей, от 1 до 4 · expert@400 вместо своей секунды тратит 400 доигрываний на решение.
+bots-legend =
+    %: побед над planner (=) вдвоём · уровень: для людей, от 1 до 4
+    мс: в среднем на действие, в той игре, где дольше всего
+    expert@400 вместо своей секунды тратит 400 доигрываний на решение
 bots-source = откуда
-bots-built-in = встроенный
+bots-built-in = встроен
 bots-hint = peregon arena usa --bots one,other --games 400
 
 open-address = Откройте { $address } в браузере. Ctrl-C — закончить
