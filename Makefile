@@ -12,7 +12,7 @@ help:
 	@echo "make check   ruff, pyright, import layers, the page's types"
 	@echo "make bench   measure the engine"
 	@echo "make soak    a million random games of each title with every law checked (an hour)"
-	@echo "make screenshots  pictures of every page into docs/screenshots"
+	@echo "make screenshots  pictures of every page into screenshots/"
 	@echo "make rules   write docs/rules.md from the tests' marks"
 	@echo "make golden  record the golden games again (only when a rule is meant to change)"
 

@@ -1,8 +1,9 @@
-"""Pictures of every page: `make screenshots` writes them to docs/screenshots.
+"""Take pictures of every page: `make screenshots` writes them to the ignored folder `screenshots`.
 
-A real server with tables that bots and a simple player have played for a while; every page by day and by
-night, in both languages, on a desk, a small desk and a phone; the tables also as people see them whose
-eyes tell fewer colours apart.
+A real server has tables that bots and a simple player have played for a while. Every page is taken by day and
+by night, in both languages, at each of `WINDOWS`; the tables also as colour-blind people see them.
+`python docs/screenshots.py table-usa` takes only the pages whose name contains `table-usa`;
+`python docs/screenshots.py --shown` retakes only the pictures that README shows, in `docs/screenshots`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from __future__ import annotations
 import base64
 import sys
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Literal
 
@@ -23,12 +26,36 @@ from chromium import FLAGS, found  # noqa: E402
 from hurrying import make_table, play_on  # noqa: E402
 from visiting import PATIENCE, Running  # noqa: E402
 
-FOLDER = HERE / "screenshots"
-WINDOWS = {1440: 900, 1024: 768, 360: 740}
+FOLDER = HERE.parent / "screenshots"
+SHOWN = HERE / "screenshots"  # those that README shows
 THEMES: dict[str, Literal["light", "dark"]] = {"day": "light", "night": "dark"}
 Eyes = Literal["none", "protanopia", "deuteranopia", "achromatopsia"]
 FEWER_COLOURS: tuple[Eyes, ...] = ("protanopia", "deuteranopia", "achromatopsia")
 QUALITY = 34
+
+
+@dataclass(frozen=True)
+class Window:
+    """A size to look at: desk, small desk, tablet, phones, a phone on its side, and 1280×800 at 200 %."""
+
+    width: int
+    height: int
+    scale: int = 1
+
+    @property
+    def phone(self) -> bool:
+        return min(self.width, self.height) < 600 and self.scale == 1
+
+
+WINDOWS = (
+    Window(1440, 900),
+    Window(1024, 768),
+    Window(820, 1180),
+    Window(390, 844),
+    Window(360, 740),
+    Window(844, 390),
+    Window(640, 400, scale=2),
+)
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 BOTS = [{"kind": "bot", "level": "normal"}, {"kind": "bot", "level": "hard"}]
@@ -92,65 +119,71 @@ def look(page: Page, sight: Sight) -> None:
         page.get_by_role("dialog").wait_for()
 
 
-def keep(page: Page, name: str, eyes: Eyes = "none") -> None:
-    """Writes what is seen, small: as WebP, which the browser itself can make."""
+def keep(page: Page, file: Path, eyes: Eyes = "none") -> None:
+    """Write what is seen as WebP, which the browser itself can make."""
     devtools = page.context.new_cdp_session(page)
     devtools.send("Emulation.setEmulatedVisionDeficiency", {"type": eyes})
     shot = devtools.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
     devtools.detach()
-    (FOLDER / f"{name}.webp").write_bytes(base64.b64decode(shot["data"]))
+    file.write_bytes(base64.b64decode(shot["data"]))
 
 
-def take_all(browser: Browser, server: Running, only: str) -> None:
+def take_all(browser: Browser, server: Running, folder: Path, only: Callable[[str], bool]) -> None:
+    """Take the pictures whose name `only` accepts, window by window."""
     host = browser.new_context(base_url=server.url)
     first = host.new_page()
     first.goto("/about")
-    sights = [sight for sight in prepare(first) if only in sight.name]
+    sights = prepare(first)
     state = host.storage_state()
-    for width, height in WINDOWS.items():
-        for theme, scheme in THEMES.items():
-            for language in ("en", "ru"):
-                mine, guests = (
-                    browser.new_context(
-                        base_url=server.url,
-                        storage_state=known,
-                        viewport={"width": width, "height": height},
-                        color_scheme=scheme,
-                        locale=language,
-                        reduced_motion="reduce",
-                        has_touch=width < 600,
-                    )
-                    for known in (state, None)
-                )
-                pages = {False: mine.new_page(), True: guests.new_page()}
-                for sight in sights:
-                    page = pages[sight.guest]
-                    page.set_default_timeout(PATIENCE)
-                    look(page, sight)
-                    name = f"{sight.name}-{width}-{language}-{theme}"
-                    keep(page, name)
-                    if sight.table and width == max(WINDOWS) and language == "en":
-                        for eyes in FEWER_COLOURS:
-                            keep(page, f"{name}-{eyes}", eyes)
-                mine.close()
-                guests.close()
-                print(width, theme, language, flush=True)
+    for window, (theme, scheme), language in product(WINDOWS, THEMES.items(), ("en", "ru")):
+        ending = f"{window.width}-{language}-{theme}"
+        wanted = [sight for sight in sights if only(f"{sight.name}-{ending}")]
+        contexts = {
+            guest: browser.new_context(
+                base_url=server.url,
+                storage_state=None if guest else state,
+                viewport={"width": window.width, "height": window.height},
+                device_scale_factor=window.scale,
+                color_scheme=scheme,
+                locale=language,
+                reduced_motion="reduce",
+                has_touch=window.phone,
+            )
+            for guest in {sight.guest for sight in wanted}
+        }
+        pages = {guest: context.new_page() for guest, context in contexts.items()}
+        for sight in wanted:
+            page = pages[sight.guest]
+            page.set_default_timeout(PATIENCE)
+            look(page, sight)
+            name = f"{sight.name}-{ending}"
+            keep(page, folder / f"{name}.webp")
+            if sight.table and window == WINDOWS[0] and language == "en" and folder == FOLDER:
+                for eyes in FEWER_COLOURS:
+                    keep(page, folder / f"{name}-{eyes}.webp", eyes)
+        for context in contexts.values():
+            context.close()
+        if wanted:
+            print(window.width, theme, language, flush=True)
 
 
 def main(only: str = "") -> None:
-    FOLDER.mkdir(exist_ok=True)
+    folder = SHOWN if only == "--shown" else FOLDER
+    shown = {file.stem for file in SHOWN.glob("*.webp")}
+    folder.mkdir(exist_ok=True)
     executable = found()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Running(Path(folder))
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+        server = Running(Path(place))
         server.start()
         try:
             browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
-            take_all(browser, server, only)
+            take_all(browser, server, folder, lambda name: name in shown if folder == SHOWN else only in name)
             browser.close()
         finally:
             server.stop()
-    size = sum(file.stat().st_size for file in FOLDER.iterdir())
-    print(f"{len(list(FOLDER.iterdir()))} pictures, {size / 1e6:.1f} MB")
+    pictures = list(folder.glob("*.webp"))
+    size = sum(file.stat().st_size for file in pictures)
+    print(f"{len(pictures)} pictures, {size / 1e6:.1f} MB, in {folder}")
 
 
 if __name__ == "__main__":
