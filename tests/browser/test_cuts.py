@@ -104,7 +104,7 @@ def test_whoever_leaves_finds_the_seat_again(open_page: Open) -> None:
     page.wait_for_url(re.compile("/$"))
     page.goto(address)
     page.get_by_role("button", name="Take my seat back").or_(me.mine).first.click()
-    expect(page.get_by_text("A bot plays for you.")).to_be_hidden()
+    expect(page.get_by_text("A bot is playing for you.")).to_be_hidden()
     assert me.wait()
 
 
@@ -116,8 +116,8 @@ def test_against_bots_what_revealed_nothing_is_taken_back(open_page: Open) -> No
     expect(me.log).to_contain_text(re.compile(r"You start at .*Paris"))
     me.wait()
     page.get_by_role("button", name="Take back").click()
-    expect(me.bar).to_contain_text("Put your starting point on a crossing")
-    expect(me.log).to_contain_text("You take the last action back")
+    expect(me.bar).to_contain_text("Put your starting point on the map")
+    expect(me.log).to_contain_text("You undo the last move")
 
 
 def test_what_revealed_a_card_is_not_taken_back_and_the_page_says_why(open_page: Open) -> None:

@@ -98,7 +98,7 @@ def test_a_tunnel_that_cannot_be_paid_says_so_and_is_left(
     me.tunnel.get_by_role("button", name="Take cards back").click()
     expect(me.tunnel).to_be_hidden()
     if window is DESKTOP:
-        expect(me.log).to_contain_text("You leave the tunnel Angora — Constantinople")
+        expect(me.log).to_contain_text("You give up the tunnel Angora — Constantinople")
         assert me.hand_size() == 6
 
 

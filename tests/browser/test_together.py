@@ -55,19 +55,19 @@ def test_taking_back_among_people_is_a_question_and_no_means_no(two: tuple[Page,
     first = Player(anna)
     first.mine.wait_for()
     first.lay(first.choices.first.inner_text())
-    for answer in ("Leave it as it is", "Agree"):
+    for answer in ("Decline", "Agree"):
         anna.get_by_role("button", name="Take back").click()
-        asked = boris.get_by_role("alertdialog", name="Anna asks to take back")
+        asked = boris.get_by_role("alertdialog", name="Anna asks to undo the last move")
         expect(asked).to_be_visible()
-        expect(anna.get_by_role("alertdialog", name="You ask to take back")).to_contain_text("Boris")
+        expect(anna.get_by_role("alertdialog", name="You ask to undo the last move")).to_contain_text("Boris")
         asked.get_by_role("button", name=answer).click()
         expect(asked).to_be_hidden()
         if answer == "Agree":
-            expect(first.log).to_contain_text("You take the last action back")
+            expect(first.log).to_contain_text("You undo the last move")
             expect(first.mine).to_be_visible()
         else:
             expect(anna.get_by_text("The others would rather go on")).to_be_visible()
-            assert "You take the last action back" not in first.log.inner_text()
+            assert "You undo the last move" not in first.log.inner_text()
 
 
 def test_a_seat_given_to_a_bot_is_taken_back_with_a_tap(two: tuple[Page, Page]) -> None:
@@ -78,7 +78,7 @@ def test_a_seat_given_to_a_bot_is_taken_back_with_a_tap(two: tuple[Page, Page]) 
     expect(anna.get_by_text("a bot plays")).to_be_visible()
     boris.get_by_role("button", name="Take my seat back").click()
     expect(anna.get_by_text("a bot plays")).to_be_hidden()
-    expect(boris.get_by_text("A bot plays for you.")).to_be_hidden()
+    expect(boris.get_by_text("A bot is playing for you.")).to_be_hidden()
 
 
 def test_a_cut_is_told_and_what_was_chosen_is_still_chosen_after_it(

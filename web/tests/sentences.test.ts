@@ -125,10 +125,10 @@ describe("the log in Russian", () => {
 
   test("a claim names its cities, its payment with the right plurals, and its points", () => {
     expect(sentence(me(), event("RouteClaimed"))).toBe(
-      "Вы занимаете перегон Париж — Марсель: 3 синие + 1 локомотив. +7",
+      "Вы занимаете перегон Париж — Марсель (3 синие + 1 локомотив): +7 очков.",
     );
     expect(sentence(me(), event("RouteClaimed", { ...EVENTS.RouteClaimed, locomotives: 0 }, 1))).toBe(
-      "Борис занимает перегон Париж — Марсель: 4 синие. +7",
+      "Борис занимает перегон Париж — Марсель (4 синие): +7 очков.",
     );
   });
 
@@ -145,16 +145,30 @@ describe("the log in Russian", () => {
     expect(sentence(me(), event("DeckReshuffled", { size }))).toContain(words);
   });
 
-  test("the cards of a turn stand in one line; those nobody saw are counted", () => {
-    const taken = [event("CardTaken", { slot: 1, card: "blue" }, 1), event("CardDrawn", { card: null }, 1)];
-    expect(logLines(me(), taken).map(({ words }) => words)).toEqual([
-      "Борис берёт карты: синяя, 1 из колоды.",
-    ]);
+  const taken = (card: string, seat = 0): WireEvent => event("CardTaken", { slot: 1, card }, seat);
+  const drawn = (card: string | null, seat = 0): WireEvent => event("CardDrawn", { card }, seat);
+  const line = (...events: WireEvent[]): string => logLines(me(), events)[0]!.words;
+
+  test("a card stands in the accusative", () => {
+    expect(line(taken("pink", 1))).toBe("Борис берёт открытую розовую карту.");
+    expect(line(taken("locomotive", 1))).toBe("Борис берёт открытый локомотив.");
+    expect(line(drawn("blue"))).toBe("Вы берёте из колоды синюю карту.");
   });
 
-  test("my own blind card is told to me", () => {
-    const drawn = [event("CardDrawn", { card: "red" }), event("CardDrawn", { card: "blue" })];
-    expect(logLines(me(), drawn)[0]!.words).toBe("Вы берёте карты: красная из колоды, синяя из колоды.");
+  test("the cards of a turn stand in one line", () => {
+    expect(line(taken("blue", 1), drawn(null, 1))).toBe("Борис берёт открытую синюю и карту из колоды.");
+    expect(line(drawn(null, 1), drawn(null, 1))).toBe("Борис берёт 2 карты из колоды.");
+    expect(line(drawn("locomotive"), drawn("yellow"))).toBe("Вы берёте из колоды: локомотив и жёлтую.");
+    expect(line(taken("red"), taken("red"))).toBe("Вы берёте 2 открытые красные.");
+  });
+
+  test("a child is addressed with «ты» in whatever can happen in First Journey", () => {
+    const child = namer(sheet, ["Аня", "Борис"], 0, true);
+    const kinds = ["CardDrawn", "RouteClaimed", "Passed", "TicketsSwapped", "TicketDrawn", "TicketCompleted"];
+    for (const kind of [...kinds, "CrossedBoard"])
+      expect(sentence(child, event(kind), false)).toMatch(/^Ты \p{L}+шь /u);
+    expect(logLines(child, [drawn("red"), drawn("blue")])[0]!.words).toMatch(/^Ты берёшь из колоды: /);
+    expect(child.player(0)).toBe("Ты");
   });
 });
 
@@ -165,12 +179,15 @@ describe("the log in English", () => {
     expect(sentence(me(), event("TicketsKept", { kept: 1, returned: 0, tickets: null }, 1))).toBe(
       "Борис keeps 1 ticket.",
     );
-    expect(sentence(me(), event("TicketsKept"))).toBe(
-      "You keep 2 tickets and give back 1: Paris — Zurich (7).",
-    );
+    expect(sentence(me(), event("TicketsKept"))).toBe("You keep 2 tickets and return 1: Paris — Zurich (7).");
     expect(sentence(me(), event("TunnelTurned", { extra: 0, cards: [] }))).toBe(
-      "The deck is empty: no card can be turned up. Nothing more to pay.",
+      "The deck is empty, so no card is turned up. No extra cost.",
     );
+  });
+
+  test("an open card and one from the deck are told apart", () => {
+    const cards = [event("CardTaken", { slot: 1, card: "orange" }), event("CardDrawn", { card: "pink" })];
+    expect(logLines(me(), cards)[0]!.words).toBe("You take an open orange and a pink from the deck.");
   });
 
   test("the rails of a turn stand in one line", () => {
@@ -199,7 +216,9 @@ describe("the log in English", () => {
     });
     const result = { winners: [0], scores: [score(3, 8), score(3, 4)] } as unknown as Result;
     expect(outcome(me(), "europe", result)).toBe("You win with 50 points.");
-    expect(tieBreak("europe", result)).toBe("The totals and tickets are equal; fewer stations built decide.");
+    expect(tieBreak("europe", result)).toBe(
+      "Tie on points and tickets: the winner has built fewer stations.",
+    );
     const clear = { winners: [1], scores: [score(3, 8), { ...score(3, 4), total: 60 }] } as unknown as Result;
     expect(tieBreak("europe", clear)).toBeNull();
   });

@@ -11,7 +11,10 @@ BETWEEN = " — "
 
 
 class Naming:
-    """Names things of one game for one reader; `me` is the reader's seat, None for one who looks on."""
+    """Name things of one game for one reader.
+
+    `me` is the reader's seat, None for a spectator; `child` is True in First Journey.
+    """
 
     def __init__(
         self,
@@ -19,12 +22,14 @@ class Naming:
         board: RouteBoard | RailBoard,
         players: Sequence[str],
         me: int | None,
+        child: bool = False,
     ) -> None:
         self.wording = wording
         self.say = wording.say
         self.board = board
         self.players = tuple(players)
         self.me = me
+        self.child = child
         self.cities = {city.id: city.names[wording.language] for city in board.cities}
         self.city_at = (
             {board.crossings[city.crossing].id: self.cities[city.id] for city in board.cities}
@@ -60,6 +65,10 @@ class Naming:
     def color(self, color: str) -> str:
         return self.say(f"color-{color}")
 
+    def card(self, color: str, count: int, from_market: bool) -> str:
+        """Return cards of a colour as the object of a sentence: an open pink, 2 locomotives."""
+        return self.say(f"open-card-{color}" if from_market else f"card-{color}", count=count)
+
     def payment(self, color: str, total: int, locomotives: int) -> str:
         """A payment in words: 3 pink + 1 locomotive."""
         parts: list[str] = []
@@ -70,10 +79,11 @@ class Naming:
         return " + ".join(parts)
 
     def player(self, seat: int) -> str:
-        return self.say("you") if seat == self.me else self.players[seat]
+        return self.say("you-child" if self.child else "you") if seat == self.me else self.players[seat]
 
     def who(self, seat: int) -> dict[str, str]:
         """The arguments by which a sentence speaks of a player, or to the reader."""
         if seat < 0:
             return {"who": "nobody", "name": ""}
-        return {"who": "you" if seat == self.me else "other", "name": self.player(seat)}
+        reader = self.say("reader-child") if self.child else "you"
+        return {"who": reader if seat == self.me else "other", "name": self.player(seat)}

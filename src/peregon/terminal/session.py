@@ -52,7 +52,8 @@ class Session:
         self.bots = {seat: bot.make(game, seed + seat) for seat in range(1, seats)}
         self.console = console
         bots = [wording.say(f"bot-name-{seat}") for seat in range(1, seats)]
-        self.naming = Naming(wording, game.board, [wording.say("you"), *bots], ME)
+        child = game.title.id == "first_journey"
+        self.naming = Naming(wording, game.board, [wording.say("you"), *bots], ME, child)
         self.say = wording.say
         self.reader = Reader(self.naming)
         self.chance = Random(seed)

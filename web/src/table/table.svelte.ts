@@ -91,7 +91,7 @@ export class Table {
     this.mine ? null : (this.people.find((one) => one.yours && this.isWaitedFor(one))?.seat ?? null),
   );
   readonly naming: Naming | null = $derived(
-    this.sheet && namer(this.sheet, this.people.map(nameOf), this.seat),
+    this.sheet && namer(this.sheet, this.people.map(nameOf), this.seat, this.title === "first_journey"),
   );
   /** The cards in the reader's hand. */
   readonly hand: Readonly<Record<string, number>> = $derived.by(() => {

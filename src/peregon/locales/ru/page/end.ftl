@@ -3,7 +3,8 @@
 end-counting = Подсчёт очков
 end-winner =
     { $who ->
-        [you] Вы победили
+        [you] Вы победили!
+        [child] Твоя победа!
        *[other] Побеждает { $name }
     }
 end-shared = Победа общая
