@@ -54,7 +54,7 @@ def test_an_open_seat_goes_to_a_bot_of_some_level_and_back(lobby: tuple[Page, Pa
     anna, boris = lobby
     anna.get_by_role("button", name="Give it to a bot").click()
     anna.get_by_role("radiogroup", name="Level of the bot on seat 3").get_by_text("hard", exact=True).click()
-    expect(seats_of(boris).nth(2)).to_contain_text("Bot · hard")
+    expect(seats_of(boris).nth(2)).to_contain_text("· hard")
     anna.get_by_role("button", name="Free seat 3 for a friend").click()
     expect(seats_of(boris).nth(2)).to_contain_text("Free")
 

@@ -26,17 +26,10 @@ const PLACES: ReadonlySet<string> = new Set(["route", "city", "line", "crossing"
 const WITHDRAWN = "take-back-withdrawn";
 const NO_REASON: Reason = { key: "table-server-fault", rule: null, arguments: {} };
 
-/** What somebody is called; a bot without a name, by its level. */
-export function nameOf({ name, kind, level, seat }: Person): string {
+/** What somebody is called; a bot without a name of its own, by its face. */
+export function nameOf({ name, kind, face, seat }: Person): string {
   if (name) return name;
-  return kind === "bot" ? t("table-bot-name", { level: level ?? "" }) : t("seat-name", { seat: seat + 1 });
-}
-
-/** A name where there is little room: a bot is told by its level. */
-export function shortName(person: Person): string {
-  if (person.name || person.kind !== "bot") return nameOf(person);
-  const level = t(`setup-level-${person.level ?? "normal"}`);
-  return level[0]!.toLocaleUpperCase() + level.slice(1);
+  return kind === "bot" && face ? t(`bot-${face}`) : t("seat-name", { seat: seat + 1 });
 }
 
 export class Table {
@@ -93,6 +86,8 @@ export class Table {
   readonly naming: Naming | null = $derived(
     this.sheet && namer(this.sheet, this.people.map(nameOf), this.seat, this.title === "first_journey"),
   );
+  /** The colour of a seat. */
+  readonly ink = (seat: number): number => this.people[seat]?.ink ?? seat;
   /** The cards in the reader's hand. */
   readonly hand: Readonly<Record<string, number>> = $derived.by(() => {
     const own = this.seat === null ? null : this.view?.seats[this.seat];

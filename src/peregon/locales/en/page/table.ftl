@@ -130,14 +130,6 @@ table-bot =
         [expert] bot · expert
        *[other] bot
     }
-table-bot-name =
-    { $level ->
-        [easy] Bot · easy
-        [normal] Bot · normal
-        [hard] Bot · hard
-        [expert] Bot · expert
-       *[other] Bot
-    }
 
 ## The dock: what is chosen
 

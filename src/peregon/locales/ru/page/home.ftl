@@ -35,7 +35,7 @@ home-all =
         [few] Показать все { $count } партии
        *[other] Показать все { $count } партий
     }
-home-bot = Бот · { $level }
+home-bot = { $name } · { $level }
 home-come = пришли { $come } из { $seats }
 home-gathering = ждём игроков
 home-your-turn = Ваш ход

@@ -128,14 +128,6 @@ table-bot =
         [expert] бот · мастер
        *[other] бот
     }
-table-bot-name =
-    { $level ->
-        [easy] Бот · лёгкий
-        [normal] Бот · средний
-        [hard] Бот · сильный
-        [expert] Бот · мастер
-       *[other] Бот
-    }
 
 ## Док: что выбрано
 
