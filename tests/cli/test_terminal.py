@@ -239,3 +239,11 @@ def test_others_are_not_told_what_was_drawn_blind() -> None:
     output = play("1 2", *["random"] * 40)
     assert not re.search(r"Luke draws an? (?!card )\w+ (card )?from the deck", output)
     assert "Luke keeps 2 tickets and returns 1." in output
+
+
+def test_the_map_shows_hubs_rails_and_the_own_cities() -> None:
+    output = play("hub berlin", "1", title="trans_europa")
+    last = output.split("Trans Europa")[-1]
+    assert "▨" in last
+    assert "━━━" in last or "╲" in last or "╱" in last
+    assert "Your cities" in last

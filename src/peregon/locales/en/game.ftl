@@ -162,3 +162,338 @@ bot-bear = Bruno
 bot-hare = Harry
 bot-cat = Clara
 bot-badger = Basil
+seat-name = Seat { $seat }
+list-and = {" and "}
+
+## What is expected
+
+phase-opening = Choose your first tickets
+phase-tickets = Choose from the tickets you drew
+phase-second-card = Take one more card
+phase-tunnel = The tunnel costs more: pay, or take your cards back
+phase-hub = Put your starting point on the map
+phase-second-rail = Lay a second rail on a single line, or finish your turn
+phase-usa-turn = Your turn: take cards, claim a route, or draw tickets
+phase-europe-turn = Your turn: take cards, claim a route, draw tickets, or build a station
+phase-first-journey-turn = Your turn: draw two cards, claim a route, or swap your tickets
+phase-trans-europa-turn = Your turn: lay one or two rails, or one on a double line
+
+## What happened
+
+event-tickets-offered =
+    { $who ->
+        [you] You draw
+       *[other] { $name } draws
+    } { $number ->
+        [one] { $number } ticket
+       *[other] { $number } tickets
+    } to choose from.
+event-tickets-offered-known =
+    { $who ->
+        [you] You draw
+       *[other] { $name } draws
+    } { $number ->
+        [one] { $number } ticket
+       *[other] { $number } tickets
+    } to choose from: { $tickets }.
+event-tickets-chosen =
+    { $who ->
+        [you] You have
+       *[other] { $name } has
+    } chosen tickets.
+event-tickets-kept =
+    { $who ->
+        [you] You keep
+       *[other] { $name } keeps
+    } { $kept ->
+        [one] { $kept } ticket
+       *[other] { $kept } tickets
+    }{ $returned ->
+        [0] {""}
+       *[other] {" "}and { $who ->
+            [you] return
+           *[other] returns
+        } { $returned }
+    }.
+event-tickets-kept-known =
+    { $who ->
+        [you] You keep
+       *[other] { $name } keeps
+    } { $kept ->
+        [one] { $kept } ticket
+       *[other] { $kept } tickets
+    }{ $returned ->
+        [0] {""}
+       *[other] {" "}and { $who ->
+            [you] return
+           *[other] returns
+        } { $returned }
+    }: { $tickets }.
+event-card-drawn =
+    { $who ->
+        [you] You draw
+       *[other] { $name } draws
+    } a card from the deck.
+event-card-drawn-known =
+    { $who ->
+        [you] You draw
+       *[other] { $name } draws
+    } { $card }{ $color ->
+        [locomotive] {""}
+       *[other] {" "}card
+    } from the deck.
+event-card-taken =
+    { $who ->
+        [you] You take
+       *[other] { $name } takes
+    } { $card }{ $color ->
+        [locomotive] {""}
+       *[other] {" "}card
+    }.
+event-market-filled = New open card in place { $slot }: { $card }.
+event-market-swept = Too many open locomotives: all open cards are discarded ({ $cards }) and replaced.
+event-deck-reshuffled =
+    The discard pile is shuffled into a new deck of { $size ->
+        [one] { $size } card
+       *[other] { $size } cards
+    }.
+event-route-claimed =
+    { $who ->
+        [you] You claim
+       *[other] { $name } claims
+    } the { $kind ->
+        [ferry] ferry
+        [tunnel] tunnel
+       *[route] route
+    } { $route } with { $payment }{ $points ->
+        [0] {""}
+        [one] : +{ $points } point
+       *[other] : +{ $points } points
+    }.
+event-tunnel-tried =
+    { $who ->
+        [you] You try
+       *[other] { $name } tries
+    } the tunnel { $route } with { $payment }.
+event-tunnel-turned =
+    { $cards ->
+        [none] The deck is empty, so no card is turned up.
+       *[other] Turned up: { $cards }.
+    } { $extra ->
+        [0] No extra cost.
+        [one] Extra cost: { $extra } card.
+       *[other] Extra cost: { $extra } cards.
+    }
+event-extra-paid =
+    { $who ->
+        [you] You pay
+       *[other] { $name } pays
+    } the extra cost: { $payment }.
+event-tunnel-left =
+    { $who ->
+        [you] You give up
+       *[other] { $name } gives up
+    } the tunnel { $route } and { $who ->
+        [you] take
+       *[other] takes
+    } the cards back.
+event-station-built =
+    { $who ->
+        [you] You build
+       *[other] { $name } builds
+    } a station in { $city } with { $payment }.
+event-passed =
+    { $who ->
+        [you] You have no possible move, so you pass.
+       *[other] { $name } has no possible move and passes.
+    }
+event-last-round =
+    { $who ->
+        [you] You are
+       *[other] { $name } is
+    } down to the last cars: every player has one more turn.
+event-game-ended = { $why }
+event-tickets-swapped =
+    { $who ->
+        [you] You swap
+       *[other] { $name } swaps
+    } { $number ->
+        [one] { $number } ticket for a new one
+       *[other] { $number } tickets for new ones
+    }.
+event-tickets-swapped-known =
+    { $who ->
+        [you] You swap
+       *[other] { $name } swaps
+    } { $number ->
+        [one] { $number } ticket for a new one
+       *[other] { $number } tickets for new ones
+    }. Discarded: { $tickets }.
+event-ticket-drawn =
+    { $who ->
+        [you] You get
+       *[other] { $name } gets
+    } a new ticket.
+event-ticket-drawn-known =
+    { $who ->
+        [you] You get
+       *[other] { $name } gets
+    } a new ticket: { $ticket }.
+event-ticket-completed =
+    { $who ->
+        [you] You complete
+       *[other] { $name } completes
+    } a ticket: { $ticket }.
+event-crossed-board =
+    { $who ->
+        [you] You connect
+       *[other] { $name } connects
+    } the west and the east: the bonus counts as one ticket.
+event-tickets-reshuffled =
+    The discarded tickets are shuffled into a new ticket deck of { $size }.
+event-hub-placed =
+    { $who ->
+        [you] You start
+       *[other] { $name } starts
+    } at { $crossing }.
+event-rail-laid =
+    { $who ->
+        [you] You lay
+       *[other] { $name } lays
+    } a rail: { $line }.
+event-stopped =
+    { $who ->
+        [you] You finish your turn
+       *[other] { $name } finishes the turn
+    } after one rail.
+event-round-ended = Round { $number } is over: { $why }
+event-round-lost =
+    { $who ->
+        [you] You lose
+       *[other] { $name } loses
+    } { $points ->
+        [0] no points
+        [one] { $points } point
+       *[other] { $points } points
+    } ({ $cities }).
+event-cities-dealt =
+    { $who ->
+        [you] You get
+       *[other] { $name } gets
+    } five cities for the new round.
+event-cities-dealt-known =
+    { $who ->
+        [you] You get
+       *[other] { $name } gets
+    } five cities for the new round: { $cities }.
+
+log-cards =
+    { $who ->
+        [you] { $from ->
+            [open] You take { $open }
+            [both] You take { $open } and { $deck } from the deck
+           *[deck] You draw { $deck } from the deck
+        }
+       *[other] { $from ->
+            [open] { $name } takes { $open }
+            [both] { $name } takes { $open } and { $deck } from the deck
+           *[deck] { $name } draws { $deck } from the deck
+        }
+    }.
+log-cards-unseen =
+    { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }
+log-rails =
+    { $who ->
+        [you] You lay
+       *[other] { $name } lays
+    } { $number ->
+        [one] a rail
+       *[other] { $number } rails
+    }: { $lines }.
+
+round-ending-complete = a player has connected all five cities.
+round-ending-rails = all rails are laid.
+round-ending-passes = no player can lay a rail.
+
+## How a game ends, and what makes up a score
+
+ending-cars = The game is over: a player was down to their last cars, and the last round has been played.
+ending-passes = The game is over: no player could move for a whole round.
+ending-six-tickets = The game is over: a player has completed six tickets.
+ending-last-car = The game is over: a player has placed their last car.
+ending-below-zero = The game is over: a score has dropped below zero.
+
+part-routes = Routes
+part-made = Tickets completed
+part-missed = Tickets failed
+part-express = Longest road
+part-stations = Unused stations
+part-tickets = Tickets completed
+part-crossed = West–east bonus
+part-before = Before the last round
+part-lost = Lost in the last round
+part-total = Total
+
+winner-one =
+    { $who ->
+        [you] You win
+       *[other] { $name } wins
+    } with { $points }.
+winner-shared = Shared win: { $names }, with { $points } each.
+winner-by-tickets = Tie on points: the winner has completed more tickets.
+winner-by-road = Tie on points and tickets: the winner has the longer road.
+winner-by-stations = Tie on points and tickets: the winner has built fewer stations.
+winner-by-express = Tie on everything else: the winner holds the European Express.
+
+## Why an action is refused
+
+refusal-game-over = The game is over.
+refusal-not-your-turn = It is not your turn.
+refusal-unknown-action = There is no such action in this game.
+refusal-action-possible = You can pass only when you have no other move.
+refusal-choose-tickets-first = Choose your tickets first.
+refusal-second-card-first = You have taken one card: take the second one first.
+refusal-tunnel-first = Decide about the tunnel first: pay, or take your cards back.
+refusal-nothing-offered = There are no tickets to choose from right now.
+refusal-not-offered = That ticket is not one of those offered.
+refusal-keep-more = You must keep more of these tickets.
+refusal-market-gap = There is no open card in that place.
+refusal-second-locomotive = You cannot take an open locomotive as your second card.
+refusal-no-cards = There are no cards left to draw.
+refusal-no-tickets = There are no tickets left to draw.
+refusal-no-route = There is no such route on this board.
+refusal-route-taken = That route is already claimed.
+refusal-twin-is-yours = You hold the other track of this double route; a player may not hold both.
+refusal-twin-closed = One track of this double route is claimed; with this few players the other is closed.
+refusal-few-cars = You do not have enough cars for this route.
+refusal-wrong-color = You cannot pay for this route with that colour.
+refusal-wrong-payment = The payment has the wrong number of cards.
+refusal-ferry-locomotives = A ferry needs at least as many locomotives as it shows.
+refusal-few-cards = You do not have enough cards of that colour.
+refusal-few-locomotives = You do not have that many locomotives.
+refusal-no-city = There is no such city on this board.
+refusal-no-stations = You have built all your stations.
+refusal-city-taken = That city already has a station.
+refusal-no-tunnel = There is no tunnel to pay for right now.
+refusal-tunnel-cost = That is not the extra cost of the tunnel.
+refusal-no-crossing = There is no such crossing on this board.
+refusal-crossing-taken = Another player has already started on that crossing.
+refusal-hub-first = Choose your starting point first.
+refusal-hub-placed = The starting points have already been chosen.
+refusal-no-line = There is no such line on this board.
+refusal-line-taken = There is already a rail on that line.
+refusal-line-apart = That line does not touch your network.
+refusal-second-double = A double line takes a whole turn: lay the second rail on a single line.
+refusal-nothing-laid = You must lay at least one rail.
+
+about-route =
+    { $route }: { $color }, { $length ->
+        [one] { $length } space
+       *[other] { $length } spaces
+    }. You have: { $held }; { $cars ->
+        [one] { $cars } car
+       *[other] { $cars } cars
+    }.

@@ -226,3 +226,364 @@ bot-bear = Михей
 bot-hare = Захар
 bot-cat = Клара
 bot-badger = Ермил
+seat-name = Место { $seat }
+list-and = {" и "}
+
+## Чего ждёт игра
+
+phase-opening = Выберите первые маршруты
+phase-tickets = Выберите, какие маршруты оставить
+phase-second-card = Возьмите ещё одну карту
+phase-tunnel = Туннель требует доплаты: доплатите или заберите карты
+phase-hub = Выберите точку на карте, откуда начать
+phase-second-rail = Положите второй рельс на одинарную линию или закончите ход
+phase-usa-turn = Ваш ход: возьмите карты, займите перегон или возьмите маршруты
+phase-europe-turn = Ваш ход: возьмите карты, займите перегон, возьмите маршруты или постройте станцию
+phase-first-journey-turn = Твой ход: возьми две карты, займи перегон или смени маршруты
+phase-trans-europa-turn = Ваш ход: положите один или два рельса — или один на двойную линию
+
+## Что произошло
+
+event-tickets-offered =
+    { $who ->
+        [you] Вы берёте
+        [child] Ты берёшь
+       *[other] { $name } берёт
+    } на выбор { $number ->
+        [one] { $number } маршрут
+        [few] { $number } маршрута
+       *[other] { $number } маршрутов
+    }.
+event-tickets-offered-known =
+    { $who ->
+        [you] Вы берёте
+        [child] Ты берёшь
+       *[other] { $name } берёт
+    } на выбор { $number ->
+        [one] { $number } маршрут
+        [few] { $number } маршрута
+       *[other] { $number } маршрутов
+    }: { $tickets }.
+event-tickets-chosen =
+    { $who ->
+        [you] Вы выбираете
+        [child] Ты выбираешь
+       *[other] { $name } выбирает
+    } маршруты.
+event-tickets-kept =
+    { $who ->
+        [you] Вы оставляете
+       *[other] { $name } оставляет
+    } { $kept ->
+        [one] { $kept } маршрут
+        [few] { $kept } маршрута
+       *[other] { $kept } маршрутов
+    }{ $returned ->
+        [0] {""}
+       *[other] {" "}и { $who ->
+            [you] возвращаете
+           *[other] возвращает
+        } { $returned }
+    }.
+event-tickets-kept-known =
+    { $who ->
+        [you] Вы оставляете
+       *[other] { $name } оставляет
+    } { $kept ->
+        [one] { $kept } маршрут
+        [few] { $kept } маршрута
+       *[other] { $kept } маршрутов
+    }{ $returned ->
+        [0] {""}
+       *[other] {" "}и { $who ->
+            [you] возвращаете
+           *[other] возвращает
+        } { $returned }
+    }: { $tickets }.
+event-card-drawn =
+    { $who ->
+        [you] Вы берёте
+        [child] Ты берёшь
+       *[other] { $name } берёт
+    } карту из колоды.
+event-card-drawn-known =
+    { $who ->
+        [you] Вы берёте
+        [child] Ты берёшь
+       *[other] { $name } берёт
+    } из колоды { $card }{ $color ->
+        [locomotive] {""}
+       *[other] {" "}карту
+    }.
+event-card-taken =
+    { $who ->
+        [you] Вы берёте
+        [child] Ты берёшь
+       *[other] { $name } берёт
+    } { $card }{ $color ->
+        [locomotive] {""}
+       *[other] {" "}карту
+    }.
+event-market-filled = Новая открытая карта на месте { $slot }: { $card }.
+event-market-swept = Открыто слишком много локомотивов: все открытые карты уходят в сброс ({ $cards }), на их место ложатся новые.
+event-deck-reshuffled =
+    Сброс перемешали: в новой колоде { $size ->
+        [one] { $size } карта
+        [few] { $size } карты
+       *[other] { $size } карт
+    }.
+event-route-claimed =
+    { $who ->
+        [you] Вы занимаете
+        [child] Ты занимаешь
+       *[other] { $name } занимает
+    } { $kind ->
+        [ferry] паром
+        [tunnel] туннель
+       *[route] перегон
+    } { $route } ({ $payment }){ $points ->
+        [0] {""}
+        [one] : +{ $points } очко
+        [few] : +{ $points } очка
+       *[other] : +{ $points } очков
+    }.
+event-tunnel-tried =
+    { $who ->
+        [you] Вы пробуете
+       *[other] { $name } пробует
+    } занять туннель { $route } ({ $payment }).
+event-tunnel-turned =
+    { $cards ->
+        [none] Колода пуста: открыть нечего.
+       *[other] Открылись: { $cards }.
+    } { $extra ->
+        [0] Доплаты нет.
+        [one] Доплата — { $extra } карта.
+        [few] Доплата — { $extra } карты.
+       *[other] Доплата — { $extra } карт.
+    }
+event-extra-paid =
+    { $who ->
+        [you] Вы доплачиваете
+       *[other] { $name } доплачивает
+    }: { $payment }.
+event-tunnel-left =
+    { $who ->
+        [you] Вы отказываетесь
+       *[other] { $name } отказывается
+    } от туннеля { $route } и { $who ->
+        [you] забираете
+       *[other] забирает
+    } карты.
+event-station-built =
+    { $who ->
+        [you] Вы строите
+       *[other] { $name } строит
+    } станцию: { $city } ({ $payment }).
+event-passed =
+    { $who ->
+        [you] Вы пропускаете
+        [child] Ты пропускаешь
+       *[other] { $name } пропускает
+    } ход: ходить некуда.
+event-last-round =
+    { $who ->
+        [you] У вас
+       *[other] У игрока { $name }
+    } остались последние вагоны: у каждого ещё один ход.
+event-game-ended = { $why }
+event-tickets-swapped =
+    { $who ->
+        [you] Вы меняете
+        [child] Ты меняешь
+       *[other] { $name } меняет
+    } { $number ->
+        [one] { $number } маршрут на новый
+        [few] { $number } маршрута на новые
+       *[other] { $number } маршрутов на новые
+    }.
+event-tickets-swapped-known =
+    { $who ->
+        [you] Вы меняете
+        [child] Ты меняешь
+       *[other] { $name } меняет
+    } { $number ->
+        [one] { $number } маршрут на новый
+        [few] { $number } маршрута на новые
+       *[other] { $number } маршрутов на новые
+    }. В сброс: { $tickets }.
+event-ticket-drawn =
+    { $who ->
+        [you] Вы получаете
+        [child] Ты получаешь
+       *[other] { $name } получает
+    } новый маршрут.
+event-ticket-drawn-known =
+    { $who ->
+        [you] Вы получаете
+        [child] Ты получаешь
+       *[other] { $name } получает
+    } новый маршрут: { $ticket }.
+event-ticket-completed =
+    { $who ->
+        [you] Вы выполняете
+        [child] Ты выполняешь
+       *[other] { $name } выполняет
+    } маршрут { $ticket }.
+event-crossed-board =
+    { $who ->
+        [you] Вы соединяете
+        [child] Ты соединяешь
+       *[other] { $name } соединяет
+    } запад и восток: награда считается за маршрут.
+event-tickets-reshuffled = Сброшенные маршруты перемешали: в новой колоде маршрутов { $size }.
+event-hub-placed =
+    { $who ->
+        [you] Вы начинаете
+       *[other] { $name } начинает
+    } здесь: { $crossing }.
+event-rail-laid =
+    { $who ->
+        [you] Вы кладёте
+       *[other] { $name } кладёт
+    } рельс: { $line }.
+event-stopped =
+    { $who ->
+        [you] Вы заканчиваете
+       *[other] { $name } заканчивает
+    } ход после одного рельса.
+event-round-ended = Раунд { $number } окончен: { $why }
+event-round-lost =
+    { $who ->
+        [you] Вы теряете
+       *[other] { $name } теряет
+    } { $points ->
+        [0] 0 очков
+        [one] { $points } очко
+        [few] { $points } очка
+       *[other] { $points } очков
+    } ({ $cities }).
+event-cities-dealt =
+    { $who ->
+        [you] Вы получаете
+       *[other] { $name } получает
+    } пять городов на новый раунд.
+event-cities-dealt-known =
+    { $who ->
+        [you] Вы получаете
+       *[other] { $name } получает
+    } пять городов на новый раунд: { $cities }.
+
+log-cards =
+    { $who ->
+        [you] Вы берёте
+        [child] Ты берёшь
+       *[other] { $name } берёт
+    } { $from ->
+        [open] { $open }
+        [both] { $open } и { $deck } из колоды
+        [unseen] { $deck } из колоды
+       *[deck] из колоды: { $deck }
+    }.
+log-cards-unseen =
+    { $count ->
+        [one] карту
+        [few] { $count } карты
+       *[other] { $count } карт
+    }
+log-rails =
+    { $who ->
+        [you] Вы кладёте
+       *[other] { $name } кладёт
+    } { $number ->
+        [one] рельс
+        [few] { $number } рельса
+       *[other] { $number } рельсов
+    }: { $lines }.
+
+round-ending-complete = один из игроков соединил все пять городов.
+round-ending-rails = все рельсы уложены.
+round-ending-passes = никто не может положить рельс.
+
+## Как кончается партия и из чего складывается счёт
+
+ending-cars = Партия окончена: у одного из игроков остались последние вагоны, и последний круг сыгран.
+ending-passes = Партия окончена: целый круг никто не мог сделать ход.
+ending-six-tickets = Партия окончена: один из игроков выполнил шесть маршрутов.
+ending-last-car = Партия окончена: один из игроков поставил последний вагон.
+ending-below-zero = Партия окончена: чей-то счёт упал ниже нуля.
+
+part-routes = Перегоны
+part-made = Выполненные маршруты
+part-missed = Невыполненные маршруты
+part-express = Самая длинная дорога
+part-stations = Станции в запасе
+part-tickets = Выполненные маршруты
+part-crossed = С запада на восток
+part-before = До последнего раунда
+part-lost = Потеряно в последнем раунде
+part-total = Итого
+
+winner-one =
+    { $who ->
+        [you] Вы побеждаете
+        [child] Ты побеждаешь
+       *[other] Побеждает { $name }
+    }: { $points }.
+winner-shared = Победа общая: { $names }; у каждого { $points }.
+winner-by-tickets = Очков поровну; у победителя больше выполненных маршрутов.
+winner-by-road = Очков и маршрутов поровну; у победителя дорога длиннее.
+winner-by-stations = Очков и маршрутов поровну; победитель построил меньше станций.
+winner-by-express = Во всём остальном поровну; «Европейский экспресс» у победителя.
+
+## Почему действие отклонено
+
+refusal-game-over = Партия уже окончена.
+refusal-not-your-turn = Сейчас ходит другой игрок.
+refusal-unknown-action = В этой игре такого действия нет.
+refusal-action-possible = Пропустить ход можно, только когда больше ничего сделать нельзя.
+refusal-choose-tickets-first = Сначала нужно выбрать маршруты.
+refusal-second-card-first = Одна карта уже взята: сначала нужно взять вторую.
+refusal-tunnel-first = Сначала решите, что делать с туннелем: доплатить или забрать карты.
+refusal-nothing-offered = Сейчас выбирать маршруты не из чего.
+refusal-not-offered = Среди предложенных такого маршрута нет.
+refusal-keep-more = Нужно оставить больше маршрутов.
+refusal-market-gap = На этом месте нет открытой карты.
+refusal-second-locomotive = Открытый локомотив нельзя взять второй картой.
+refusal-no-cards = Карты кончились.
+refusal-no-tickets = Маршруты кончились.
+refusal-no-route = На этом поле нет такого перегона.
+refusal-route-taken = Этот перегон уже занят.
+refusal-twin-is-yours = Занять оба пути двойного перегона одному игроку нельзя.
+refusal-twin-closed = Один путь двойного перегона занят; при таком числе игроков второй закрыт.
+refusal-few-cars = На этот перегон не хватает вагонов.
+refusal-wrong-color = Картами этого цвета за перегон не заплатить.
+refusal-wrong-payment = В оплате не столько карт, сколько нужно.
+refusal-ferry-locomotives = За паром нужно отдать не меньше локомотивов, чем на нём нарисовано.
+refusal-few-cards = Не хватает карт этого цвета.
+refusal-few-locomotives = Столько локомотивов на руках нет.
+refusal-no-city = На этом поле нет такого города.
+refusal-no-stations = Все ваши станции уже построены.
+refusal-city-taken = В этом городе уже есть станция.
+refusal-no-tunnel = Сейчас доплачивать за туннель не нужно.
+refusal-tunnel-cost = Доплата за туннель другая.
+refusal-no-crossing = На этом поле нет такой точки.
+refusal-crossing-taken = С этой точки уже начал другой игрок.
+refusal-hub-first = Сначала выберите, откуда начать.
+refusal-hub-placed = Все уже выбрали, откуда начать.
+refusal-no-line = На этом поле нет такой линии.
+refusal-line-taken = На этой линии уже лежит рельс.
+refusal-line-apart = Эта линия не касается вашей сети.
+refusal-second-double = Двойная линия занимает весь ход: второй рельс кладут только на одинарную.
+refusal-nothing-laid = Нужно положить хотя бы один рельс.
+
+about-route =
+    { $route }: { $color }, { $length ->
+        [one] { $length } деление
+        [few] { $length } деления
+       *[other] { $length } делений
+    }. На руках: { $held }; { $cars ->
+        [one] { $cars } вагон
+        [few] { $cars } вагона
+       *[other] { $cars } вагонов
+    }.
