@@ -251,6 +251,7 @@ export interface BoardSheet {
   routes: Record<string, SheetRoute>;
   tickets: Record<string, SheetTicket>;
   lines: Record<string, SheetLine>;
+  near: Record<string, SheetNear>; // of crossings and lines, which players know by their cities
   colors: string[]; // of cards, in the board's order, without locomotives
   cards: Record<string, number>; // of each colour, locomotives too; on a rail board, cities
   cars: number; // that a seat begins with
@@ -688,6 +689,13 @@ export interface SheetLine {
   a: string;
   b: string;
   cost: number;
+}
+
+/** The cities that a crossing or a line lies between, the nearer first; `b` is null in a city itself. */
+export interface SheetNear {
+  a: string;
+  b: string | null;
+  steps: number; // lines from `a`
 }
 
 /** The table after an action that was not taken back; the first frame is the deal. */

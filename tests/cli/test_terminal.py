@@ -166,7 +166,7 @@ def test_a_refused_action_is_explained_with_its_rule(typed: str, words: str) -> 
 
 def test_too_few_tickets_are_refused_and_nothing_is_lost() -> None:
     output = play("1", "1 2")
-    assert "You must keep more of these tickets. [US-04]" in output
+    assert "Keep at least 2 of these tickets. [US-04]" in output
     assert "You keep 2 tickets" in output
 
 

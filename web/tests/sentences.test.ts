@@ -8,6 +8,7 @@ import {
   logLines,
   outcome,
   placesOf,
+  refusal,
   ROUND_ENDINGS,
   sentence,
   tieBreak,
@@ -16,7 +17,12 @@ import type { WireEvent } from "../src/words/sentences";
 import { known, LANGUAGES, speak } from "../src/words/words.svelte";
 
 const sheet = {
-  geometry: { crossings: [{ id: "F16", x: 10, y: 20 }], cities: [{ id: "paris", x: 10, y: 20 }] },
+  near: {
+    F16: { a: "paris", b: null, steps: 0 },
+    "F16-G17": { a: "paris", b: "zurich", steps: 1 },
+    "G17-G18": { a: "paris", b: "zurich", steps: 2 },
+    "G18-H17": { a: "zurich", b: "marseille", steps: 1 },
+  },
   cities: {
     paris: { en: "Paris", ru: "Париж" },
     marseille: { en: "Marseille", ru: "Марсель" },
@@ -191,8 +197,28 @@ describe("the log in English", () => {
   });
 
   test("the rails of a turn stand in one line", () => {
+    const laid = [event("RailLaid"), event("RailLaid", { line: "G18-H17" })];
+    expect(logLines(me(), laid).map(({ words }) => words)).toEqual([
+      "You lay 2 rails: Paris — Zurich, Zurich — Marseille.",
+    ]);
+  });
+
+  test("two rails between the same cities name them once", () => {
     const laid = [event("RailLaid"), event("RailLaid", { line: "G17-G18" })];
-    expect(logLines(me(), laid).map(({ words }) => words)).toEqual(["You lay 2 rails: F16-G17, G17-G18."]);
+    expect(logLines(me(), laid).map(({ words }) => words)).toEqual(["You lay 2 rails: Paris — Zurich."]);
+  });
+
+  test("a refusal tells the price and the hand", () => {
+    const few = { of: "yellow", color: "yellow", needed: 6, held: 2, locomotives: 1 };
+    const told = (key: string, args: Record<string, string | number>) =>
+      refusal({ key, rule: null, arguments: args });
+    expect(told("refusal-few-cards", few)).toBe("This needs 6 yellow; you have 2 yellow and 1 locomotive.");
+    expect(told("refusal-few-cards", { ...few, of: "grey", held: 0, locomotives: 0 })).toBe(
+      "This needs 6 cards of one colour; you have none.",
+    );
+    expect(told("refusal-wrong-color", { painted: "red" })).toBe(
+      "This route is red: cards of another colour do not pay for it.",
+    );
   });
 
   test("what the table shows anyway has no line", () => {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from peregon.boards import RailBoard, RouteBoard
+from peregon.boards.landmarks import landmarks
 from peregon.wording import Wording
 
 BETWEEN = " — "
@@ -36,6 +37,7 @@ class Naming:
             if isinstance(board, RailBoard)
             else {}
         )
+        self.near = landmarks(board) if isinstance(board, RailBoard) else {}
 
     def city(self, name: str) -> str:
         return self.cities[name]
@@ -58,9 +60,10 @@ class Naming:
         points = f" ({ticket.points})" if ticket.points else ""
         return self.between(ticket.a, ticket.b) + points
 
-    def crossing(self, name: str) -> str:
-        """A crossing, with the city that lies there."""
-        return f"{name} ({self.city_at[name]})" if name in self.city_at else name
+    def place(self, name: str) -> str:
+        """Name a crossing or a line by its city, or by the two cities it lies between."""
+        near = self.near[name]
+        return self.cities[near.a] + (f"{BETWEEN}{self.cities[near.b]}" if near.b else "")
 
     def color(self, color: str) -> str:
         return self.say(f"color-{color}")

@@ -92,7 +92,8 @@ def worded(naming: Naming, field: str, value: object) -> str | int:
         "cities": naming.city,
         "ticket": naming.ticket,
         "tickets": naming.ticket,
-        "crossing": naming.crossing,
+        "crossing": naming.place,
+        "line": naming.place,
     }
     if isinstance(value, int):
         return value
@@ -130,7 +131,8 @@ def log_lines(naming: Naming, events: Iterable[Event], points: bool = True) -> l
             words = naming.say("log-cards", **naming.who(first.seat), **card_words(naming, run))
             lines.append(Line(first.seat, words))
         elif isinstance(first, RailLaid):
-            rails = ", ".join(event.line for event in run if isinstance(event, RailLaid))
+            places = [naming.place(event.line) for event in run if isinstance(event, RailLaid)]
+            rails = ", ".join(dict.fromkeys(places))
             who = naming.who(first.seat)
             words = naming.say("log-rails", **who, number=len(run), lines=rails)
             lines.append(Line(first.seat, words))

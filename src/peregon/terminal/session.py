@@ -28,7 +28,7 @@ from peregon.terminal.rail_table import RailTable
 from peregon.terminal.reading import Reader
 from peregon.terminal.route_menu import route_menu
 from peregon.terminal.route_table import RouteTable
-from peregon.terminal.sentences import Line, kebab, log_lines
+from peregon.terminal.sentences import Line, log_lines
 from peregon.terminal.ways import holds_two
 from peregon.wording import Wording
 
@@ -186,8 +186,8 @@ class Session:
             if isinstance(claim, Claim) and len(text.split()) == 2:
                 claim = self.likely_claim(claim, view)
                 refusal = self.game.why_not(view, ME, claim) or refusal
-            rule = self.game.rule(view, claim, refusal)
-            self.explain(f"{self.say(f'refusal-{kebab(refusal.name)}')} [{rule}]")
+            why = self.game.explain(view, ME, claim, refusal)
+            self.explain(f"{self.naming.wording.refusal(why.key, why.arguments)} [{why.rule}]")
             if isinstance(claim, Claim):
                 self.explain_route(claim, view)
 

@@ -13,8 +13,8 @@ export interface Naming {
   route(id: string): string;
   /** A ticket by its cities, with its points where it has any. */
   ticket(id: string): string;
-  /** A crossing, with the city that lies there. */
-  crossing(id: string): string;
+  /** A crossing or a line of a rail board, by its city or by the two it lies between. */
+  place(id: string): string;
   color(color: string): string;
   /** Cards of a colour as the object of a sentence: an open pink, 2 locomotives. */
   card(color: string, count: number, open: boolean): string;
@@ -34,12 +34,6 @@ export function namer(
   me: number | null,
   child = false,
 ): Naming {
-  const spots = new Map(
-    sheet.geometry.crossings.map((crossing) => [`${crossing.x} ${crossing.y}`, crossing.id]),
-  );
-  const cityAt = new Map(
-    sheet.geometry.cities.map((city) => [spots.get(`${city.x} ${city.y}`) ?? "", city.id]),
-  );
   const city = (id: string): string => {
     const names = sheet.cities[id];
     return names ? named(names) : id;
@@ -60,9 +54,10 @@ export function namer(
       if (!ticket) return id;
       return ticket.points ? `${ends(ticket)} (${ticket.points})` : ends(ticket);
     },
-    crossing(id) {
-      const there = cityAt.get(id);
-      return there ? `${id} (${city(there)})` : id;
+    place(id) {
+      const near = sheet.near[id];
+      if (!near) return id;
+      return near.b === null ? city(near.a) : ends({ a: near.a, b: near.b });
     },
     color: (color) => t(`color-${color}`),
     card: (color, count, open) => (open ? t(`open-card-${color}`, { count }) : t(`card-${color}`, { count })),

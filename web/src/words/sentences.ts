@@ -65,7 +65,8 @@ function worded(naming: Naming, field: string, value: unknown): string | number 
     cities: naming.city,
     ticket: naming.ticket,
     tickets: naming.ticket,
-    crossing: naming.crossing,
+    crossing: naming.place,
+    line: naming.place,
   };
   const name = names[field] ?? String;
   if (!Array.isArray(value)) return name(String(value));
@@ -90,7 +91,7 @@ export function logLines(naming: Naming, events: readonly WireEvent[], points = 
       const words = t("log-cards", { ...who, ...cardWords(naming, run) });
       lines.push({ seat: first.seat, words, places });
     } else if (subject(first) === "rails") {
-      const rails = run.map((event) => String(event.line)).join(", ");
+      const rails = [...new Set(run.map((event) => naming.place(String(event.line))))].join(", ");
       lines.push({
         seat: first.seat,
         words: t("log-rails", { ...who, number: run.length, lines: rails }),
@@ -156,9 +157,22 @@ export function placesOf(event: WireEvent): Place[] {
   return [];
 }
 
-/** Why something was not done. */
-export function refusal(reason: Reason): string {
-  return t(reason.key, reason.arguments);
+/** Says why something was not done; colours and numbers of cards are worded first. */
+export function refusal({ key, arguments: args }: Reason): string {
+  const worded = { ...args };
+  if ("painted" in args) worded.painted = t(`route-color-${args.painted}`);
+  if ("of" in args) {
+    worded.cards = t(`cards-${args.of}`, { count: args.needed! });
+    worded.hand = held(String(args.color), Number(args.held), Number(args.locomotives));
+  }
+  return t(key, worded);
+}
+
+/** Says how many cards of a colour and how many locomotives a hand has. */
+function held(color: string, cards: number, locomotives: number): string {
+  const parts = cards ? [t(`cards-${color}`, { count: cards })] : [];
+  if (locomotives) parts.push(t("cards-locomotive", { count: locomotives }));
+  return parts.join(t("list-and")) || t("cards-none");
 }
 
 type Standing = (score: SeatResult) => number;

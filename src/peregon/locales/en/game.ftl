@@ -127,6 +127,12 @@ open-card-locomotive =
         [one] an open locomotive
        *[other] { $count } open locomotives
     }
+cards-grey =
+    { $count ->
+        [one] { $count } card of any colour
+       *[other] { $count } cards of one colour
+    }
+cards-none = none
 
 ## Numbers of things
 
@@ -459,7 +465,7 @@ refusal-second-card-first = You have taken one card: take the second one first.
 refusal-tunnel-first = Decide about the tunnel first: pay, or take your cards back.
 refusal-nothing-offered = There are no tickets to choose from right now.
 refusal-not-offered = That ticket is not one of those offered.
-refusal-keep-more = You must keep more of these tickets.
+refusal-keep-more = Keep at least { $least } of these tickets.
 refusal-market-gap = There is no open card in that place.
 refusal-second-locomotive = You cannot take an open locomotive as your second card.
 refusal-no-cards = There are no cards left to draw.
@@ -467,18 +473,48 @@ refusal-no-tickets = There are no tickets left to draw.
 refusal-no-route = There is no such route on this board.
 refusal-route-taken = That route is already claimed.
 refusal-twin-is-yours = You hold the other track of this double route; a player may not hold both.
-refusal-twin-closed = One track of this double route is claimed; with this few players the other is closed.
-refusal-few-cars = You do not have enough cars for this route.
-refusal-wrong-color = You cannot pay for this route with that colour.
-refusal-wrong-payment = The payment has the wrong number of cards.
-refusal-ferry-locomotives = A ferry needs at least as many locomotives as it shows.
-refusal-few-cards = You do not have enough cards of that colour.
-refusal-few-locomotives = You do not have that many locomotives.
+refusal-twin-closed = One track of this double route is claimed; with { $players } players the other is closed.
+refusal-few-cars =
+    This route needs { $needed ->
+        [one] { $needed } car
+       *[other] { $needed } cars
+    }; you have { $held }.
+refusal-wrong-color = This route is { $painted }: cards of another colour do not pay for it.
+refusal-wrong-payment =
+    This takes exactly { $needed ->
+        [one] { $needed } card
+       *[other] { $needed } cards
+    }.
+refusal-ferry-locomotives =
+    This ferry needs at least { $needed ->
+        [one] { $needed } locomotive
+       *[other] { $needed } locomotives
+    }; { $short ->
+        [payment] the payment has
+       *[hand] you have
+    } { $held ->
+        [0] none
+       *[other] { $held }
+    }.
+refusal-few-cards = This needs { $cards }; you have { $hand }.
+refusal-few-cards-mix = This payment needs { $cards }; you have { $hand }. Add locomotives.
+refusal-few-locomotives =
+    This needs { $needed ->
+        [one] { $needed } locomotive
+       *[other] { $needed } locomotives
+    }; you have { $held ->
+        [0] none
+       *[other] { $held }
+    }.
 refusal-no-city = There is no such city on this board.
 refusal-no-stations = You have built all your stations.
 refusal-city-taken = That city already has a station.
 refusal-no-tunnel = There is no tunnel to pay for right now.
-refusal-tunnel-cost = That is not the extra cost of the tunnel.
+refusal-tunnel-cost =
+    The tunnel costs exactly { $needed ->
+        [one] { $needed } more card
+       *[other] { $needed } more cards
+    }.
 refusal-no-crossing = There is no such crossing on this board.
 refusal-crossing-taken = Another player has already started on that crossing.
 refusal-hub-first = Choose your starting point first.

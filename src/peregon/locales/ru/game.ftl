@@ -187,6 +187,13 @@ open-card-locomotive =
         [few] { $count } открытых локомотива
        *[other] { $count } открытых локомотивов
     }
+cards-grey =
+    { $count ->
+        [one] { $count } карта любого цвета
+        [few] { $count } карты одного цвета
+       *[other] { $count } карт одного цвета
+    }
+cards-none = ни одной
 
 ## Сколько чего
 
@@ -547,7 +554,12 @@ refusal-second-card-first = Одна карта уже взята: сначал�
 refusal-tunnel-first = Сначала решите, что делать с туннелем: доплатить или забрать карты.
 refusal-nothing-offered = Сейчас выбирать маршруты не из чего.
 refusal-not-offered = Среди предложенных такого маршрута нет.
-refusal-keep-more = Нужно оставить больше маршрутов.
+refusal-keep-more =
+    Оставьте хотя бы { $least ->
+        [one] { $least } маршрут
+        [few] { $least } маршрута
+       *[other] { $least } маршрутов
+    }.
 refusal-market-gap = На этом месте нет открытой карты.
 refusal-second-locomotive = Открытый локомотив нельзя взять второй картой.
 refusal-no-cards = Карты кончились.
@@ -555,18 +567,61 @@ refusal-no-tickets = Маршруты кончились.
 refusal-no-route = На этом поле нет такого перегона.
 refusal-route-taken = Этот перегон уже занят.
 refusal-twin-is-yours = Занять оба пути двойного перегона одному игроку нельзя.
-refusal-twin-closed = Один путь двойного перегона занят; при таком числе игроков второй закрыт.
-refusal-few-cars = На этот перегон не хватает вагонов.
-refusal-wrong-color = Картами этого цвета за перегон не заплатить.
-refusal-wrong-payment = В оплате не столько карт, сколько нужно.
-refusal-ferry-locomotives = За паром нужно отдать не меньше локомотивов, чем на нём нарисовано.
-refusal-few-cards = Не хватает карт этого цвета.
-refusal-few-locomotives = Столько локомотивов на руках нет.
+refusal-twin-closed =
+    Один путь двойного перегона занят; когда { $players ->
+        [2] игроков двое
+        [3] игроков трое
+       *[other] игроков { $players }
+    }, второй закрыт.
+refusal-few-cars =
+    Для этого перегона { $needed ->
+        [one] нужен { $needed } вагон
+        [few] нужны { $needed } вагона
+       *[other] нужно { $needed } вагонов
+    }; { $held ->
+        [0] не осталось ни одного
+       *[other] осталось { $held }
+    }.
+refusal-wrong-color = Этот перегон { $painted }: карты другого цвета не подойдут.
+refusal-wrong-payment =
+    Здесь { $needed ->
+        [one] нужна ровно { $needed } карта
+        [few] нужны ровно { $needed } карты
+       *[other] нужно ровно { $needed } карт
+    }.
+refusal-ferry-locomotives =
+    Для этого парома { $needed ->
+        [one] нужен хотя бы { $needed } локомотив
+        [few] нужны хотя бы { $needed } локомотива
+       *[other] нужно хотя бы { $needed } локомотивов
+    }; { $short ->
+        [payment] в оплате
+       *[hand] на руках
+    } { $held ->
+        [0] ни одного
+       *[other] { $held }
+    }.
+refusal-few-cards = Цена — { $cards }; на руках { $hand }.
+refusal-few-cards-mix = Такая оплата — это { $cards }; на руках { $hand }. Можно добавить локомотивы.
+refusal-few-locomotives =
+    { $needed ->
+        [one] Нужен { $needed } локомотив
+        [few] Нужны { $needed } локомотива
+       *[other] Нужно { $needed } локомотивов
+    }; на руках { $held ->
+        [0] ни одного
+       *[other] { $held }
+    }.
 refusal-no-city = На этом поле нет такого города.
 refusal-no-stations = Все ваши станции уже построены.
 refusal-city-taken = В этом городе уже есть станция.
 refusal-no-tunnel = Сейчас доплачивать за туннель не нужно.
-refusal-tunnel-cost = Доплата за туннель другая.
+refusal-tunnel-cost =
+    За туннель { $needed ->
+        [one] надо доплатить ровно { $needed } карту
+        [few] надо доплатить ровно { $needed } карты
+       *[other] надо доплатить ровно { $needed } карт
+    }.
 refusal-no-crossing = На этом поле нет такой точки.
 refusal-crossing-taken = С этой точки уже начал другой игрок.
 refusal-hub-first = Сначала выберите, откуда начать.

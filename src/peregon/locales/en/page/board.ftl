@@ -13,9 +13,9 @@ board-ferry =
         [one] ferry, { $locomotives } locomotive
        *[other] ferry, { $locomotives } locomotives
     }
-board-crossing = crossing { $id }
-board-line = Line { $from } — { $to }
-board-line-double = Double line { $from } — { $to }
+board-crossing = crossing { $from } — { $to }, step { $steps }
+board-line = Line { $from } — { $to }, step { $steps }
+board-line-double = Double line { $from } — { $to }, step { $steps }
 
 board-text = The board in words
 board-text-show = The board in words

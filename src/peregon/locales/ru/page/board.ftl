@@ -14,9 +14,9 @@ board-ferry =
         [few] паром, { $locomotives } локомотива
        *[many] паром, { $locomotives } локомотивов
     }
-board-crossing = узел { $id }
-board-line = Линия { $from } — { $to }
-board-line-double = Двойная линия { $from } — { $to }
+board-crossing = точка { $from } — { $to }, шаг { $steps }
+board-line = Линия { $from } — { $to }, шаг { $steps }
+board-line-double = Двойная линия { $from } — { $to }, шаг { $steps }
 
 board-text = Карта словами
 board-text-show = Карта словами
