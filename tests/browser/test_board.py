@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from visiting import DESKTOP, PHONE, Open
 
 SETTLED = re.compile(r"\bstill\b")
-ASKED = re.compile("Choose a crossing|Выберите узел")
+ASKED = re.compile("Choose a starting point|Выберите точку")
 PATIENCE = 10  # seconds
 EXACT = 4  # pixels
 AT_REST = """() => new Promise((done) => {

@@ -15,7 +15,7 @@ from visiting import Open, Running
 def sit_down(page: Page, title: str = "usa") -> Player:
     """A table against an easy bot, where I begin and have chosen my tickets."""
     set_up(page, title)
-    page.get_by_label("Who begins").select_option(label="You")
+    page.get_by_label("First player").select_option(label="You")
     start(page)
     me = Player(page)
     me.wait()
@@ -115,7 +115,7 @@ def test_against_bots_what_revealed_nothing_is_taken_back(open_page: Open) -> No
     me.lay("Paris")
     expect(me.log).to_contain_text(re.compile(r"You start at .*Paris"))
     me.wait()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(me.bar).to_contain_text("Put your starting point on the map")
     expect(me.log).to_contain_text("You undo the last move")
 
@@ -124,6 +124,6 @@ def test_what_revealed_a_card_is_not_taken_back_and_the_page_says_why(open_page:
     page = open_page("/about")
     me = sit_down(page)
     me.draw()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("Something hidden has been revealed since")).to_be_visible()
     expect(me.bar).to_contain_text("Take one more card")

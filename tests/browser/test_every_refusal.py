@@ -104,7 +104,7 @@ def test_what_cannot_be_done_says_why_and_leads_to_its_rule(
     for position in dict.fromkeys(tap.position for tap in taps):
         story = POSITIONS[title, position]()
         page.goto(f"/t/{lay(server, page, story)}")
-        to_the_board = page.get_by_role("button", name="To the board")
+        to_the_board = page.get_by_role("button", name="View the board")
         page.locator(".board text").first.or_(to_the_board).first.wait_for(state="attached")
         if position == "over":
             to_the_board.click()

@@ -44,7 +44,7 @@ def test_a_search_leaves_what_speaks_of_it(open_page: Open) -> None:
     expect(page.locator("#EU-06")).to_be_visible()
     expect(page.locator("#EU-07")).to_be_hidden()
     page.get_by_role("searchbox").fill("zeppelin")
-    expect(page.get_by_text("Nothing here speaks of that.")).to_be_visible()
+    expect(page.get_by_text("No results")).to_be_visible()
 
 
 def test_on_a_phone_chapters_are_chosen_from_a_list(open_page: Open) -> None:

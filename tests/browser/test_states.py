@@ -33,17 +33,17 @@ def test_both_who_want_to_play_again_come_to_one_new_table(open_page: Open) -> N
         Player(page).bar.wait_for()
     for page in pages:  # bots play it to the end
         assert page.request.post(f"/api/tables/{old}/leave").ok
-    once_more = re.compile("^Again, same people$")
+    once_more = re.compile("^Rematch$")
     for page in pages:
         expect(page.get_by_role("button", name=once_more)).to_be_visible(timeout=60_000)
     anna.get_by_role("button", name=once_more).click()
     expect(anna).not_to_have_url(re.compile(old))
     expect(boris.get_by_text("The next game is waiting for you")).to_be_visible()
-    boris.get_by_role("button", name="To the next game").click()
+    boris.get_by_role("button", name="Join the next game").click()
     expect(boris).to_have_url(re.compile(f"/t/{table_of(anna)}$"))
     for page, other in ((anna, "Boris"), (boris, "Anna")):
         expect(page.get_by_role("region", name="Your cards")).to_be_visible()
-        expect(player(page, other)).not_to_contain_text("a bot plays")
+        expect(player(page, other)).not_to_contain_text("a bot is playing")
         expect(player(page, other)).not_to_contain_text("not here")
 
 
@@ -58,7 +58,7 @@ def test_a_clock_of_days_is_chosen_and_told_in_words(open_page: Open) -> None:
     clock = page.get_by_role("timer", name="Time left")
     expect(clock).to_have_text("3 days")
     page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_role("dialog")).to_contain_text("3 days an action")
+    expect(page.get_by_role("dialog")).to_contain_text("3 days per move")
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 360, "height": 740})
     expect(clock).to_be_in_viewport(ratio=1)
@@ -79,7 +79,7 @@ def test_a_game_that_cannot_go_on_says_so_and_can_be_watched(open_page: Open, se
     server.start()
     boris.reload()
     for page in pages:
-        said = page.get_by_role("alert").filter(has_text="This game cannot be played on")
+        said = page.get_by_role("alert").filter(has_text="This game cannot be continued")
         expect(said.get_by_role("heading", name="This game is paused")).to_be_visible()
         expect(said.get_by_role("button", name="Try again")).to_be_visible()
         expect(said.get_by_role("link", name="Home")).to_be_visible()
@@ -145,12 +145,12 @@ def test_a_bot_plays_for_one_who_is_gone_until_they_are_back(open_page: Open, im
     boris.goto("/about")
     expect(player(anna, "Boris")).to_contain_text("not here")
     Player(anna).keep(2)
-    expect(player(anna, "Boris")).to_contain_text("a bot plays")
+    expect(player(anna, "Boris")).to_contain_text("a bot is playing")
     expect(Player(anna).log).to_contain_text("Boris keeps")
     anna.set_viewport_size({"width": 360, "height": 740})
-    expect(player(anna, "Boris").get_by_role("img", name="a bot plays")).to_be_visible()
+    expect(player(anna, "Boris").get_by_role("img", name="a bot is playing")).to_be_visible()
     boris.goto(f"/t/{table}")
-    expect(player(anna, "Boris").get_by_role("img", name="a bot plays")).to_have_count(0)
+    expect(player(anna, "Boris").get_by_role("img", name="a bot is playing")).to_have_count(0)
     expect(Player(boris).log).to_contain_text("You keep")
 
 
@@ -162,9 +162,9 @@ def test_a_seat_left_to_a_bot_is_taken_back_from_the_banner(open_page: Open) -> 
     other.get_by_role("button", name="Menu").click()
     other.get_by_role("button", name="Leave my seat to a bot").click()
     expect(other).to_have_url(re.compile("/$"))
-    expect(player(anna, "Boris")).to_contain_text("a bot plays")
+    expect(player(anna, "Boris")).to_contain_text("a bot is playing")
     banner = boris.get_by_role("status").filter(has_text="A bot is playing for you.")
     expect(banner).to_contain_text("It has made 1 move.")
     banner.get_by_role("button", name="Take my seat back").click()
     expect(banner).to_be_hidden()
-    expect(player(anna, "Boris")).not_to_contain_text("a bot plays")
+    expect(player(anna, "Boris")).not_to_contain_text("a bot is playing")

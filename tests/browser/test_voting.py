@@ -19,7 +19,7 @@ def three(open_page: Open) -> Three:
     player.mine.wait_for()
     player.read_the_board()
     player.lay(player.choices.first.inner_text())
-    anna.get_by_role("button", name="Take back").click()
+    anna.get_by_role("button", name="Undo").click()
     return anna, boris, clara
 
 
@@ -55,11 +55,11 @@ def test_one_who_declines_settles_it_and_all_are_told(three: Three) -> None:
     anna, boris, clara = three
     question(boris).get_by_role("button", name="Agree").click()
     question(clara).get_by_role("button", name="Decline").click()
-    expect(anna.get_by_text("The others would rather go on")).to_be_visible()
+    expect(anna.get_by_text("The other players declined")).to_be_visible()
     expect(boris.get_by_text("The move stands: not everyone agreed.")).to_be_visible()
     for page in three:
         expect(page.get_by_role("alertdialog")).to_have_count(0)
-    expect(anna.get_by_role("button", name="Take back")).to_be_enabled()
+    expect(anna.get_by_role("button", name="Undo")).to_be_enabled()
     assert "undo the last move" not in Player(anna).log.inner_text()
 
 
@@ -70,5 +70,5 @@ def test_whoever_asks_may_think_better_of_it(three: Three) -> None:
     expect(question(boris)).to_be_hidden()
     expect(clara.get_by_text("Anna no longer asks to undo the move.")).to_be_visible()
     expect(anna.get_by_text("no longer ask")).to_have_count(0)
-    anna.get_by_role("button", name="Take back").click()
+    anna.get_by_role("button", name="Undo").click()
     expect(question(clara)).to_be_visible()

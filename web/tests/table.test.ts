@@ -168,7 +168,7 @@ test("where turns take days, time is told in words until the last hour", () => {
   expect(texts).toEqual(["3 days", "2 days 23 h", "1 day", "23 h 30 min", "59:59"]);
   expect(daysText(71 * hour, true)).toBe("2 d 23 h");
   expect(clockText(2 * hour)).toBe("2:00:00");
-  expect(clockWords({ kind: "days", days: 3 })).toBe("3 days an action");
+  expect(clockWords({ kind: "days", days: 3 })).toBe("3 days per move");
 });
 
 test("letters are keys by their place, digits choose slots, and typing is left alone", () => {
