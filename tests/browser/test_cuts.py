@@ -86,7 +86,7 @@ def test_what_is_chosen_while_the_server_is_away_is_sent_when_it_is_back(
     expect(alert).to_contain_text("The game is saved")
     me.deck.click()
     me.deck.click()
-    expect(alert).to_contain_text("Your action is kept on this device")
+    expect(alert).to_contain_text("Your move is kept on this device")
     own_server.start()
     alert.get_by_role("button", name="Now").click()
     expect(alert).to_be_hidden()

@@ -109,15 +109,29 @@ table-ticket-by-station = via a station
 table-rail = Players and log
 table-players = Players
 table-points = Score
-table-points-so-far =
-    { $count ->
-        [one] point so far
-       *[other] points so far
-    }
 table-cars = cars
 table-cards = cards
 table-ticket-count = tickets
 table-stations = stations
+table-player-told =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $cars ->
+        [one] { $cars } car
+       *[other] { $cars } cars
+    }, { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }{ $tickets ->
+        [-1] {""}
+        [one] , { $tickets } ticket
+       *[other] , { $tickets } tickets
+    }{ $stations ->
+        [-1] {""}
+        [one] , { $stations } station left
+       *[other] , { $stations } stations left
+    }
 table-this-is-you = you
 table-not-here = not here
 table-away-bot = a bot is playing

@@ -111,16 +111,34 @@ table-ticket-by-station = через станцию
 table-rail = Игроки и журнал
 table-players = Игроки
 table-points = Очки
-table-points-so-far =
-    { $count ->
-        [one] очко
-        [few] очка
-       *[other] очков
-    }
 table-cars = вагоны
 table-cards = карты
 table-ticket-count = маршруты
 table-stations = станции
+table-player-told =
+    { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[other] { $points } очков
+    }, { $cars ->
+        [one] { $cars } вагон
+        [few] { $cars } вагона
+       *[other] { $cars } вагонов
+    }, { $cards ->
+        [one] { $cards } карта
+        [few] { $cards } карты
+       *[other] { $cards } карт
+    }{ $tickets ->
+        [-1] {""}
+        [one] , { $tickets } маршрут
+        [few] , { $tickets } маршрута
+       *[other] , { $tickets } маршрутов
+    }{ $stations ->
+        [-1] {""}
+        [one] , { $stations } станция в запасе
+        [few] , { $stations } станции в запасе
+       *[other] , { $stations } станций в запасе
+    }
 table-this-is-you = это вы
 table-not-here = нет связи
 table-away-bot = играет бот
