@@ -1,5 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { brought, fitted, limited, NO_INSETS, scales, zoomed, type Stage } from "../src/board/camera";
+import {
+  brought,
+  fitted,
+  isSmall,
+  limited,
+  lookAt,
+  nearView,
+  NO_INSETS,
+  scales,
+  viewOf,
+  zoomed,
+  type Stage,
+} from "../src/board/camera";
 
 const stage: Stage = { width: 1000, height: 800, insets: NO_INSETS, sheet: { width: 4000, height: 2000 } };
 const docked: Stage = { ...stage, insets: { top: 0, right: 0, bottom: 200, left: 0 } };
@@ -39,11 +51,15 @@ describe("zooming", () => {
 });
 
 describe("limits", () => {
-  test("the sheet cannot be dragged out of sight", () => {
+  test("the sheet can be dragged a little past its edge, and not out of sight", () => {
     const near = { x: 9000, y: -9000, scale: 1 };
     const held = limited(near, stage);
-    expect(held.x).toBe(0);
-    expect(held.y).toBe(800 - 2000);
+    expect(held.x).toBe(64);
+    expect(held.y).toBe(800 - 2000 - 64);
+  });
+
+  test("a sheet hardly larger than its room hardly moves", () => {
+    expect(limited({ x: 9000, y: 0, scale: 0.2501 }, stage).x).toBeLessThan(1);
   });
 
   test("a sheet smaller than its room stays in the middle", () => {
@@ -51,7 +67,7 @@ describe("limits", () => {
   });
 
   test("what a dock covers can be dragged into the open", () => {
-    expect(limited({ x: 0, y: -9000, scale: 1 }, docked).y).toBe(600 - 2000);
+    expect(limited({ x: 0, y: -9000, scale: 1 }, docked).y).toBe(600 - 2000 - 64);
   });
 
   test("nothing jumps when a dock comes", () => {
@@ -83,5 +99,82 @@ describe("bringing into view", () => {
     expect(look.scale).toBeLessThan(0.5);
     expect(look.x + 500 * look.scale).toBeGreaterThan(0);
     expect(look.x + 2500 * look.scale).toBeLessThan(1000);
+  });
+});
+
+describe("starting", () => {
+  const usa = { width: 3605, height: 2248 };
+  const on = (width: number, height: number): Stage => ({ width, height, insets: NO_INSETS, sheet: usa });
+  const aim = (x: number, y: number, weight = 1) => ({ x, y, weight });
+  const shows = (
+    stage: Stage,
+    look: { x: number; y: number; scale: number },
+    x: number,
+    y: number,
+  ): boolean =>
+    look.x + x * look.scale > 0 &&
+    look.x + x * look.scale < stage.width &&
+    look.y + y * look.scale > 0 &&
+    look.y + y * look.scale < stage.height;
+
+  test("phones start from near, tablets and desktops with the whole board", () => {
+    for (const [width, height] of [
+      [360, 495],
+      [390, 598],
+      [710, 390],
+    ] as const)
+      expect(isSmall(on(width, height))).toBe(true);
+    for (const [width, height] of [
+      [820, 600],
+      [612, 480],
+      [940, 640],
+    ] as const)
+      expect(isSmall(on(width, height))).toBe(false);
+  });
+
+  test("large text makes a window small", () => {
+    expect(isSmall(on(820, 600), 2)).toBe(true);
+  });
+
+  test("fits the height of an upright phone and the width of one that lies", () => {
+    expect(nearView(on(390, 598), []).scale).toBeCloseTo(598 / 2248);
+    expect(nearView(on(710, 390), []).scale).toBeCloseTo(710 / 3605);
+  });
+
+  test("has the cities in its middle", () => {
+    const stage = on(390, 598);
+    const view = nearView(stage, [aim(1500, 400), aim(2100, 1800)]);
+    expect([view.x, view.y]).toEqual([1800, 1100]);
+  });
+
+  test("shows as many as can be seen at once", () => {
+    const stage = on(390, 598);
+    const look = lookAt(
+      nearView(stage, [aim(300, 400), aim(2400, 800), aim(3300, 500), aim(3000, 1900)]),
+      stage,
+    );
+    expect(shows(stage, look, 2400, 800)).toBe(true);
+    expect(shows(stage, look, 3300, 500)).toBe(true);
+    expect(shows(stage, look, 3000, 1900)).toBe(true);
+    expect(shows(stage, look, 300, 400)).toBe(false);
+  });
+
+  test("what matters more is seen in any case", () => {
+    const stage = on(390, 598);
+    const look = lookAt(nearView(stage, [aim(300, 400, 3), aim(2400, 800), aim(3300, 500)]), stage);
+    expect(shows(stage, look, 300, 400)).toBe(true);
+  });
+
+  test("keeps crossings apart", () => {
+    expect(nearView(on(390, 400), [], 0.23).scale).toBe(0.23);
+  });
+});
+
+describe("a view", () => {
+  test("is the same after the window has been smaller for a while", () => {
+    const look = limited({ x: -1800, y: -1264, scale: 1 }, stage);
+    const view = viewOf(look, stage);
+    lookAt(view, { ...stage, height: 300 });
+    expect(lookAt(view, stage)).toEqual(look);
   });
 });

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BoardSheet, Geometry } from "$wire";
 import { describe, expect, test } from "vitest";
-import { Ground, namePixels, namesAt } from "../src/board/names";
 import { Places } from "../src/board/places";
 import { along, shape, stamp, trackOf } from "../src/board/shapes";
 
@@ -101,75 +100,6 @@ describe("arrow keys", () => {
   test("begin nearest to where one looks", () => {
     const { x, y, id } = among[7]!;
     expect(places.next(null, 1, 0, among, x + 3, y - 2)).toMatchObject({ id });
-  });
-});
-
-describe("names", () => {
-  const ground = new Ground(europe);
-  const shown = (scale: number, matter: ReadonlySet<string> = nothing, language = "en") =>
-    namesAt(europe, ground, language, scale, matter);
-
-  test.each(["en", "ru"])("from near all are shown, where the mapmaker put them: %s", (language) => {
-    const names = shown(0.5, nothing, language);
-    expect(names).toHaveLength(europe.cities.length);
-    const vienna = europe.cities.find((city) => city.id === "wien")!;
-    const { labels } = vienna;
-    const name = names.find((one) => one.id === "wien")!;
-    expect(name.anchor).toBe(labels[language]!.anchor);
-  });
-
-  test("from afar they are fewer, and those that matter stay", () => {
-    const matter = new Set(["palermo", "dieppe"]);
-    const far = shown(0.09, matter).map((name) => name.id);
-    expect(far.length).toBeLessThan(europe.cities.length - 8);
-    expect(far).toEqual(expect.arrayContaining([...matter]));
-  });
-
-  test("none that is shown moves when a city begins to matter", () => {
-    const before = new Map(shown(0.12).map((name) => [name.id, name.lines]));
-    const after = shown(0.12, new Set(["palermo", "brindisi", "sofia"]));
-    for (const name of after) {
-      if (before.has(name.id)) expect(name.lines).toEqual(before.get(name.id));
-    }
-    expect(after.map((name) => name.id)).toEqual(expect.arrayContaining(["palermo", "brindisi", "sofia"]));
-  });
-
-  test.each([0.09, 0.13, 0.2, 0.3])("none stands over another at scale %d", (scale) => {
-    const boxes = shown(scale).map((name) => {
-      const city = europe.cities.find((one) => one.id === name.id)!;
-      const width = (Math.max(...city.labels.en!.widths) * name.size) / europe.text;
-      const { x, y } = name.lines[0]!;
-      const left = name.anchor === "start" ? x : name.anchor === "end" ? x - width : x - width / 2;
-      return { left, right: left + width, top: y - 0.7 * name.size, bottom: name.lines.at(-1)!.y };
-    });
-    for (const [i, a] of boxes.entries()) {
-      for (const b of boxes.slice(i + 1)) {
-        expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false);
-      }
-    }
-  });
-
-  test("a picture of a part names what is in it, and cuts no name off", () => {
-    const paris = europe.cities.find((city) => city.id === "paris")!;
-    const part = [paris.x - 300, paris.y - 200, paris.x + 300, paris.y + 200] as const;
-    const names = namesAt(europe, ground, "en", 0.6, nothing, part);
-    expect(names.map((name) => name.id)).toContain("paris");
-    expect(names.map((name) => name.id)).not.toContain("moskva");
-    for (const name of names) {
-      const label = europe.cities.find((city) => city.id === name.id)!.labels.en!;
-      const width = (Math.max(...label.widths) * name.size) / europe.text;
-      const { x } = name.lines[0]!;
-      const left = name.anchor === "start" ? x : name.anchor === "end" ? x - width : x - width / 2;
-      expect(left).toBeGreaterThanOrEqual(part[0]);
-      expect(left + width).toBeLessThanOrEqual(part[2]);
-    }
-  });
-
-  test("their size changes less than the map's, and stays readable", () => {
-    expect(namePixels(4)).toBeGreaterThan(10);
-    expect(namePixels(12)).toBeCloseTo(12);
-    expect(namePixels(48)).toBeLessThan(30);
-    expect(namePixels(48)).toBeGreaterThan(namePixels(24));
   });
 });
 

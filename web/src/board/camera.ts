@@ -1,4 +1,4 @@
-/** Where one looks from: exact sums without a picture. */
+/** Where the board is looked at from: exact sums without a picture. */
 
 /** The sheet's corner stands at x, y of the window; a unit of the sheet is `scale` pixels. */
 export interface Camera {
@@ -23,12 +23,23 @@ export interface Stage {
   sheet: { width: number; height: number };
 }
 
+/** What stands in the middle of the window: the same whatever the size of the window is. */
+export interface View {
+  x: number;
+  y: number;
+  scale: number;
+}
+
 /** left, top, right, bottom */
 export type Box = readonly [number, number, number, number];
 
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 const NEAREST = 1.3; // pixels a unit: a car is as long as a finger is wide, twice
 const ROOM = 28; // pixels around what is brought into view
+const PAST = 64; // pixels that the map may be moved past its edge
+const SMALL_SIDE = 440; // pixels of the shorter side below which a board starts from near
+const SMALL_CAR = 14.5; // … or pixels of a car when the whole board is seen
+const CAR = 100;
 
 function room(stage: Stage, insets: Insets): [number, number] {
   const wide = stage.width - insets.left - insets.right;
@@ -58,10 +69,11 @@ export function scales(stage: Stage): [number, number] {
   return [least, Math.max(NEAREST, least * 2)];
 }
 
-/** Where the sheet's edge may stand along one axis: the sheet fills its room, or stands in the middle of it. */
+/** Where the sheet's edge may stand along one axis: a little past its room, or in the middle of it. */
 function range(size: number, length: number, before: number, after: number): [number, number] {
   const free = length - before - after;
-  if (size > free) return [length - after - size, before];
+  const past = Math.min(PAST, size - free); // no jump where the sheet begins to be larger than its room
+  if (size > free) return [length - after - size - past, before + past];
   const middle = before + (free - size) / 2;
   return [middle, middle];
 }
@@ -122,4 +134,51 @@ export function brought(camera: Camera, box: Box, stage: Stage): Camera {
     },
     stage,
   );
+}
+
+/** What a look shows in its middle. */
+export function viewOf(camera: Camera, stage: Stage): View {
+  const [x, y] = middle(stage);
+  return { x: (x - camera.x) / camera.scale, y: (y - camera.y) / camera.scale, scale: camera.scale };
+}
+
+/** The look that has a view in its middle, as far as the sheet allows. */
+export function lookAt({ x, y, scale }: View, stage: Stage): Camera {
+  const [across, down] = middle(stage);
+  return limited({ x: across - x * scale, y: down - y * scale, scale }, stage);
+}
+
+/** Whether the whole board would be too small to read and to tap; `text` is the reader's size of text, 1 as a rule. */
+export function isSmall(stage: Stage, text = 1): boolean {
+  const scale = fitScale(stage, stage.insets);
+  return Math.min(stage.width, stage.height) < SMALL_SIDE * text || scale * CAR < SMALL_CAR * text;
+}
+
+/** A point to start from, and how much it matters. */
+export interface Aim {
+  x: number;
+  y: number;
+  weight: number;
+}
+
+/** From near: the sheet fills the window, or is nearer still where `least` asks for it. The view has as many aims in it
+ * as can be, those in its middle. */
+export function nearView(stage: Stage, aims: readonly Aim[], least = 0): View {
+  const [wide, high] = room(stage, stage.insets);
+  const { sheet } = stage;
+  const scale = Math.min(Math.max(wide / sheet.width, high / sheet.height, least), scales(stage)[1]);
+  const [across, down] = [(wide - 3 * ROOM) / scale, (high - 2 * ROOM) / scale]; // names are wide
+  let best: readonly Aim[] = [];
+  let most = 0;
+  for (const { x: left } of aims) {
+    for (const { y: top } of aims) {
+      const seen = aims.filter(({ x, y }) => x >= left && x <= left + across && y >= top && y <= top + down);
+      const weight = seen.reduce((sum, one) => sum + one.weight, 0);
+      if (weight > most) [best, most] = [seen, weight];
+    }
+  }
+  if (!best.length) return { x: sheet.width / 2, y: sheet.height / 2, scale };
+  const [xs, ys] = [best.map(({ x }) => x), best.map(({ y }) => y)];
+  const between = (all: number[]): number => (Math.min(...all) + Math.max(...all)) / 2;
+  return { x: between(xs), y: between(ys), scale };
 }

@@ -7,11 +7,16 @@ export interface Hands {
   /** A tap; says whether it met something: two that meet nothing are a wish to come nearer. */
   tap: (x: number, y: number) => boolean;
   twice: (x: number, y: number) => void;
+  /** A finger rests here, or moves on while it rests; null: it is lifted elsewhere, or a second one joins it. */
+  hold: (at: readonly [number, number] | null) => void;
+  /** A finger that rested is lifted. */
+  release: (x: number, y: number) => void;
   /** A mouse rests here; null: it left. */
   point: (at: readonly [number, number] | null) => void;
 }
 
 const STILL = 6; // pixels a finger may tremble in a tap
+const HOLD = 200; // milliseconds until a finger rests
 const TWICE = 320; // milliseconds between two taps
 const WHEEL = 0.0016; // of a doubling, a pixel
 const PINCH = 0.01; // … where a trackpad tells of two fingers
@@ -26,6 +31,8 @@ interface Finger {
 export function gestures(element: HTMLElement, hands: Hands): () => void {
   const fingers = new Map<number, Finger>();
   let start: Finger | null = null; // where a tap may still be meant
+  let resting: ReturnType<typeof setTimeout> | undefined; // the timer of a finger that may come to rest
+  let held = false; // a finger rests
   let last = { x: 0, y: 0, when: -Infinity };
 
   const place = (event: MouseEvent): Finger => {
@@ -37,13 +44,28 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, wide: Math.hypot(a.x - b.x, a.y - b.y) };
   };
 
+  /** No finger rests any more, nor will. */
+  function stir(): void {
+    clearTimeout(resting);
+    if (held) hands.hold(null);
+    held = false;
+  }
+
   function down(event: PointerEvent): void {
-    if (event.button > 0) return;
+    if (event.button > 0 || event.target !== element) return;
     element.setPointerCapture(event.pointerId);
     const finger = place(event);
     fingers.set(event.pointerId, finger);
     start = fingers.size === 1 ? finger : null;
-    if (fingers.size === 1) hands.begin();
+    stir();
+    if (fingers.size > 1) return;
+    hands.begin();
+    if (event.pointerType === "mouse") return;
+    resting = setTimeout(() => {
+      held = true;
+      start = null;
+      hands.hold([finger.x, finger.y]);
+    }, HOLD);
   }
 
   function travel(event: PointerEvent): void {
@@ -54,6 +76,11 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
       return;
     }
     if (start && Math.hypot(now.x - start.x, now.y - start.y) < STILL) return;
+    if (held) {
+      hands.hold([now.x, now.y]);
+      return;
+    }
+    clearTimeout(resting);
     const origin = start ?? before;
     start = null;
     if (fingers.size === 1) {
@@ -71,7 +98,10 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
   function up(event: PointerEvent): void {
     if (!fingers.delete(event.pointerId)) return;
     const tapped = start && event.type === "pointerup" && place(event);
+    const released = held && event.type === "pointerup" && place(event);
     start = null;
+    stir();
+    if (released) hands.release(released.x, released.y);
     if (!tapped) return;
     const met = hands.tap(tapped.x, tapped.y);
     const near = Math.hypot(tapped.x - last.x, tapped.y - last.y) < 40;
@@ -98,6 +128,7 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
   element.addEventListener("pointerleave", leave);
   element.addEventListener("wheel", wheel, { passive: false });
   return () => {
+    clearTimeout(resting);
     element.removeEventListener("pointerdown", down);
     element.removeEventListener("pointermove", travel);
     element.removeEventListener("pointerup", up);

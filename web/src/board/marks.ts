@@ -25,6 +25,7 @@ export interface Marks {
   open: ReadonlySet<string>; // routes, cities, lines or crossings that can be chosen now: they glow
   chosen: readonly string[]; // chosen and not yet confirmed
   ways: readonly Way[];
+  aims: readonly string[]; // cities that the viewer still has to reach, and the viewer's hub: a phone looks there first
   numbers: Readonly<Record<string, string>>; // city → a small sign beside it: ticket 1, 2
   dimmed: boolean; // all but the ways steps back
 }
@@ -39,6 +40,7 @@ export const NO_MARKS: Marks = {
   open: new Set(),
   chosen: [],
   ways: [],
+  aims: [],
   numbers: {},
   dimmed: false,
 };

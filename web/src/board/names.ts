@@ -1,4 +1,5 @@
-/** Which cities' names are shown at a scale, how large, and where: readable first, and never one over another. */
+/** Where the names of cities stand. Their places depend on the board, the language and the zoom step alone, so that
+ * no name moves, comes or goes while a game is played. */
 import type { Geometry, Label, PlacedCity } from "$wire";
 import type { Box } from "./camera";
 
@@ -7,60 +8,96 @@ export interface Name {
   anchor: Label["anchor"];
   size: number;
   lines: readonly { words: string; x: number; y: number }[];
-  matters: boolean;
+  box: Box;
+  leader: Box | null; // from the rim of the city to the name: x1, y1, x2, y2
+  mine: boolean; // on a plate
 }
 
 const LINE = 0.95; // from line to line, in sizes
 const ASCENT = 0.74;
-const DESCENT = 0.24;
-const READABLE = 12; // pixels
+const HEIGHT = 0.98; // of one line
+const STEPS = 12; // zoom steps per doubling
+const SMALLEST = 3.2; // pixels: the radius of a city
+const DISC = 11; // pixels: half a disc with a ticket's letter, and its rim
+export const PLATE = [4, 3] as const; // pixels around a name of mine
+const APART = 2.5; // pixels between two names
+const BESIDE = 8; // pixels from a city within which a name needs no leader
+const LEADER = 5; // pixels: the shortest leader that can be seen
+const CLEAR = 4; // pixels by which a name must be nearer to its own city than to any other
+const EDGE = 4; // pixels
+const SHARE = 0.15; // of the sheet: more names than this would cover the map
+const FEW = 25; // cities
+const PASSES = 8;
 const CELL = 160;
-const ELSEWHERE = 1.5; // what it costs not to stand where the mapmaker put it, in covered quarters of a car
-const OVER_ANOTHER = 100;
-const OUTSIDE = 1000; // of the map's window
-const CROWDED = 9; // covered quarters of a car beyond which a name that does not matter is left out; from afar fewer
 
-/** The size of names in pixels: they shrink and grow less than the map does. */
-export function namePixels(natural: number): number {
-  if (natural < READABLE) return Math.max(natural, READABLE - 0.16 * (READABLE - natural));
-  return READABLE * (natural / READABLE) ** 0.6;
+// What a place costs, in quarters of a car that the name covers.
+const CAR = 2.2;
+const CROSSING = 3;
+const SEA = 1.5; // the name of a sea
+const OUTSIDE = 400; // of the map's window, or over the title
+const ON_CITY = 300;
+const ON_DISC = 40; // where a disc would be if the other city were mine
+const ON_NAME = 160;
+const UNDER_LEADER = 60;
+const DOUBTFUL = 12; // nearer to another city than to its own, with a leader
+const WRONG = 200; // … and no room for one
+const HIDING = 20; // a name of mine covers another
+
+const ANGLES = 16;
+const RINGS = [
+  [0.28, 1],
+  [0.7, 3],
+  [1.5, 9],
+  [2.4, 16],
+  [3.3, 24],
+] as const; // away from the rim, in sizes, and what that costs
+
+/** The least size of names in pixels, on a phone or on a larger screen. Boards with few cities have room for more. */
+export function readableOn(geometry: Geometry, large: boolean): number {
+  if (geometry.cities.length < FEW) return 15;
+  return large ? 14 : 13;
 }
 
-/** What names should not cover: the quarters of cars, and cities. */
-export class Ground {
-  readonly #cells = new Map<string, { x: number; y: number; radius: number; weight: number }[]>();
-  readonly window: Box;
+/** The size of names in pixels: from near they grow, but less than the map does. */
+export function namePixels(natural: number, readable: number): number {
+  return natural < readable ? readable : readable * (natural / readable) ** 0.6;
+}
+
+/** The scale that names are placed for: a little farther than the one looked at. */
+export function stepOf(scale: number): number {
+  return 2 ** (Math.floor(Math.log2(scale) * STEPS + 1e-6) / STEPS);
+}
+
+/** What names should not cover. */
+class Ground {
+  readonly #cells = new Map<number, { x: number; y: number; radius: number; weight: number }[]>();
 
   constructor(geometry: Geometry) {
-    this.window = geometry.window;
     for (const route of geometry.routes) {
       for (const [x, y, angle] of route.cars) {
         const turn = (angle * Math.PI) / 180;
         for (const at of [-37.5, -12.5, 12.5, 37.5]) {
-          this.#put(x + at * Math.cos(turn), y + at * Math.sin(turn), 16, 1);
+          this.#put(x + at * Math.cos(turn), y + at * Math.sin(turn), 16, CAR);
         }
       }
     }
-    for (const city of geometry.cities) this.#put(city.x, city.y, geometry.dot, 3);
-    for (const crossing of geometry.crossings) this.#put(crossing.x, crossing.y, 12, 0.6);
+    for (const crossing of geometry.crossings) this.#put(crossing.x, crossing.y, 12, CROSSING);
   }
 
   #put(x: number, y: number, radius: number, weight: number): void {
-    const key = `${Math.floor(x / CELL)} ${Math.floor(y / CELL)}`;
+    const key = Math.floor(x / CELL) * 1000 + Math.floor(y / CELL);
     const cell = this.#cells.get(key);
     if (cell) cell.push({ x, y, radius, weight });
     else this.#cells.set(key, [{ x, y, radius, weight }]);
   }
 
   /** How much of it lies under a box. */
-  under([left, top, right, bottom]: Box): number {
+  under(box: Box): number {
     let sum = 0;
-    for (let i = Math.floor((left - 40) / CELL); i <= (right + 40) / CELL; i++) {
-      for (let j = Math.floor((top - 40) / CELL); j <= (bottom + 40) / CELL; j++) {
-        for (const { x, y, radius, weight } of this.#cells.get(`${i} ${j}`) ?? []) {
-          const dx = x - Math.min(Math.max(x, left), right);
-          const dy = y - Math.min(Math.max(y, top), bottom);
-          if (dx * dx + dy * dy < radius * radius) sum += weight;
+    for (let i = Math.floor((box[0] - 20) / CELL); i <= (box[2] + 20) / CELL; i++) {
+      for (let j = Math.floor((box[1] - 20) / CELL); j <= (box[3] + 20) / CELL; j++) {
+        for (const { x, y, radius, weight } of this.#cells.get(i * 1000 + j) ?? []) {
+          if (away(box, x, y) < radius) sum += weight;
         }
       }
     }
@@ -68,115 +105,305 @@ export class Ground {
   }
 }
 
-/** Where a name can stand: as the mapmaker put it, or around its city. */
-function stands(city: PlacedCity, label: Label, size: number, text: number, dot: number): Label[] {
-  const grown = size / text;
-  const { lines } = label;
-  const widths = label.widths.map((width) => width * grown);
-  const high = ((lines.length - 1) * LINE + ASCENT) * size;
-  const gap = dot + 0.3 * size;
-  const given = {
-    ...label,
-    widths,
-    x: city.x + (label.x - city.x) * grown,
-    y: city.y + (label.y - city.y) * grown,
-  };
-  if (grown <= 1.001) return [given];
-  const at = (anchor: Label["anchor"], dx: number, dy: number): Label => {
-    // dy is where the lines' middle stands: above, beside or below the city
-    const top = city.y + dy * gap + (dy < 0 ? -high : dy > 0 ? 0 : -high / 2);
-    return { lines, widths, anchor, x: city.x + dx * gap, y: top + ASCENT * size };
-  };
-  return [
-    given,
-    at("start", 1, 0),
-    at("end", -1, 0),
-    at("start", 0.6, -0.55),
-    at("start", 0.6, 0.55),
-    at("end", -0.6, -0.55),
-    at("end", -0.6, 0.55),
-    at("middle", 0, -1),
-    at("middle", 0, 1),
-  ];
-}
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+const away = (box: Box, x: number, y: number): number =>
+  Math.hypot(x - clamp(x, box[0], box[2]), y - clamp(y, box[1], box[3]));
+const meet = (a: Box, b: Box, apart = 0): boolean =>
+  a[0] - apart < b[2] && b[0] - apart < a[2] && a[1] - apart < b[3] && b[1] - apart < a[3];
+const grown = ([left, top, right, bottom]: Box, x: number, y: number): Box => [
+  left - x,
+  top - y,
+  right + x,
+  bottom + y,
+];
 
-function boxOf(label: Label, size: number): Box {
-  const width = Math.max(...label.widths);
-  const left = label.x - (label.anchor === "start" ? 0 : label.anchor === "end" ? width : width / 2);
-  return [
-    left,
-    label.y - ASCENT * size,
-    left + width,
-    label.y + ((label.lines.length - 1) * LINE + DESCENT) * size,
-  ];
-}
+/** Whether a line runs through a box: looked at in a few points, as leaders are short. */
+const cuts = ([x1, y1, x2, y2]: Box, box: Box): boolean =>
+  [0.25, 0.5, 0.75, 0.95].some((share) => away(box, x1 + (x2 - x1) * share, y1 + (y2 - y1) * share) <= 0);
 
-const meet = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
-
-/** How much a city matters by itself: how many routes end there. */
-function junctions(geometry: Geometry): Map<string, number> {
-  const ends = new Map<string, number>();
-  for (const { a, b } of geometry.routes) for (const id of [a, b]) ends.set(id, (ends.get(id) ?? 0) + 1);
-  return ends;
-}
-
+/** A place where a name could stand. */
 interface Stand {
-  label: Label;
+  x: number; // of its first line
+  y: number;
+  anchor: Label["anchor"];
   box: Box;
-  cost: number;
+  leader: Box | null;
+  cost: number; // without the other names
 }
 
-/** The names to be shown at a scale: the big junctions first, then what there is room for. A city that matters now
- * is shown in any case; then its name takes the place of others, and none that is shown moves. */
+/** All that is fixed while the names of one board are placed at one zoom step. */
+class Survey {
+  readonly px: number;
+  readonly dot: number;
+  readonly #ground: Ground;
+  readonly #kept: [Box, number][] = []; // the title, the names of seas
+
+  constructor(
+    readonly geometry: Geometry,
+    readonly language: string,
+    scale: number,
+    readonly size: number,
+    readonly window: Box,
+  ) {
+    this.#ground = groundOf(geometry);
+    this.px = 1 / scale;
+    this.dot = Math.max(geometry.dot, SMALLEST / scale);
+    const plate = geometry.plates[language];
+    if (plate) {
+      const { x, y } = plate;
+      const [wide, high] = [plate.width / 2, plate.height / 2];
+      this.#kept.push([[x - wide, y - high, x + wide, y + high], OUTSIDE]);
+    }
+    for (const label of geometry.land.seas[language] ?? []) {
+      const left = label.x - (label.anchor === "start" ? 0 : (label.widths[0] ?? 0) / 2);
+      const top = label.y - geometry.text;
+      const wide = Math.max(...label.widths);
+      this.#kept.push([[left, top, left + wide, top + label.lines.length * geometry.text], SEA]);
+    }
+  }
+
+  /** How far a city reaches as it is drawn. */
+  rim(city: PlacedCity): number {
+    return city.side ? 1.35 * this.dot : this.dot;
+  }
+
+  /** All places for the name of a city, around a rim so large. */
+  stands(city: PlacedCity, rim: number): Stand[] {
+    const { size } = this;
+    const label = city.labels[this.language]!;
+    const by = size / this.geometry.text;
+    const wide = Math.max(...label.widths) * by;
+    const high = ((label.lines.length - 1) * LINE + HEIGHT) * size;
+    const found: Stand[] = [];
+    const put = (x: number, y: number, anchor: Label["anchor"], cost: number): void => {
+      const left = x - (anchor === "start" ? 0 : anchor === "end" ? wide : wide / 2);
+      const top = y - ASCENT * size;
+      found.push(this.#weighed(city, rim, x, y, anchor, [left, top, left + wide, top + high], cost));
+    };
+    // Where the mapmaker put it, as long as the rim is the one that it was put for.
+    if (rim === this.rim(city))
+      put(city.x + (label.x - city.x) * by, city.y + (label.y - city.y) * by, label.anchor, 0);
+    for (const [far, base] of RINGS) {
+      const radius = rim + far * size;
+      for (let i = 0; i < ANGLES; i++) {
+        const turn = (i * 2 * Math.PI) / ANGLES;
+        const [dx, dy] = [Math.cos(turn), Math.sin(turn)];
+        const anchor = dx > 0.35 ? "start" : dx < -0.35 ? "end" : "middle";
+        const down = dy * (radius + (anchor === "middle" ? high / 2 : high * 0.35 * Math.abs(dy)));
+        const upright = Math.abs(dy) > 0.9 ? 1.2 : 0;
+        put(city.x + dx * radius, city.y + down - high / 2 + ASCENT * size, anchor, base + upright);
+      }
+    }
+    return found;
+  }
+
+  #weighed(
+    city: PlacedCity,
+    rim: number,
+    x: number,
+    y: number,
+    anchor: Label["anchor"],
+    box: Box,
+    base: number,
+  ): Stand {
+    const { px } = this;
+    const [left, top, right, bottom] = grown(this.window, -EDGE * px, -EDGE * px);
+    let cost = base + this.#ground.under(box);
+    if (box[0] < left || box[1] < top || box[2] > right || box[3] > bottom) cost += OUTSIDE;
+    for (const [kept, weight] of this.#kept) if (meet(box, kept)) cost += weight;
+    let other = Infinity; // how far it is to another city
+    for (const one of this.geometry.cities) {
+      if (one === city) continue;
+      const far = away(box, one.x, one.y);
+      other = Math.min(other, far - this.rim(one));
+      if (far < this.rim(one) + 2 * px) cost += ON_CITY;
+      else if (far < DISC * px) cost += ON_DISC;
+    }
+    const own = away(box, city.x, city.y);
+    const gap = own - rim;
+    const doubtful = other < gap + CLEAR * px;
+    if (!doubtful && gap <= BESIDE * px) return { x, y, anchor, box, leader: null, cost };
+    const [to_x, to_y] = [clamp(city.x, box[0], box[2]), clamp(city.y, box[1], box[3])];
+    const from = (rim + px) / own;
+    const leader: Box = [city.x + (to_x - city.x) * from, city.y + (to_y - city.y) * from, to_x, to_y];
+    if (doubtful) cost += gap < LEADER * px ? WRONG : DOUBTFUL;
+    for (const one of this.geometry.cities) {
+      if (one !== city && cuts(leader, grown([one.x, one.y, one.x, one.y], this.dot, this.dot)))
+        cost += UNDER_LEADER;
+    }
+    return { x, y, anchor, box, leader, cost };
+  }
+}
+
+const grounds = new WeakMap<Geometry, Ground>();
+function groundOf(geometry: Geometry): Ground {
+  let ground = grounds.get(geometry);
+  if (!ground) grounds.set(geometry, (ground = new Ground(geometry)));
+  return ground;
+}
+
+/** The cities, those first that most routes end in; on a lattice, those first that lie far from one another. */
+function ranked({ cities, routes, width, height }: Geometry): PlacedCity[] {
+  const ends = new Map<string, number>();
+  for (const { a, b } of routes) for (const id of [a, b]) ends.set(id, (ends.get(id) ?? 0) + 1);
+  if (routes.length) return [...cities].sort((a, b) => (ends.get(b.id) ?? 0) - (ends.get(a.id) ?? 0));
+  const left = [...cities];
+  const order: PlacedCity[] = [];
+  const lonely = ({ x, y }: PlacedCity): number =>
+    order.length
+      ? Math.min(...order.map((one) => Math.hypot(one.x - x, one.y - y)))
+      : -Math.hypot(x - width / 2, y - height / 2);
+  while (left.length) {
+    const next = left.reduce((one, other) => (lonely(other) > lonely(one) ? other : one));
+    order.push(...left.splice(left.indexOf(next), 1));
+  }
+  return order;
+}
+
+/** What two names cost each other. */
+function clash(a: Stand, b: Stand, apart: number): number {
+  let cost = meet(a.box, b.box, apart) ? ON_NAME : 0;
+  if (a.leader && cuts(a.leader, b.box)) cost += UNDER_LEADER;
+  if (b.leader && cuts(b.leader, a.box)) cost += UNDER_LEADER;
+  return cost;
+}
+
+/** Places for the names of cities, each improved in turn until none finds a better one. */
+function arranged(survey: Survey, cities: readonly PlacedCity[]): Map<PlacedCity, Stand> {
+  const { px } = survey;
+  const crowd = (city: PlacedCity): number =>
+    cities.filter((one) => Math.hypot(one.x - city.x, one.y - city.y) < 9 * survey.size).length;
+  const order = cities
+    .map((city) => ({ city, crowd: crowd(city), stands: survey.stands(city, survey.rim(city)) }))
+    .sort((a, b) => b.crowd - a.crowd);
+  const placed = new Map<PlacedCity, Stand>();
+  for (let pass = 0, moved = true; moved && pass < PASSES; pass++) {
+    moved = false;
+    for (const { city, stands } of order) {
+      const before = placed.get(city);
+      placed.delete(city);
+      const others = [...placed.values()];
+      let [best, least] = [stands[0]!, Infinity];
+      for (const stand of stands) {
+        let cost = stand.cost;
+        for (const other of others) if (cost < least) cost += clash(stand, other, APART * px);
+        if (cost < least) [best, least] = [stand, cost];
+      }
+      placed.set(city, best);
+      moved ||= best !== before;
+    }
+  }
+  return placed;
+}
+
+/** The names that there is room for: of the cities, the greatest junctions first. */
+function solved(survey: Survey, window: Box, all: boolean): Map<PlacedCity, Stand> {
+  const { geometry, language, size } = survey;
+  const area = ({ labels }: PlacedCity): number =>
+    (Math.max(...labels[language]!.widths) * labels[language]!.lines.length * size * size) / geometry.text;
+  let room = all ? Infinity : SHARE * geometry.width * geometry.height;
+  let cities = ranked(geometry)
+    .filter(({ x, y }) => x > window[0] && x < window[2] && y > window[1] && y < window[3])
+    .filter((city) => (room -= area(city)) > 0);
+  for (;;) {
+    const placed = arranged(survey, cities);
+    const bad = (city: PlacedCity): boolean => {
+      const stand = placed.get(city)!;
+      return (
+        stand.cost >= WRONG ||
+        [...placed].some(([other, one]) => other !== city && meet(one.box, stand.box, survey.px))
+      );
+    };
+    const dropped = [...cities].reverse().find(bad);
+    if (!dropped) return placed;
+    cities = cities.filter((city) => city !== dropped);
+  }
+}
+
+const kept = new WeakMap<Geometry, Map<string, Map<PlacedCity, Stand>>>();
+
+/** The names shown at a scale. Those of my cities stand on plates, beside the discs that their cities become; they
+ * are always shown, and cover what is under them. */
 export function namesAt(
   geometry: Geometry,
-  ground: Ground,
   language: string,
   scale: number,
-  matter: ReadonlySet<string>,
+  readable: number, // pixels: the least size
+  mine: ReadonlySet<string>,
   within?: Box, // of a picture that shows a part: names that would be cut off are left out
 ): Name[] {
-  const size = namePixels(geometry.text * scale) / scale;
-  const grown = size / geometry.text;
-  const crowded = grown > 1.001 ? CROWDED / Math.max(1, grown / 2) : within ? OVER_ANOTHER : Infinity;
-  const [left, top, right, bottom] = within ?? ground.window;
-  const seen = ({ x, y }: PlacedCity): boolean => x > left && x < right && y > top && y < bottom;
-
-  const best = (city: PlacedCity, taken: readonly Box[]): Stand => {
-    const labels = stands(city, city.labels[language]!, size, geometry.text, geometry.dot);
-    const weighed = labels.map((label, i): Stand => {
-      const box = boxOf(label, size);
-      let cost = labels.length > 1 ? ground.under(box) + (i ? ELSEWHERE : 0) : 0;
-      if (box[0] < left || box[1] < top || box[2] > right || box[3] > bottom) cost += OUTSIDE;
-      if (taken.some((other) => meet(box, other))) cost += OVER_ANOTHER;
-      return { label, box, cost };
-    });
-    return weighed.reduce((one, other) => (other.cost < one.cost ? other : one));
-  };
-
-  const ends = junctions(geometry);
-  const rank = (city: PlacedCity): number => ends.get(city.id) ?? 0;
-  const cities = geometry.cities.filter(seen).sort((a, b) => rank(b) - rank(a));
-  const shown = new Map<PlacedCity, Stand>();
-  const boxes = (): Box[] => [...shown.values()].map(({ box }) => box);
-  for (const city of cities) {
-    const stand = best(city, boxes());
-    if (stand.cost <= crowded) shown.set(city, stand);
+  const step = stepOf(scale);
+  const size = namePixels(geometry.text * step, readable) / step;
+  const survey = new Survey(geometry, language, step, size, within ?? geometry.window);
+  const key = `${language} ${step} ${size}`;
+  let cache = kept.get(geometry);
+  if (!cache) kept.set(geometry, (cache = new Map()));
+  let stands = within ? solved(survey, within, true) : cache.get(key);
+  if (!stands) cache.set(key, (stands = solved(survey, geometry.window, false)));
+  const own = plates(survey, stands, mine);
+  const names: Name[] = [];
+  for (const [city, stand] of stands) {
+    if (
+      !own.has(city) &&
+      ![...own.values()].some(({ box }) => meet(grown(box, ...around(survey)), stand.box))
+    )
+      names.push(nameOf(survey, city, stand, false));
   }
-  for (const city of cities) {
-    if (!matter.has(city.id) || shown.has(city)) continue;
-    const kept = [...shown].filter(([other]) => matter.has(other.id)).map(([, { box }]) => box);
-    const stand = best(city, kept);
-    for (const [other, { box }] of shown) {
-      if (!matter.has(other.id) && meet(box, stand.box)) shown.delete(other);
+  for (const [city, stand] of own) names.push(nameOf(survey, city, stand, true));
+  return names;
+}
+
+const around = ({ px }: Survey): [number, number] => [PLATE[0] * px, PLATE[1] * px];
+
+/** The places of my names: where they stand anyway, moved aside for the disc. */
+function plates(
+  survey: Survey,
+  stands: ReadonlyMap<PlacedCity, Stand>,
+  mine: ReadonlySet<string>,
+): Map<PlacedCity, Stand> {
+  const { geometry, px, window } = survey;
+  const [left, top, right, bottom] = window;
+  const own = geometry.cities.filter(
+    ({ id, x, y }) => mine.has(id) && x > left && x < right && y > top && y < bottom,
+  );
+  const placed = new Map<PlacedCity, Stand>();
+  const middle = ([x1, y1, x2, y2]: Box): [number, number] => [(x1 + x2) / 2, (y1 + y2) / 2];
+  for (const city of own) {
+    const usual = stands.get(city);
+    const rim = Math.max(survey.rim(city), DISC * px);
+    let [best, least] = [null as Stand | null, Infinity];
+    for (const stand of survey.stands(city, rim)) {
+      const plate = grown(stand.box, ...around(survey));
+      let { cost } = stand;
+      if (usual) {
+        const [[x, y], [to_x, to_y]] = [middle(usual.box), middle(stand.box)];
+        cost += Math.hypot(x - to_x, y - to_y) / px / 2;
+      }
+      for (const one of placed.values()) {
+        if (meet(plate, grown(one.box, ...around(survey)))) cost += 2 * ON_NAME;
+      }
+      for (const other of own)
+        if (other !== city && away(plate, other.x, other.y) < DISC * px) cost += ON_CITY;
+      for (const [other, one] of stands)
+        if (other !== city && !mine.has(other.id) && meet(plate, one.box)) cost += HIDING;
+      if (cost < least) [best, least] = [stand, cost];
     }
-    shown.set(city, stand);
+    if (best) placed.set(city, best);
   }
-  return [...shown].map(([{ id }, { label }]) => ({
-    id,
-    anchor: label.anchor,
+  return placed;
+}
+
+function nameOf(survey: Survey, city: PlacedCity, stand: Stand, mine: boolean): Name {
+  const { lines } = city.labels[survey.language]!;
+  const { x, y, anchor, box, leader } = stand;
+  const { size } = survey;
+  return {
+    id: city.id,
+    anchor,
     size,
-    lines: label.lines.map((words, row) => ({ words, x: label.x, y: label.y + row * LINE * size })),
-    matters: matter.has(id),
-  }));
+    lines: lines.map((words, row) => ({ words, x, y: y + row * LINE * size })),
+    box,
+    leader,
+    mine,
+  };
 }

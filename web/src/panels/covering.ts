@@ -26,9 +26,3 @@ export function isRight(field: HTMLElement, place: string): boolean {
   const ground = field.getBoundingClientRect();
   return spot !== undefined && spot.left + spot.right > ground.left + ground.right;
 }
-
-/** Whether a place lies under a sheet that stands so high. */
-export function isUnder(field: HTMLElement, high: number, place: string): boolean {
-  const spot = drawn(field, place);
-  return spot !== undefined && spot.bottom > field.getBoundingClientRect().bottom - high;
-}

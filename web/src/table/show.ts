@@ -19,8 +19,11 @@ export function marksOf(table: Table): Marks {
   };
   if (view.title === "trans_europa") {
     const hubs = view.seats.flatMap((one, seat) => (one.hub ? [[one.hub, seat] as const] : []));
-    const mine = table.seat === null ? [] : (view.seats[table.seat]!.cities ?? []);
-    return { ...common, rails: new Set(view.rails), hubs: Object.fromEntries(hubs), mine };
+    const own = table.seat === null ? null : view.seats[table.seat]!;
+    const mine = own?.cities ?? [];
+    const joined = new Set(table.ways.filter(({ state }) => state === "done").map(({ ticket }) => ticket));
+    const aims = [...mine.filter((city) => !joined.has(city)), ...(own?.hub ? [own.hub] : [])];
+    return { ...common, rails: new Set(view.rails), hubs: Object.fromEntries(hubs), mine, aims };
   }
   const stations = view.title === "europe" ? view.stations : {};
   const tunnel = view.title === "europe" && view.tunnel ? [view.tunnel.route] : [];
@@ -29,6 +32,7 @@ export function marksOf(table: Table): Marks {
     owners: view.routes,
     stations,
     chosen: [...common.chosen, ...tunnel],
+    aims: aimsOf(table),
     numbers: numbersOf(table),
     dimmed: offersOf(table).length > 0,
   };
@@ -54,6 +58,13 @@ export function offersOf(table: Table): readonly string[] {
 export function ticketsOf(table: Table): readonly string[] {
   const own = table.seat === null ? null : table.view?.seats[table.seat];
   return (own && "held" in own && own.held) || [];
+}
+
+/** The cities of the tickets in hand that are not yet done. */
+function aimsOf(table: Table): string[] {
+  const open = new Set(table.ways.filter(({ state }) => state === "open").map(({ ticket }) => ticket));
+  const tickets = ticketsOf(table).filter((id) => open.has(id));
+  return [...new Set(tickets.flatMap((id) => [table.sheet!.tickets[id]!.a, table.sheet!.tickets[id]!.b]))];
 }
 
 function waysOf(table: Table): Way[] {

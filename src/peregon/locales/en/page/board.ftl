@@ -5,6 +5,8 @@ board-nearer = Zoom in
 board-farther = Zoom out
 board-fit = Whole board
 board-zoom = Zoom
+board-edge = This is the edge of the map.
+board-no-further = Nothing to choose further that way.
 
 board-tunnel = tunnel
 board-ferry =

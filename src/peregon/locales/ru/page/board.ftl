@@ -5,6 +5,8 @@ board-nearer = Приблизить
 board-farther = Отдалить
 board-fit = Вся карта
 board-zoom = Масштаб
+board-edge = Здесь край карты.
+board-no-further = Дальше в эту сторону выбирать нечего.
 
 board-tunnel = туннель
 board-ferry =

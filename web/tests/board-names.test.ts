@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Geometry } from "$wire";
+import { describe, expect, test } from "vitest";
+import type { Box } from "../src/board/camera";
+import { namePixels, namesAt, readableOn, stepOf, type Name } from "../src/board/names";
+
+const FOLDER = join(import.meta.dirname, "../../src/peregon/drawing/geometries");
+const read = (board: string): Geometry =>
+  JSON.parse(readFileSync(join(FOLDER, `${board}.json`), "utf-8")) as Geometry;
+
+const europe = read("europe");
+const usa = read("usa");
+const nothing = new Set<string>();
+
+const away = (box: Box, { x, y }: { x: number; y: number }): number =>
+  Math.hypot(x - Math.min(Math.max(x, box[0]), box[2]), y - Math.min(Math.max(y, box[1]), box[3]));
+const meet = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+
+/** The windows that boards start in, and whether they are larger than a phone's. */
+const WINDOWS = [
+  ["phone 360×740", 360, 495, false],
+  ["phone 390×844", 390, 598, false],
+  ["phone that lies", 700, 390, false],
+  ["tablet", 820, 600, true],
+  ["small desktop", 640, 480, false],
+  ["desktop", 940, 640, true],
+] as const;
+const BOARDS = ["usa", "europe", "first_journey", "first_journey_usa", "trans_europa", "trans_america"].map(
+  (board) => [board, read(board)] as const,
+);
+const LEAST = 46 / 200; // of a lattice, at the start
+
+function startScale(geometry: Geometry, width: number, height: number): number {
+  const [across, down] = [width / geometry.width, height / geometry.height];
+  const near = Math.min(width, height) < 440;
+  if (!near) return Math.min(across, down);
+  return Math.max(across, down, geometry.lines.length ? LEAST : 0);
+}
+
+describe.each(BOARDS)("the names of %s", (_, geometry) => {
+  describe.each(WINDOWS)("on a %s", (_, width, height, large) => {
+    const scale = startScale(geometry, width, height);
+    const readable = readableOn(geometry, large);
+
+    describe.each(["en", "ru"])("in %s", (language) => {
+      const names = namesAt(geometry, language, scale, readable, nothing);
+      const city = ({ id }: Name) => geometry.cities.find((one) => one.id === id)!;
+
+      test("are all there", () => {
+        expect(names).toHaveLength(geometry.cities.length);
+      });
+
+      test("are large enough to be read", () => {
+        for (const name of names) expect(name.size * scale).toBeGreaterThanOrEqual(readable - 0.01);
+      });
+
+      test("never lie on one another", () => {
+        for (const [i, a] of names.entries())
+          for (const b of names.slice(i + 1)) expect(meet(a.box, b.box), `${a.id} ${b.id}`).toBe(false);
+      });
+
+      test("never lie on the dot of another city", () => {
+        for (const name of names)
+          for (const other of geometry.cities)
+            if (other.id !== name.id)
+              expect(away(name.box, other), `${name.id} on ${other.id}`).toBeGreaterThan(geometry.dot);
+      });
+
+      test("stand nearest to their own city, or a line leads there", () => {
+        for (const name of names.filter(({ leader }) => !leader)) {
+          const own = away(name.box, city(name));
+          for (const other of geometry.cities)
+            if (other.id !== name.id)
+              expect(away(name.box, other), `${name.id} by ${other.id}`).toBeGreaterThan(own);
+        }
+      });
+
+      test("stay on the map and off its title", () => {
+        const [left, top, right, bottom] = geometry.window;
+        const plate = geometry.plates[language]!;
+        const title: Box = [
+          plate.x - plate.width / 2,
+          plate.y - plate.height / 2,
+          plate.x + plate.width / 2,
+          plate.y + plate.height / 2,
+        ];
+        for (const { id, box } of names) {
+          expect(box[0] > left && box[1] > top && box[2] < right && box[3] < bottom, id).toBe(true);
+          expect(meet(box, title), id).toBe(false);
+        }
+      });
+    });
+  });
+});
+
+describe("names", () => {
+  const placed = (names: readonly Name[]) => new Map(names.map(({ id, box }) => [id, box]));
+
+  test("do not move when another city becomes mine, unless its plate covers them", () => {
+    const before = placed(namesAt(usa, "en", 0.267, 13, nothing));
+    const after = namesAt(usa, "en", 0.267, 13, new Set(["duluth", "el_paso"]));
+    for (const { id, box, mine } of after) if (!mine) expect(box).toEqual(before.get(id));
+    expect(after.length).toBeGreaterThanOrEqual(before.size - 4);
+  });
+
+  test("of mine are always shown, beside the disc of their city", () => {
+    const mine = new Set(["duluth", "el_paso", "boston", "miami", "las_vegas"]);
+    for (const scale of [0.097, 0.16, 0.267]) {
+      const names = namesAt(usa, "ru", scale, 13, mine).filter((name) => name.mine);
+      expect(new Set(names.map(({ id }) => id))).toEqual(mine);
+      for (const { id, box } of names) {
+        const city = usa.cities.find((one) => one.id === id)!;
+        expect(away(box, city) * scale, id).toBeGreaterThanOrEqual(9.5);
+      }
+      for (const [i, a] of names.entries())
+        for (const b of names.slice(i + 1)) expect(meet(a.box, b.box), `${a.id} ${b.id}`).toBe(false);
+    }
+  });
+
+  test("are fewer from afar: the great junctions, and none on another", () => {
+    const names = namesAt(europe, "en", 0.097, 13, nothing);
+    expect(names.length).toBeLessThan(europe.cities.length / 2);
+    expect(names.map(({ id }) => id)).toContain("paris");
+    for (const [i, a] of names.entries())
+      for (const b of names.slice(i + 1)) expect(meet(a.box, b.box)).toBe(false);
+  });
+
+  test("are the same at every scale of a zoom step", () => {
+    const step = stepOf(0.26);
+    expect(stepOf(step)).toBe(step);
+    expect(placed(namesAt(usa, "en", step * 1.001, 13, nothing))).toEqual(
+      placed(namesAt(usa, "en", step * 1.05, 13, nothing)),
+    );
+  });
+
+  test("of a picture that shows a part are not cut off", () => {
+    const paris = europe.cities.find((city) => city.id === "paris")!;
+    const part = [paris.x - 300, paris.y - 200, paris.x + 300, paris.y + 200] as const;
+    const names = namesAt(europe, "en", 0.6, 13, nothing, part);
+    expect(names.map((name) => name.id)).toContain("paris");
+    expect(names.map((name) => name.id)).not.toContain("moskva");
+    for (const { box } of names) {
+      expect(box[0]).toBeGreaterThanOrEqual(part[0]);
+      expect(box[2]).toBeLessThanOrEqual(part[2]);
+    }
+  });
+
+  test("grow less than the map, and never shrink below what can be read", () => {
+    expect(namePixels(4, 13)).toBe(13);
+    expect(namePixels(48, 13)).toBeLessThan(30);
+    expect(namePixels(48, 13)).toBeGreaterThan(namePixels(24, 13));
+  });
+});
