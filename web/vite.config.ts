@@ -28,22 +28,6 @@ function compressed(): Plugin {
   };
 }
 
-/** Moves the stylesheets behind the splash, which else would wait for them. The code waits for them in any case. */
-function splash(): Plugin {
-  return {
-    name: "splash",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler(html) {
-        const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
-        const bare = links.reduce((rest, link) => rest.replace(link, ""), html);
-        return bare.replace("  </body>", `${links.join("")}  </body>`);
-      },
-    },
-  };
-}
-
 /** Writes the service worker, with the files of the shell that it keeps: all code and style, no fonts or maps. */
 function worker(): Plugin {
   return {
@@ -65,7 +49,7 @@ function worker(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), splash(), worker(), compressed()],
+  plugins: [svelte(), worker(), compressed()],
   resolve: { alias: { $wire: join(import.meta.dirname, "../docs/wire.ts") } },
   server: {
     fs: { allow: [".."] },

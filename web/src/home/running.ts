@@ -1,11 +1,10 @@
 /** Where a table stands, in words. */
 import type { Person, TableCard } from "$wire";
-import { nameOf } from "../table/table.svelte";
 import { t } from "../words/words.svelte";
 
-/** A bot by its name and level. */
+/** A bot by its level. */
 export function botName(bot: Person): string {
-  return t("home-bot", { name: nameOf(bot), level: t(`setup-level-${bot.level ?? "normal"}`) });
+  return t("home-bot", { level: t(`setup-level-${bot.level ?? "normal"}`) });
 }
 
 /** The scores that everybody knows, mine first; before the start, how many have come. */
@@ -27,5 +26,5 @@ export function turn(table: TableCard): string {
   if (seat === undefined) return "";
   if (more.length) return t("home-turn-several");
   const person = table.people[seat]!;
-  return t("home-turn", { name: nameOf(person) });
+  return t("home-turn", { name: person.kind === "bot" ? botName(person) : person.name });
 }

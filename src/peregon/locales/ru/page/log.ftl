@@ -4,11 +4,10 @@ log-title = Журнал
 log-round = Круг { $round }
 log-opening = Начало
 log-show = показать
-log-undone = отменён
+log-undone = возвращён
 log-take-back =
     { $who ->
-        [you] Вы отменяете
-        [child] Ты отменяешь
-       *[other] { $name } отменяет
+        [you] Вы возвращаете
+       *[other] { $name } возвращает
     } ход.
-log-pause = Сервер ненадолго отключался; часы в это время не шли.
+log-pause = Сервер ненадолго отходил; часы ни у кого не шли.

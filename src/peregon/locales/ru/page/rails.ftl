@@ -12,21 +12,21 @@ rails-away =
        *[other] ещё { $count } рельсов
     }
 rails-turn = Ваш ход
-rails-others = Дождитесь своего хода
-rails-hub = Выберите точку на карте, откуда начать
+rails-others = Подождите своего хода
+rails-hub = Выберите узел, откуда начать
 rails-hub-chosen = Начать здесь?
 rails-line-chosen =
     { $cost ->
-        [one] Положить рельс сюда?
-       *[other] Двойная линия — это весь ход
+        [one] Рельс на эту линию?
+       *[other] Двойная линия: это весь ход
     }
 rails-laid =
     { $count ->
         [0] Выберите светящуюся линию
-       *[other] Один рельс лежит. Положите ещё один?
+       *[other] Один рельс лежит; ещё один?
     }
 rails-finish = Закончить ход
-rails-starts-at = старт: { $crossing }
+rails-starts-at = начало: { $crossing }
 rails-starting = выбирает, откуда начать
 rails-not-started = ещё не на поле
 rails-round = раунд { $number }

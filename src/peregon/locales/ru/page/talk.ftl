@@ -1,18 +1,17 @@
-### Чат за столом.
+### Разговор за столом.
 
-talk-title = Чат
+talk-title = Разговор
 talk-phrases = Фразы: каждый прочтёт их на своём языке
-talk-silence = Сообщений пока нет.
-talk-own-words = Сообщение
-talk-send = Отправить
-talk-off = Хозяин стола выключил чат.
+talk-silence = Пока все молчат.
+talk-own-words = Своими словами
+talk-send = Сказать
+talk-off = Хозяин стола выключил разговор.
 talk-spectator = Зритель
 talk-open-unread =
     { $count ->
-        [one] Чат, { $count } новое сообщение
-        [few] Чат, { $count } новых сообщения
-       *[other] Чат, { $count } новых сообщений
+        [one] Разговор, { $count } новое
+       *[other] Разговор, новых: { $count }
     }
-talk-mute-title = Чьи сообщения скрыть?
-talk-mute = Скрыть
-talk-unmute = Показывать
+talk-mute-title = Кого вы не хотите слышать?
+talk-mute = Не слышать
+talk-unmute = Слышать снова
