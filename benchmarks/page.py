@@ -71,7 +71,7 @@ def answered_after(page: Page) -> float:
     deck = page.get_by_role("button", name="Deck,")
     after: float = deck.evaluate(TAP)
     page.keyboard.press("Escape")
-    page.get_by_role("group", name="What is chosen").wait_for(state="hidden")
+    page.get_by_role("group", name="Your choice").wait_for(state="hidden")
     return after
 
 

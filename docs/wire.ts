@@ -175,12 +175,20 @@ export interface SeatWish {
   kind: "bot" | "here" | "me" | "open";
   level?: "easy" | "expert" | "hard" | "normal";
   name?: string;
+  ink?: number; // the colour; without one, the first that is free
+  face?: "badger" | "bear" | "cat" | "fox" | "hare" | "owl"; // without one, a bot gets any that is free, and a person a letter
 }
 
 /** Before the start: whoever sits there is sent away, or a bot takes a seat that nobody has. */
 export interface SeatChange {
   kind: "bot" | "open";
   level?: "easy" | "expert" | "hard" | "normal";
+}
+
+/** How a player wants to look: a colour and a face that nobody else has; null: a letter. */
+export interface Looks {
+  ink?: number;
+  face?: "badger" | "bear" | "cat" | "fox" | "hare" | "owl" | null;
 }
 
 /** A board file of one's own, for a title. */
@@ -243,6 +251,7 @@ export interface BoardSheet {
   routes: Record<string, SheetRoute>;
   tickets: Record<string, SheetTicket>;
   lines: Record<string, SheetLine>;
+  near: Record<string, SheetNear>; // of crossings and lines, which players know by their cities
   colors: string[]; // of cards, in the board's order, without locomotives
   cards: Record<string, number>; // of each colour, locomotives too; on a rail board, cities
   cars: number; // that a seat begins with
@@ -273,7 +282,7 @@ export interface Replay {
   board: string;
   board_digest: string;
   commitment: string;
-  names: string[];
+  people: Person[]; // who sat there; of an uploaded record, as far as it tells
   played_at: number | null; // when it ended, or was last played; a record does not tell
   actions: number;
   scores: number[][]; // of every frame, as everybody could see them; told with the first frames
@@ -338,7 +347,10 @@ export interface Person {
   level: string | null;
   here: boolean;
   away: boolean; // a bot plays for them until they return
+  resigned: boolean; // a bot plays on for them to the end
   yours: boolean;
+  ink: number; // the colour, 0 to 5; no two at a table have the same
+  face: "badger" | "bear" | "cat" | "fox" | "hare" | "owl" | null; // of every bot; of a person who chose one; no two have the same
 }
 
 /** The table as the viewer sees it after `seq` entries of its log; `legal` only for a seat to act. */
@@ -677,6 +689,13 @@ export interface SheetLine {
   a: string;
   b: string;
   cost: number;
+}
+
+/** The cities that a crossing or a line lies between, the nearer first; `b` is null in a city itself. */
+export interface SheetNear {
+  a: string;
+  b: string | null;
+  steps: number; // lines from `a`
 }
 
 /** The table after an action that was not taken back; the first frame is the deal. */

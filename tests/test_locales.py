@@ -99,7 +99,7 @@ def event_types() -> list[type[Event]]:
 def needed() -> set[str]:
     """The keys that code puts together from names."""
     keys = {f"color-{color}" for color in CARD_COLORS}
-    keys |= {f"cards-{color}" for color in CARD_COLORS}
+    keys |= {f"{form}-{color}" for form in ("cards", "card", "open-card") for color in CARD_COLORS}
     keys |= {f"route-color-{color}" for color in (*CARD_COLORS[:-1], "grey")}
     keys |= {f"refusal-{kebab(reason.name)}" for reason in Refusal if reason}
     keys |= {f"ending-{kebab(how.name)}" for how in Ending}
@@ -161,7 +161,9 @@ def test_russian_numbers_decide_the_form_of_the_word(number: int, words: str) ->
 def test_a_sentence_speaks_to_the_reader_or_of_another() -> None:
     say = Wording("en").say
     told: dict[str, Any] = {"kind": "ferry", "route": "A — B", "payment": "2 red", "points": 2}
-    assert say("event-route-claimed", who="you", name="", **told) == ("You claim the ferry A — B: 2 red. +2")
+    assert say("event-route-claimed", who="you", name="", **told) == (
+        "You claim the ferry A — B with 2 red: +2 points."
+    )
     assert say("event-route-claimed", who="other", name="Anna", **told).startswith("Anna claims")
 
 

@@ -28,6 +28,22 @@ function compressed(): Plugin {
   };
 }
 
+/** Moves the stylesheets behind the splash, which else would wait for them. The code waits for them in any case. */
+function splash(): Plugin {
+  return {
+    name: "splash",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html) {
+        const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
+        const bare = links.reduce((rest, link) => rest.replace(link, ""), html);
+        return bare.replace("  </body>", `${links.join("")}  </body>`);
+      },
+    },
+  };
+}
+
 /** Writes the service worker, with the files of the shell that it keeps: all code and style, no fonts or maps. */
 function worker(): Plugin {
   return {
@@ -49,7 +65,7 @@ function worker(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), worker(), compressed()],
+  plugins: [svelte(), splash(), worker(), compressed()],
   resolve: { alias: { $wire: join(import.meta.dirname, "../docs/wire.ts") } },
   server: {
     fs: { allow: [".."] },

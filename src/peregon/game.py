@@ -25,6 +25,7 @@ from peregon.kernels.printed import print_lines, print_routes
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.trace import new_trace
 from peregon.outcome import Outcome, outcome_of
+from peregon.reasons import Explanation, explain, rule_behind
 from peregon.shorthand import cheapest, station_price
 from peregon.titles import SetupError, Title, find_title, options_of, read_board
 from peregon.ways import Way, lengths_of, ways_of
@@ -242,12 +243,12 @@ class Game:
         return Step(State(self.title.id, self.board.digest, sealed(records)), tuple(told(trace, self.board)))
 
     def rule(self, position: State | View, action: Action, refusal: Refusal) -> str:
-        """The id of the rule behind a refusal."""
-        rules = self.rules.refusal_rules
-        if position.phase == 0 and ("opening", refusal) in rules:
-            return rules["opening", refusal]
-        kind = str(action).split()[0]
-        return rules.get((kind, refusal)) or rules.get(refusal, "ALL-05")
+        """Return the id of the rule behind a refusal."""
+        return rule_behind(self, position, action, refusal)
+
+    def explain(self, view: View, seat: int, action: Action, refusal: Refusal) -> Explanation:
+        """Explain a refusal to the player of a seat: message, rule, and the numbers that decide."""
+        return explain(self, view, seat, action, refusal)
 
     def read(self, position: State | View, seat: int, action: Action | str) -> Action:
         """An action from its text. A claim or station without colour takes the thriftiest payment."""

@@ -11,18 +11,20 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from peregon.actions import Action, Malformed
 from peregon.boards import BoardError
+from peregon.faces import FACES
 from peregon.game import Game, Illegal, State, Step, commitment, load, seed_bytes
 from peregon.outcome import Outcome
 from peregon.titles import TITLES, SetupError
 
-__all__ = ["FORMAT", "Entry", "Record", "RecordError", "parse_records", "read_records"]
+__all__ = ["FORMAT", "Entry", "Player", "Record", "RecordError", "parse_records", "read_records"]
 
 FORMAT = 1
 LARGEST = 256 * 1024 * 1024
+LONGEST_LEVEL = 16  # characters of a level's name
 
 
 class RecordError(ValueError):
@@ -39,6 +41,20 @@ class Entry:
     line: int = 0  # where it stands in its file
 
 
+@dataclass(frozen=True, slots=True)
+class Player:
+    """How a player was shown: a bot's face and level, a colour; whatever is known of them."""
+
+    face: str | None = None
+    level: str | None = None
+    ink: int | None = None
+
+    def told(self) -> dict[str, str | int]:
+        """Return what is known, for the header."""
+        known = {"face": self.face, "level": self.level, "ink": self.ink}
+        return {key: value for key, value in known.items() if value is not None}
+
+
 @dataclass(slots=True)
 class Record:
     """A game as it is saved."""
@@ -49,6 +65,8 @@ class Record:
     first: int | None = None
     seed: bytes | None = None  # None: still sealed
     names: tuple[str, ...] = ()
+    players: tuple[Player, ...] = ()  # none, or one per seat
+    resigned: int | None = None  # the seat whose resignation ended the game
     entries: list[Entry] = field(default_factory=list[Entry])
     source: str = "record"
 
@@ -70,7 +88,7 @@ class Record:
 
     def header(self) -> dict[str, Any]:
         """What must fit for the game to be replayed."""
-        return {
+        header: dict[str, Any] = {
             "peregon": FORMAT,
             "title": self.game.title.id,
             "rules": self.game.title.rules,
@@ -82,6 +100,11 @@ class Record:
             "names": list(self.names),
             "commitment": self.commitment,
         }
+        if self.players:
+            header["players"] = [player.told() for player in self.players]
+        if self.resigned is not None:
+            header["resigned"] = self.resigned
+        return header
 
     def lines(self, sealed: bool = False) -> Iterator[str]:
         """The record as JSON lines; sealed, the seed stays secret."""
@@ -250,4 +273,30 @@ def begun(
     if not TITLES[title].fewest <= seats <= TITLES[title].most:
         raise RecordError(f"{where}: {title} is not for {seats} players")
     names = tuple(str(one) for one in header.get("names") or ())
-    return Record(game, seats, committed, first, None, names, source=source)
+    told = header.get("players")
+    players = tuple(player_of(one) for one in cast("list[Any]", told)) if isinstance(told, list) else ()
+    resigned = header.get("resigned")
+    return Record(
+        game,
+        seats,
+        committed,
+        first,
+        None,
+        names,
+        players if len(players) == seats else (),
+        resigned if resigned in range(seats) else None,
+        source=source,
+    )
+
+
+def player_of(told: Any) -> Player:
+    """A player of a header; what is unknown here is left out."""
+    if not isinstance(told, dict):
+        return Player()
+    known = cast("dict[str, Any]", told)
+    face, level, ink = known.get("face"), known.get("level"), known.get("ink")
+    return Player(
+        face if face in FACES else None,
+        level[:LONGEST_LEVEL] if isinstance(level, str) else None,
+        ink if ink in range(len(FACES)) else None,
+    )

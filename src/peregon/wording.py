@@ -54,3 +54,21 @@ class Wording:
         if errors:
             raise NoWords(f"locales/{self.language}: message '{key}': {errors[0]}")
         return str(text)
+
+    def refusal(self, key: str, arguments: Mapping[str, str | int]) -> str:
+        """Say why something is refused; colours and numbers of cards are worded first."""
+        worded = dict(arguments)
+        if "painted" in arguments:
+            worded["painted"] = self.say(f"route-color-{arguments['painted']}")
+        if "of" in arguments:
+            color, held = str(arguments["color"]), int(arguments["held"])
+            worded["cards"] = self.say(f"cards-{arguments['of']}", count=arguments["needed"])
+            worded["hand"] = self.held(color, held, int(arguments["locomotives"]))
+        return self.say(key, **worded)
+
+    def held(self, color: str, cards: int, locomotives: int) -> str:
+        """Say how many cards of a colour and how many locomotives a hand has."""
+        parts = [self.say(f"cards-{color}", count=cards)] if cards else []
+        if locomotives:
+            parts.append(self.say("cards-locomotive", count=locomotives))
+        return self.say("list-and").join(parts) or self.say("cards-none")

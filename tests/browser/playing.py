@@ -18,7 +18,7 @@ def set_up(page: Page, title: str, seats: int = 2, level: str = "easy") -> None:
     page.goto(f"/new/{title}")
     expect(page.get_by_role("button", name="Start the game")).to_be_visible(timeout=PATIENCE)
     while page.get_by_role("listitem").get_by_role("radiogroup").count() >= seats:
-        page.get_by_role("button", name=re.compile("^Take seat . away$")).last.click()
+        page.get_by_role("button", name=re.compile("^Remove seat .$")).last.click()
     for bot in page.get_by_role("radiogroup", name="Level of the bot").all():
         bot.get_by_text(level, exact=True).click()
 
@@ -46,7 +46,7 @@ class Player:
     @property
     def chosen(self) -> Locator:
         """What is chosen and not yet confirmed."""
-        return self.page.get_by_role("group", name="What is chosen")
+        return self.page.get_by_role("group", name="Your choice")
 
     @property
     def offers(self) -> Locator:
@@ -64,7 +64,7 @@ class Player:
     @property
     def sheet_closer(self) -> Locator:
         """What leads on from the sheet after a round."""
-        return self.page.get_by_role("button", name=re.compile("^(Next round|To the final count)$"))
+        return self.page.get_by_role("button", name=re.compile("^(Next round|Final scores)$"))
 
     @property
     def over(self) -> Locator:
@@ -148,7 +148,7 @@ class Player:
     def lay(self, place: str) -> None:
         """A rail, or the hub at the beginning of a round."""
         self.choices.filter(has_text=place).first.click()
-        key = self.turn.get_by_role("button", name=re.compile("^(Lay rail|Start here|Sending …)$"))
+        key = self.turn.get_by_role("button", name=re.compile("^(Lay rail|Start here|Sending…)$"))
         key.click()
         key.wait_for(state="hidden", timeout=PATIENCE)
 

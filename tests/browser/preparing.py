@@ -88,7 +88,7 @@ def lay(server: Running, page: Page, story: Story) -> str:
             session = me if seat == 0 else secrets.token_hex(8)
             if seat:
                 add(database, "sessions", Session(session, NAMES[seat], now(), now()))
-            add(database, "seats", Seat(table.id, seat, PERSON, session, NAMES[seat], None))
+            add(database, "seats", Seat(table.id, seat, PERSON, session, NAMES[seat], None, ink=seat))
         for entry in story.entries:
             add(database, "actions", msgspec.structs.replace(entry, game=table.id))
     return table.id

@@ -40,7 +40,7 @@ def come_to(page: Page, sight: Sight) -> None:
 
 
 def open_talk(page: Page) -> None:
-    page.get_by_role("button", name="Talk").click()
+    page.get_by_role("button", name="Chat").click()
     page.get_by_role("button", name="Good luck!").wait_for()
 
 
@@ -52,7 +52,7 @@ def open_settings(page: Page) -> None:
 
 def open_payments(page: Page) -> None:
     page.mouse.click(*spots(page, "city")["wien"])
-    page.get_by_role("group", name="What is chosen").get_by_role("radio").first.wait_for(state="attached")
+    page.get_by_role("group", name="Your choice").get_by_role("radio").first.wait_for(state="attached")
 
 
 def open_round(page: Page) -> None:

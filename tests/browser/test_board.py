@@ -13,7 +13,7 @@ from pointing import spots
 from visiting import DESKTOP, PHONE, Open
 
 SETTLED = re.compile(r"\bstill\b")
-ASKED = re.compile("Choose a crossing|Выберите узел")
+ASKED = re.compile("Choose a starting point|Выберите точку")
 PATIENCE = 10  # seconds
 EXACT = 4  # pixels
 PAST = 65  # pixels that the map may be moved past its edge

@@ -15,7 +15,7 @@ from visiting import Open, Running
 def sit_down(page: Page, title: str = "usa") -> Player:
     """A table against an easy bot, where I begin and have chosen my tickets."""
     set_up(page, title)
-    page.get_by_label("Who begins").select_option(label="You")
+    page.get_by_label("First player").select_option(label="You")
     start(page)
     me = Player(page)
     me.wait()
@@ -86,7 +86,7 @@ def test_what_is_chosen_while_the_server_is_away_is_sent_when_it_is_back(
     expect(alert).to_contain_text("The game is saved")
     me.deck.click()
     me.deck.click()
-    expect(alert).to_contain_text("Your action is kept on this device")
+    expect(alert).to_contain_text("Your move is kept on this device")
     own_server.start()
     alert.get_by_role("button", name="Now").click()
     expect(alert).to_be_hidden()
@@ -104,7 +104,7 @@ def test_whoever_leaves_finds_the_seat_again(open_page: Open) -> None:
     page.wait_for_url(re.compile("/$"))
     page.goto(address)
     page.get_by_role("button", name="Take my seat back").or_(me.mine).first.click()
-    expect(page.get_by_text("A bot plays for you.")).to_be_hidden()
+    expect(page.get_by_text("A bot is playing for you.")).to_be_hidden()
     assert me.wait()
 
 
@@ -115,15 +115,15 @@ def test_against_bots_what_revealed_nothing_is_taken_back(open_page: Open) -> No
     me.lay("Paris")
     expect(me.log).to_contain_text(re.compile(r"You start at .*Paris"))
     me.wait()
-    page.get_by_role("button", name="Take back").click()
-    expect(me.bar).to_contain_text("Put your starting point on a crossing")
-    expect(me.log).to_contain_text("You take the last action back")
+    page.get_by_role("button", name="Undo").click()
+    expect(me.bar).to_contain_text("Put your starting point on the map")
+    expect(me.log).to_contain_text("You undo the last move")
 
 
 def test_what_revealed_a_card_is_not_taken_back_and_the_page_says_why(open_page: Open) -> None:
     page = open_page("/about")
     me = sit_down(page)
     me.draw()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("Something hidden has been revealed since")).to_be_visible()
     expect(me.bar).to_contain_text("Take one more card")

@@ -90,7 +90,7 @@ def test_a_tunnel_that_cannot_be_paid_says_so_and_is_left(
 ) -> None:
     page = open_page("/about", viewport=window)
     me = sit(server, page, tunnel(seed=3))
-    expect(me.tunnel).to_contain_text("nothing that counts")
+    expect(me.tunnel).to_contain_text("no cards that count")
     expect(me.tunnel).to_contain_text("You cannot pay this")
     expect(me.tunnel.get_by_role("link", name="EU-10")).to_be_visible()
     expect(me.tunnel.get_by_role("button", name="Pay and claim")).to_have_count(0)
@@ -98,7 +98,7 @@ def test_a_tunnel_that_cannot_be_paid_says_so_and_is_left(
     me.tunnel.get_by_role("button", name="Take cards back").click()
     expect(me.tunnel).to_be_hidden()
     if window is DESKTOP:
-        expect(me.log).to_contain_text("You leave the tunnel Angora — Constantinople")
+        expect(me.log).to_contain_text("You give up the tunnel Angora — Constantinople")
         assert me.hand_size() == 6
 
 
@@ -112,6 +112,6 @@ def test_where_nothing_is_left_to_do_one_passes_and_is_told_why(
     expect(me.chosen.get_by_role("link", name="ALL-02")).to_be_visible()
     expect(me.chosen.get_by_role("button")).to_have_count(1)
     if window is DESKTOP:
-        expect(me.bar).to_contain_text("Nothing can be done this turn: pass")
+        expect(me.bar).to_contain_text("You have no possible move: pass")
     me.confirm()
     expect(me.bar).to_contain_text("Boris")

@@ -18,6 +18,7 @@ from visiting import Open, Running
 import peregon
 from peregon.kernels.refusals import Refusal
 from peregon.server.course import Denied
+from peregon.server.wire import Reason
 from peregon.titles import TITLES
 from peregon.wording import LANGUAGES, Wording, locale_text
 
@@ -40,17 +41,23 @@ def key_of(refusal: Refusal) -> str:
 # ── by a tap ──
 
 
-def refused(story: Story, action: str) -> str:
-    """The key of why I could not do something; empty where I could."""
+def why(story: Story, action: str) -> Reason | None:
+    """Return why I could not do something; None where I could."""
     try:
         story.course.why_not(0, action)
     except Denied as denied:
-        return denied.reason.key
-    return ""
+        return denied.reason
+    return None
 
 
-def tap_a_place(page: Page, story: Story, tap: Tap) -> None:
-    """Of the places that are refused for this reason, the one that stands most alone on the board."""
+def refused(story: Story, action: str) -> str:
+    """Return the key of why I could not do something; empty where I could."""
+    reason = why(story, action)
+    return reason.key if reason else ""
+
+
+def tap_a_place(page: Page, story: Story, tap: Tap) -> str:
+    """Tap the place that stands most alone on the board, of those refused for this reason."""
     places = spots(page, tap.what)
     in_sight: list[str] = page.evaluate(ON_BOARD, places)
     wanted = {id for id in in_sight if refused(story, f"{ASKED[tap.what]} {id}") == key_of(tap.refusal)}
@@ -60,24 +67,28 @@ def tap_a_place(page: Page, story: Story, tap: Tap) -> None:
         x, y = places[id]
         return min(hypot(x - right, y - down) for right, down in others)
 
-    page.mouse.click(*places[max(sorted(wanted), key=alone)])
+    chosen = max(sorted(wanted), key=alone)
+    page.mouse.click(*places[chosen])
+    return f"{ASKED[tap.what]} {chosen}"
 
 
-def tap_a_card(page: Page, story: Story, tap: Tap) -> None:
+def tap_a_card(page: Page, story: Story, tap: Tap) -> str:
     slots = [slot for slot in range(1, 6) if refused(story, f"take {slot}") == key_of(tap.refusal)]
     market = page.get_by_role("region", name="Open cards").locator(".open > button")
     market.nth(slots[0] - 1).click(force=True)  # it steps back, and yet answers
+    return f"take {slots[0]}"
 
 
-def do(page: Page, story: Story, tap: Tap) -> None:
+def do(page: Page, story: Story, tap: Tap) -> str:
+    """Tap what is refused; return the action that was asked for."""
     if tap.what in ASKED:
-        tap_a_place(page, story, tap)
-    elif tap.what == "market":
-        tap_a_card(page, story, tap)
-    else:
-        if tap.what == "keep":
-            page.get_by_role("checkbox").first.click()
-        page.get_by_role("button", name=SIDE[tap.what]).click(force=True)
+        return tap_a_place(page, story, tap)
+    if tap.what == "market":
+        return tap_a_card(page, story, tap)
+    if tap.what == "keep":
+        page.get_by_role("checkbox").first.click()
+    page.get_by_role("button", name=SIDE[tap.what]).click(force=True)
+    return {"deck": "draw", "tickets": "tickets", "keep": "keep 1"}[tap.what]
 
 
 def told(page: Page, words: str) -> Locator:
@@ -88,24 +99,24 @@ def told(page: Page, words: str) -> Locator:
 def test_what_cannot_be_done_says_why_and_leads_to_its_rule(
     open_page: Open, server: Running, title: str
 ) -> None:
-    page, say = open_page("/about"), Wording("en").say
-    rules = peregon.load(title).rules.refusal_rules
+    page, wording = open_page("/about"), Wording("en")
     taps = [tap for tap in TAPS if tap.title == title]
     for position in dict.fromkeys(tap.position for tap in taps):
         story = POSITIONS[title, position]()
         page.goto(f"/t/{lay(server, page, story)}")
-        to_the_board = page.get_by_role("button", name="To the board")
+        to_the_board = page.get_by_role("button", name="View the board")
         page.locator(".board text").first.or_(to_the_board).first.wait_for(state="attached")
         if position == "over":
             to_the_board.click()
             page.locator(".board text").first.wait_for(state="attached")
         for tap in (tap for tap in taps if tap.position == position):
-            do(page, story, tap)
-            reason = told(page, say(key_of(tap.refusal)))
-            link = reason.get_by_role("link", name=rules[tap.key])
-            expect(link).to_have_attribute("href", re.compile(rf"^/rules/{title}\b.*#{rules[tap.key]}$"))
+            reason = why(story, do(page, story, tap))
+            assert reason and reason.key.startswith(key_of(tap.refusal)) and reason.rule
+            words = wording.refusal(reason.key, reason.arguments)
+            link = told(page, words).get_by_role("link", name=reason.rule)
+            expect(link).to_have_attribute("href", re.compile(rf"^/rules/{title}\b.*#{reason.rule}$"))
             if tap is taps[0]:
-                lands_at(page, link, rules[tap.key])
+                lands_at(page, link, reason.rule)
             page.keyboard.press("Escape")
 
 
@@ -126,7 +137,18 @@ def test_every_refusal_of_a_title_is_met_by_a_tap_or_known_to_need_none(title: s
 
 # ── by its words ──
 
-ARGUMENTS: dict[str, str | int] = {"action": "fly", "words": "…", "seconds": 5, "at": 1, "seq": 2, "count": 2}
+ARGUMENTS: dict[str, str | int] = {
+    **{"action": "fly", "words": "…", "seconds": 5, "at": 1, "seq": 2, "count": 2, "least": 2, "players": 3},
+    **{
+        "of": "grey",
+        "color": "red",
+        "needed": 3,
+        "held": 1,
+        "locomotives": 2,
+        "short": "hand",
+        "painted": "red",
+    },
+}
 
 
 def all_reasons() -> list[str]:
@@ -160,10 +182,10 @@ def test_whatever_is_refused_is_told_in_words_with_its_rule(
     page.route_web_socket(re.compile("/socket$"), between)
     page.goto(f"/t/{lay(server, page, POSITIONS['usa', 'waiting']())}")
     deck = page.get_by_role("region", name=OPEN_CARDS[language]).locator(".deck button").first
-    say = Wording(language).say
+    wording = Wording(language)
     for reason in all_reasons():
         deck.click()
-        answer = told(page, say(reason, **ARGUMENTS))
+        answer = told(page, wording.refusal(reason, ARGUMENTS))
         expect(answer.get_by_role("link", name="ALL-05")).to_be_visible()
 
 

@@ -17,8 +17,8 @@ def see_the_end(page: Page) -> None:
     summary = page.get_by_role("status").filter(has_text=re.compile("win"))
     for score in replay["result"]["scores"]:
         expect(summary).to_contain_text(f": {score['total']}")
-    expect(page.get_by_role("link", name="Watch it again")).to_be_visible()
-    expect(page.get_by_role("button", name="Again, same people")).to_be_enabled()
+    expect(page.get_by_role("link", name="Watch replay")).to_be_visible()
+    expect(page.get_by_role("button", name="Rematch")).to_be_enabled()
 
 
 @pytest.mark.parametrize("title", ["usa", "europe", "first_journey", "trans_europa"])

@@ -39,10 +39,10 @@ def test_the_host_adds_seats_and_takes_empty_ones_away(lobby: tuple[Page, Page])
         expect(page.get_by_text("4 seats")).to_be_visible()
     expect(add).to_be_hidden()  # the game takes four
     for seat in (4, 3):
-        anna.get_by_role("button", name=f"Take seat {seat} away").click()
+        anna.get_by_role("button", name=f"Remove seat {seat}").click()
         expect(seats_of(boris)).to_have_count(seat - 1)
     expect(seats_of(anna)).to_have_count(2)
-    expect(anna.get_by_role("button", name="Take seat")).to_have_count(0)
+    expect(anna.get_by_role("button", name="Remove seat")).to_have_count(0)
     expect(boris.get_by_role("button", name="Add a seat")).to_have_count(0)
     anna.get_by_role("button", name="Start the game").click()
     for page in lobby:
@@ -52,9 +52,9 @@ def test_the_host_adds_seats_and_takes_empty_ones_away(lobby: tuple[Page, Page])
 
 def test_an_open_seat_goes_to_a_bot_of_some_level_and_back(lobby: tuple[Page, Page]) -> None:
     anna, boris = lobby
-    anna.get_by_role("button", name="Give it to a bot").click()
-    anna.get_by_role("radiogroup", name="Level of the bot on seat 3").get_by_text("hard", exact=True).click()
-    expect(seats_of(boris).nth(2)).to_contain_text("Bot · hard")
+    anna.get_by_role("button", name="Seat a bot").click()
+    anna.get_by_role("radiogroup", name="Level of the bot in seat 3").get_by_text("hard", exact=True).click()
+    expect(seats_of(boris).nth(2)).to_contain_text("· hard")
     anna.get_by_role("button", name="Free seat 3 for a friend").click()
     expect(seats_of(boris).nth(2)).to_contain_text("Free")
 
@@ -69,9 +69,9 @@ def test_whoever_sits_behind_a_seat_that_goes_moves_up_and_plays_from_there(
     clara.get_by_role("button", name="Take a seat").click()
     expect(seats_of(anna).nth(2)).to_contain_text("Clara")
     boris.get_by_role("button", name="Leave the table").click()
-    anna.get_by_role("button", name="Take seat 2 away").click()
+    anna.get_by_role("button", name="Remove seat 2").click()
     expect(seats_of(clara)).to_have_count(2)
-    expect(seats_of(clara).nth(1)).to_contain_text("that is you")
+    expect(seats_of(clara).nth(1)).to_contain_text("you")
     anna.get_by_role("button", name="Start the game").click()
     players = clara.get_by_role("list", name="Players").get_by_role("listitem")
     expect(players.nth(1)).to_contain_text("Clara")
@@ -91,6 +91,6 @@ def test_somebody_who_comes_at_that_moment_keeps_the_seat_and_the_host_is_told(
         route.continue_()
 
     anna.route("**/seats/2", come_first)
-    anna.get_by_role("button", name="Give it to a bot").click()
-    expect(anna.get_by_text("Somebody has this seat")).to_be_visible()
+    anna.get_by_role("button", name="Seat a bot").click()
+    expect(anna.get_by_text("This seat is taken")).to_be_visible()
     expect(seats_of(anna).nth(2)).to_contain_text("Clara")

@@ -18,7 +18,7 @@ def table_for_two(page: Page, title: str = "usa") -> str:
 
 
 def opened_by(page: Page, name: str) -> None:
-    button = page.get_by_role("button", name=f"I am {name}: open")
+    button = page.get_by_role("button", name=f"I’m {name}, show my cards")
     expect(button).to_be_focused()
     button.click()
     expect(button).to_be_hidden()

@@ -44,13 +44,49 @@ def test_a_search_leaves_what_speaks_of_it(open_page: Open) -> None:
     expect(page.locator("#EU-06")).to_be_visible()
     expect(page.locator("#EU-07")).to_be_hidden()
     page.get_by_role("searchbox").fill("zeppelin")
-    expect(page.get_by_text("Nothing here speaks of that.")).to_be_visible()
+    expect(page.get_by_text("No results")).to_be_visible()
 
 
 def test_on_a_phone_chapters_are_chosen_from_a_list(open_page: Open) -> None:
     page = open_page("/rules/europe", viewport=PHONE)
     page.get_by_label("Chapter", exact=True).select_option("stations")
     expect(page.get_by_role("heading", name="Stations")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("title", TITLES)
+def test_on_a_phone_the_first_sentence_is_in_the_upper_half_of_the_page(
+    open_page: Open, title: str, language: str
+) -> None:
+    page = open_page(f"/rules/{title}", viewport=PHONE, language=language)
+    lead = page.locator(".lead p").first
+    expect(lead).to_be_visible()
+    box = lead.bounding_box()
+    assert box is not None and box["y"] < PHONE["height"] * 0.45
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+def test_on_a_phone_the_search_opens_behind_its_key(open_page: Open) -> None:
+    page = open_page("/rules/first_journey", viewport=PHONE)
+    expect(page.get_by_role("searchbox")).to_be_hidden()
+    page.get_by_role("button", name="Search in the rules").click()
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    expect(page.get_by_placeholder("bonus, FJ-09")).to_be_visible()
+    page.keyboard.type("bonus")
+    expect(page.locator("#FJ-01")).to_be_hidden()
+    page.get_by_role("button", name="Search in the rules").click()
+    expect(page.locator("#FJ-01")).to_be_visible()
+
+
+def test_links_to_rules_are_high_enough_for_a_finger(open_page: Open) -> None:
+    page = open_page("/rules/usa", viewport={"width": 820, "height": 1180}, has_touch=True)
+    expect(page.locator("#US-05")).to_be_visible()
+    heights: list[list[float]] = page.locator(".anchor").evaluate_all(
+        """(links) => links.map((one) => [one.getBoundingClientRect().height,
+                                         parseFloat(getComputedStyle(one, "::after").height)])"""
+    )
+    assert min(high for high, _ in heights) >= 24
+    assert min(touched for _, touched in heights) >= 44
 
 
 @pytest.mark.parametrize("title", TITLES)

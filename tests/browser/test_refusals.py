@@ -15,6 +15,7 @@ from stories import POSITIONS, begun
 from visiting import Open, Running
 
 import peregon
+from peregon.reasons import refusal_rules
 from peregon.titles import TITLES
 
 
@@ -39,7 +40,7 @@ def test_what_was_chosen_at_a_table_that_went_on_is_refused_as_stale(
     second = Player(deaf)
     second.deck.click()
     second.deck.click()
-    expect(deaf.get_by_text("The table has gone on meanwhile; look again")).to_be_visible()
+    expect(deaf.get_by_text("The table has changed in the meantime; please look again")).to_be_visible()
     deaf.keyboard.press("Escape")
     expect(second.bar).to_contain_text("Take one more card")
 
@@ -47,17 +48,17 @@ def test_what_was_chosen_at_a_table_that_went_on_is_refused_as_stale(
 def test_there_is_nothing_to_take_back_before_one_has_acted(open_page: Open, server: Running) -> None:
     page = open_page("/about")
     page.goto(f"/t/{lay(server, page, POSITIONS['trans_europa', 'hub']())}")
-    page.get_by_role("button", name="Take back").click()
-    expect(page.get_by_text("There is nothing to take back")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("There is nothing to undo")).to_be_visible()
 
 
 def test_who_says_too_much_at_once_is_asked_to_wait(open_page: Open, server: Running) -> None:
     page = open_page("/about")
     page.goto(f"/t/{lay(server, page, POSITIONS['usa', 'waiting']())}")
-    page.get_by_role("button", name="Talk").click()
+    page.get_by_role("button", name="Chat").click()
     for _ in range(8):
         page.get_by_role("button", name="Good luck!").click()
-    expect(page.get_by_text("A moment, please: too many messages")).to_be_visible()
+    expect(page.get_by_text("Too many messages; please wait a moment")).to_be_visible()
 
 
 def test_doors_that_are_shut_say_so(open_page: Open) -> None:
@@ -68,8 +69,8 @@ def test_doors_that_are_shut_say_so(open_page: Open) -> None:
     host.goto(f"/r/{private}")
     expect(host.get_by_text("The game is not over yet")).to_be_visible()
     guest.goto("/me/nobody")
-    guest.get_by_role("button", name="That is me").click()
-    expect(guest.get_by_text("This link has been used, or is too old")).to_be_visible()
+    guest.get_by_role("button", name="That’s me").click()
+    expect(guest.get_by_text("This link has already been used or has expired")).to_be_visible()
 
 
 def test_who_comes_too_late_for_a_seat_is_told(open_page: Open) -> None:
@@ -87,8 +88,8 @@ def test_who_comes_too_late_for_a_seat_is_told(open_page: Open) -> None:
 
 def test_a_wrong_code_is_answered_in_words(open_page: Open) -> None:
     page = open_page("/")
-    page.get_by_label("a code of six letters").fill("ZZZZZZ")
-    page.get_by_role("button", name="Go", exact=True).click()
+    page.get_by_label("six-letter code").fill("ZZZZZZ")
+    page.get_by_role("button", name="Join", exact=True).click()
     expect(page.get_by_text("No table has this code").first).to_be_visible()
 
 
@@ -97,7 +98,7 @@ def test_a_wrong_code_is_answered_in_words(open_page: Open) -> None:
 def test_every_rule_that_a_refusal_names_is_in_the_rules_of_its_game(
     open_page: Open, title: str, language: str
 ) -> None:
-    rules = {*peregon.load(title).rules.refusal_rules.values(), "ALL-05"}
+    rules = {*refusal_rules(peregon.load(title)).values(), "ALL-05"}
     page = open_page(f"/rules/{title}", language=language)
     page.locator('[id="ALL-05"]').wait_for(state="attached")
     anchors: list[str] = page.evaluate("[...document.querySelectorAll('[id]')].map((one) => one.id)")

@@ -17,7 +17,7 @@ def test_language_theme_symbols_and_motion_change_a_table_at_once_and_are_kept(o
     dialog = page.get_by_role("dialog", name="Settings")
     dialog.get_by_text("Night", exact=True).click()
     dialog.get_by_text("Off", exact=True).click()
-    symbols = dialog.get_by_role("switch", name="Symbols on colours")
+    symbols = dialog.get_by_role("switch", name="Colour symbols")
     expect(symbols).to_be_checked()
     symbols.click()
     dialog.get_by_text("Русский", exact=True).click()

@@ -45,8 +45,8 @@ def test_two_clicks_lead_from_the_first_page_to_a_game_with_two_bots(open_page: 
 def test_a_guest_comes_by_the_code_and_the_host_starts(open_page: Open) -> None:
     host, guest = open_page("/new/usa"), open_page("/", language="ru")
     host.get_by_label("Your name").fill("Anna")
-    host.get_by_role("button", name="Take seat 3 away").click()
-    host.get_by_role("button", name="Take seat 2 away").is_hidden()
+    host.get_by_role("button", name="Remove seat 3").click()
+    host.get_by_role("button", name="Remove seat 2").is_hidden()
     host.get_by_role("button", name="Friend by link").click()
     host.get_by_role("button", name="Invite friends").click()
     link = host.get_by_label("Link to the table").input_value()
@@ -71,11 +71,11 @@ def test_the_host_gives_seats_to_bots_and_sends_guests_away(open_page: Open) -> 
     host.get_by_role("button", name="Invite friends").click()
     guest.goto(host.get_by_label("Link to the table").input_value())
     guest.get_by_role("button", name="Take a seat").click()
-    host.get_by_role("button", name="Send Guest away").click()
+    host.get_by_role("button", name="Remove Guest").click()
     guest.wait_for_url(re.compile("/j/[A-Z]+$"))
-    host.get_by_role("button", name="Give it to a bot").click()
-    expect(host.get_by_role("radiogroup", name="Level of the bot on seat 4")).to_be_visible()
-    expect(host.get_by_text("Everybody is here")).to_be_visible()
+    host.get_by_role("button", name="Seat a bot").click()
+    expect(host.get_by_role("radiogroup", name="Level of the bot in seat 4")).to_be_visible()
+    expect(host.get_by_text("Everyone is here")).to_be_visible()
 
 
 def test_a_board_file_is_checked_where_it_is_chosen(open_page: Open, tmp_path: Path) -> None:
@@ -96,8 +96,8 @@ def test_a_board_file_is_checked_where_it_is_chosen(open_page: Open, tmp_path: P
 def test_the_last_set_up_of_a_title_is_remembered(open_page: Open) -> None:
     page = open_page("/new/europe")
     page.get_by_text("out of the game").click()
-    page.get_by_role("button", name="Take seat 3 away").click()
-    page.get_by_role("radiogroup", name="Level of the bot on seat 2").get_by_text("hard").click()
+    page.get_by_role("button", name="Remove seat 3").click()
+    page.get_by_role("radiogroup", name="Level of the bot in seat 2").get_by_text("hard").click()
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url(re.compile("/t/"))
     page.goto("/new/europe")
@@ -135,9 +135,9 @@ def test_a_link_makes_another_device_the_same_person(open_page: Open) -> None:
     first.get_by_role("button", name="Settings").click()
     first.get_by_label("Your name").fill("Anna")
     first.get_by_role("button", name="Save").click()
-    first.get_by_role("button", name="Make a link").click()
-    second.goto(first.get_by_label("Go on from another device").input_value())
-    second.get_by_role("button", name="That is me").click()
+    first.get_by_role("button", name="Create link").click()
+    second.goto(first.get_by_label("Continue on another device").input_value())
+    second.get_by_role("button", name="That’s me").click()
     expect(second.get_by_text("Welcome back, Anna")).to_be_visible()
     assert second.request.get("/api/me").json() == {"name": "Anna"}
 
@@ -155,7 +155,7 @@ def test_pages_fit_a_phone(open_page: Open, address: str, language: str) -> None
 def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(open_page: Open) -> None:
     page = open_page("/", permissions=["notifications"])
     page.get_by_role("button", name="Settings").click()
-    call = page.get_by_role("switch", name="Call me when it is my turn")
+    call = page.get_by_role("switch", name="Notify me when it is my turn")
     call.click()
     expect(call).to_be_checked()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -195,6 +195,6 @@ def test_while_the_server_is_away_the_page_says_so_and_comes_back_by_itself(
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     own_server.stop()
     page.reload()
-    expect(page.get_by_role("heading", name="The server is away")).to_be_visible()
+    expect(page.get_by_role("heading", name="Server unavailable")).to_be_visible()
     own_server.start()
     expect(page.get_by_role("heading", name="Your games")).to_be_visible(timeout=30_000)

@@ -16,7 +16,7 @@ def watching(open_page: Open, server: Running) -> Page:
     """The replay of a game of mine that has ended."""
     page = open_page("/about")
     page.goto(f"/r/{lay(server, page, finished('first_journey'))}")
-    expect(page.get_by_role("button", name="One step on")).to_be_visible()
+    expect(page.get_by_role("button", name="One step forward")).to_be_visible()
     return page
 
 
@@ -24,9 +24,9 @@ def test_the_slider_steps_through_a_game(watching: Page) -> None:
     slider = watching.get_by_role("slider")
     slider.focus()
     watching.keyboard.press("End")
-    expect(watching.get_by_role("button", name="One step on")).to_be_disabled()
+    expect(watching.get_by_role("button", name="One step forward")).to_be_disabled()
     watching.keyboard.press("ArrowLeft")
-    expect(watching.get_by_role("button", name="One step on")).to_be_enabled()
+    expect(watching.get_by_role("button", name="One step forward")).to_be_enabled()
     watching.keyboard.press("Home")
     expect(watching.get_by_role("button", name="One step back")).to_be_disabled()
 

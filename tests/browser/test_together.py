@@ -30,22 +30,22 @@ def test_phrases_arrive_in_the_reader_s_language_and_a_mute_person_is_not_heard(
     two: tuple[Page, Page], open_page: Open
 ) -> None:
     anna, boris = two
-    boris.get_by_role("button", name="Talk").click()
+    boris.get_by_role("button", name="Chat").click()
     boris.get_by_role("button", name="Good luck!").click()
-    boris.get_by_role("textbox", name="In your own words").fill("meet me in Wien")
+    boris.get_by_role("textbox", name="Message").fill("meet me in Wien")
     boris.keyboard.press("Enter")
     anna.evaluate("localStorage.setItem('peregon.settings', JSON.stringify({language: 'ru'}))")
     anna.reload()
-    anna.get_by_role("button", name="Разговор, новых: 2").click()
-    talk = anna.get_by_role("region", name="Разговор")
+    anna.get_by_role("button", name="Чат, 2 новых сообщения").click()
+    talk = anna.get_by_role("region", name="Чат")
     expect(talk.get_by_text("Удачи!").first).to_be_visible()
     expect(talk.get_by_text("meet me in Wien")).to_be_visible()
-    talk.get_by_text("Кого вы не хотите слышать?").click()
-    talk.get_by_role("button", name="Не слышать").click()
-    expect(talk.get_by_role("button", name="Слышать снова")).to_be_visible()
-    boris.get_by_role("textbox", name="In your own words").fill("nobody hears this")
+    talk.get_by_text("Чьи сообщения скрыть?").click()
+    talk.get_by_role("button", name="Скрыть").click()
+    expect(talk.get_by_role("button", name="Показывать")).to_be_visible()
+    boris.get_by_role("textbox", name="Message").fill("nobody hears this")
     boris.keyboard.press("Enter")
-    expect(boris.get_by_role("region", name="Talk").get_by_text("nobody hears this")).to_be_visible()
+    expect(boris.get_by_role("region", name="Chat").get_by_text("nobody hears this")).to_be_visible()
     expect(anna.get_by_text("nobody hears this")).to_have_count(0)
 
 
@@ -55,19 +55,19 @@ def test_taking_back_among_people_is_a_question_and_no_means_no(two: tuple[Page,
     first = Player(anna)
     first.mine.wait_for()
     first.lay(first.choices.first.inner_text())
-    for answer in ("Leave it as it is", "Agree"):
-        anna.get_by_role("button", name="Take back").click()
-        asked = boris.get_by_role("alertdialog", name="Anna asks to take back")
+    for answer in ("Decline", "Agree"):
+        anna.get_by_role("button", name="Undo").click()
+        asked = boris.get_by_role("alertdialog", name="Anna asks to undo the last move")
         expect(asked).to_be_visible()
-        expect(anna.get_by_role("alertdialog", name="You ask to take back")).to_contain_text("Boris")
+        expect(anna.get_by_role("alertdialog", name="You ask to undo the last move")).to_contain_text("Boris")
         asked.get_by_role("button", name=answer).click()
         expect(asked).to_be_hidden()
         if answer == "Agree":
-            expect(first.log).to_contain_text("You take the last action back")
+            expect(first.log).to_contain_text("You undo the last move")
             expect(first.mine).to_be_visible()
         else:
-            expect(anna.get_by_text("The others would rather go on")).to_be_visible()
-            assert "You take the last action back" not in first.log.inner_text()
+            expect(anna.get_by_text("The other players declined")).to_be_visible()
+            assert "You undo the last move" not in first.log.inner_text()
 
 
 def test_a_seat_given_to_a_bot_is_taken_back_with_a_tap(two: tuple[Page, Page]) -> None:
@@ -75,10 +75,10 @@ def test_a_seat_given_to_a_bot_is_taken_back_with_a_tap(two: tuple[Page, Page]) 
     expect(boris.get_by_text("is choosing where to start")).to_be_visible()
     table = re.sub("^.*/t/", "", boris.url)
     assert boris.request.post(f"/api/tables/{table}/leave").ok
-    expect(anna.get_by_text("a bot plays")).to_be_visible()
+    expect(anna.get_by_text("a bot is playing")).to_be_visible()
     boris.get_by_role("button", name="Take my seat back").click()
-    expect(anna.get_by_text("a bot plays")).to_be_hidden()
-    expect(boris.get_by_text("A bot plays for you.")).to_be_hidden()
+    expect(anna.get_by_text("a bot is playing")).to_be_hidden()
+    expect(boris.get_by_text("A bot is playing for you.")).to_be_hidden()
 
 
 def test_a_cut_is_told_and_what_was_chosen_is_still_chosen_after_it(

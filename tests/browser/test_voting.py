@@ -19,17 +19,17 @@ def three(open_page: Open) -> Three:
     player.mine.wait_for()
     player.read_the_board()
     player.lay(player.choices.first.inner_text())
-    anna.get_by_role("button", name="Take back").click()
+    anna.get_by_role("button", name="Undo").click()
     return anna, boris, clara
 
 
-def question(page: Page, words: str = "Anna asks to take back") -> Locator:
+def question(page: Page, words: str = "Anna asks to undo the last move") -> Locator:
     return page.get_by_role("alertdialog", name=words)
 
 
 def sees(page: Page, *votes: str) -> None:
     """Everybody's answer as a page shows it."""
-    expect(page.get_by_role("list", name="Who agrees").get_by_role("listitem")).to_have_text(
+    expect(page.get_by_role("list", name="Votes").get_by_role("listitem")).to_have_text(
         list(votes), use_inner_text=True
     )
 
@@ -47,28 +47,28 @@ def test_all_see_who_has_agreed_until_everybody_has(three: Three) -> None:
     question(clara).get_by_role("button", name="Agree").click()
     for page in three:
         expect(page.get_by_role("alertdialog")).to_have_count(0)
-    expect(Player(anna).log).to_contain_text("You take the last action back")
+    expect(Player(anna).log).to_contain_text("You undo the last move")
     expect(Player(anna).mine).to_be_visible()
 
 
 def test_one_who_declines_settles_it_and_all_are_told(three: Three) -> None:
     anna, boris, clara = three
     question(boris).get_by_role("button", name="Agree").click()
-    question(clara).get_by_role("button", name="Leave it as it is").click()
-    expect(anna.get_by_text("The others would rather go on")).to_be_visible()
-    expect(boris.get_by_text("Nothing is taken back: not everybody agreed.")).to_be_visible()
+    question(clara).get_by_role("button", name="Decline").click()
+    expect(anna.get_by_text("The other players declined")).to_be_visible()
+    expect(boris.get_by_text("The move stands: not everyone agreed.")).to_be_visible()
     for page in three:
         expect(page.get_by_role("alertdialog")).to_have_count(0)
-    expect(anna.get_by_role("button", name="Take back")).to_be_enabled()
-    assert "take the last action back" not in Player(anna).log.inner_text()
+    expect(anna.get_by_role("button", name="Undo")).to_be_enabled()
+    assert "undo the last move" not in Player(anna).log.inner_text()
 
 
 def test_whoever_asks_may_think_better_of_it(three: Three) -> None:
     anna, boris, clara = three
     expect(question(boris)).to_be_visible()
-    question(anna, "You ask to take back").get_by_role("button", name="Withdraw").click()
+    question(anna, "You ask to undo the last move").get_by_role("button", name="Withdraw").click()
     expect(question(boris)).to_be_hidden()
-    expect(clara.get_by_text("Anna no longer asks to take back.")).to_be_visible()
+    expect(clara.get_by_text("Anna no longer asks to undo the move.")).to_be_visible()
     expect(anna.get_by_text("no longer ask")).to_have_count(0)
-    anna.get_by_role("button", name="Take back").click()
+    anna.get_by_role("button", name="Undo").click()
     expect(question(clara)).to_be_visible()

@@ -40,13 +40,16 @@ def test_keys_step_through_a_game_and_the_address_keeps_the_step(open_page: Open
 
 def test_through_a_seats_eyes_its_tickets_are_seen(open_page: Open, game: str) -> None:
     page = open_page(f"/r/{game}?at=5")
-    expect(page.get_by_role("radio", name="All")).to_be_checked()
+    expect(page.get_by_role("radio", name="Everyone")).to_be_checked()
     expect(page.get_by_role("heading", name=re.compile("tickets$"))).to_be_hidden()
-    page.get_by_role("radiogroup", name="Seen by").get_by_text("Bot · easy").last.click()
-    expect(page.get_by_role("heading", name="Bot · easy: tickets")).to_be_visible()
+    seats = page.get_by_role("radiogroup", name="View as").get_by_role("radio")
+    bot = seats.last.locator("..").inner_text()
+    assert bot in ("Sophie", "Luke", "Bruno", "Harry", "Clara", "Basil")
+    page.get_by_role("radiogroup", name="View as").get_by_text(bot).click()
+    expect(page.get_by_role("heading", name=f"{bot}: tickets")).to_be_visible()
     expect(page).to_have_url(re.compile(r"at=5&seat=2$"))
     page.reload()
-    expect(page.get_by_role("heading", name="Bot · easy: tickets")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"{bot}: tickets")).to_be_visible()
 
 
 def test_a_record_is_saved_proved_and_opened_again(open_page: Open, game: str, tmp_path: Path) -> None:

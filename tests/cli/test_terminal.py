@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +118,7 @@ def test_quit_offers_to_save_a_record(tmp_path: Path) -> None:
     record = read_records(file)[0]
     assert record.verify() is None
     assert [entry.action for entry in record.entries if entry.seat == ME] == ["keep 1 2", "draw"]
-    assert record.names == ("You", "Anna")
+    assert record.names == ("You", "Luke")
 
 
 def test_saving_never_overwrites_and_an_error_is_told(tmp_path: Path) -> None:
@@ -137,13 +138,13 @@ def test_saving_never_overwrites_and_an_error_is_told(tmp_path: Path) -> None:
 def test_actions_are_typed_in_words() -> None:
     output = play("keep 1 2", "draw", "draw")
     assert "You keep 2 tickets" in output
-    assert output.count("You draw a card from the deck: ") >= 1
+    assert re.search(r"You draw (an? \w+ card|a locomotive) from the deck\.", output)
 
 
 def test_russian_words_and_names_are_understood() -> None:
     output = play("оставить 1 2", "колода", "взять 9", "перегоны жёлтый денвер", language="ru")
     assert "Вы оставляете 2 маршрута" in output
-    assert "Вы берёте карту из колоды" in output
+    assert "Вы берёте из колоды " in output
     assert "«взять 9» — непонятно" in output
     assert "denver-salt_lake_city-2" in output
 
@@ -165,14 +166,14 @@ def test_a_refused_action_is_explained_with_its_rule(typed: str, words: str) -> 
 
 def test_too_few_tickets_are_refused_and_nothing_is_lost() -> None:
     output = play("1", "1 2")
-    assert "You must keep more of these tickets. [US-04]" in output
+    assert "Keep at least 2 of these tickets. [US-04]" in output
     assert "You keep 2 tickets" in output
 
 
 def test_an_open_locomotive_as_second_card_is_refused(tmp_path: Path) -> None:
     output = play("1 2", "1", "3")
     assert "3  ✱ locomotive" in output
-    assert "An open locomotive cannot be the second card of a turn. [US-11]" in output
+    assert "You cannot take an open locomotive as your second card. [US-11]" in output
 
 
 @pytest.mark.parametrize(
@@ -236,8 +237,8 @@ def test_no_card_is_told_by_its_colour_alone() -> None:
 
 def test_others_are_not_told_what_was_drawn_blind() -> None:
     output = play("1 2", *["random"] * 40)
-    assert "Anna draws a card from the deck: " not in output
-    assert "Anna keeps 2 tickets and gives back 1." in output
+    assert not re.search(r"Luke draws an? (?!card )\w+ (card )?from the deck", output)
+    assert "Luke keeps 2 tickets and returns 1." in output
 
 
 def test_the_map_shows_hubs_rails_and_the_own_cities() -> None:

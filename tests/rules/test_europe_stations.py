@@ -39,7 +39,7 @@ def test_a_station_built_closes_its_city_to_others():
 def test_one_station_is_built_in_a_turn():
     after = position("europe", hands={0: "red*9"}).play("station paris red")
     assert after.turn == 1
-    assert after.refused("station roma red", seat=0) == (Refusal.NOT_YOUR_TURN, "US-06")
+    assert after.refused("station roma red", seat=0) == (Refusal.NOT_YOUR_TURN, "ALL-01")
 
 
 @pytest.mark.rule("EU-14")

@@ -38,7 +38,7 @@ def test_a_full_payment_is_laid_down_and_three_cards_are_turned_up():
 @pytest.mark.rule("EU-07")
 def test_without_a_full_payment_no_card_is_turned_up():
     table = position("europe", hands={0: "orange*2"})
-    assert table.refused(DIG) == (Refusal.FEW_CARDS, "US-16")
+    assert table.refused(DIG) == (Refusal.FEW_CARDS, "EU-07")
 
 
 @pytest.mark.rule("EU-08")
@@ -273,7 +273,7 @@ def test_the_extra_cards_need_no_cars():
 @pytest.mark.rule("EU-13", "US-18")
 def test_a_tunnels_own_spaces_need_cars():
     table = position("europe", hands={0: "orange*5"}, cars={0: 2})
-    assert table.refused(DIG) == (Refusal.FEW_CARS, "US-18")
+    assert table.refused(DIG) == (Refusal.FEW_CARS, "EU-13")
 
 
 @pytest.mark.rule("EU-11", "US-14")

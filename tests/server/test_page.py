@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import gzip
+import hashlib
 import socket
 from pathlib import Path
 
@@ -160,3 +162,23 @@ async def test_head_too_hears_that_nothing_has_changed(host: Running) -> None:
     http = host.person().http
     tag = (await http.head("/")).headers["etag"]
     assert (await http.head("/", headers={"if-none-match": tag})).status_code == 304
+
+
+async def test_scripts_and_styles_written_in_the_index_are_allowed_by_their_hashes(
+    host: Running, tmp_path: Path
+) -> None:
+    index = (
+        "<!doctype html><style>p{color:red}</style><script>let a = 1;</script><script src='/x.js'></script>"
+    )
+    (tmp_path / "page" / "index.html").write_text(index)
+    person = host.person()
+    answer = await person.http.get("/")
+    policy = dict(part.strip().split(" ", 1) for part in answer.headers["content-security-policy"].split(";"))
+    for kind, text in (("style-src", "p{color:red}"), ("script-src", "let a = 1;")):
+        digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        assert policy[kind] == f"'self' 'sha256-{digest}'"
+    again = await person.http.get("/", headers={"if-none-match": answer.headers["etag"]})
+    assert again.status_code == 304
+    assert again.headers["content-security-policy"] == answer.headers["content-security-policy"]
+    other = await person.http.get("/icons/icon.svg")
+    assert "sha256" not in other.headers["content-security-policy"]

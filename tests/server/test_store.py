@@ -16,7 +16,6 @@ from peregon.events import CardDrawn, MarketFilled, TicketsOffered
 from peregon.server.database import Database
 from peregon.server.log import ACTION, Entry, Log, events_of, events_text
 from peregon.server.moments import now
-from peregon.server.questions import Questions
 from peregon.server.schema import METADATA, actions
 from peregon.server.sessions import Session, Sessions, clean_name
 from peregon.server.setup import SeatWish, Setup
@@ -60,12 +59,15 @@ async def test_a_database_of_the_version_before_is_brought_up_to_date(database_u
     first = await Database.open(database_url)
     table = await new_table(first)
     async with first.writer.begin() as connection:
-        await connection.execute(text("ALTER TABLE games DROP COLUMN question"))
-        await connection.execute(text("UPDATE alembic_version SET version_num = '0004'"))
+        for column in ("ink", "face", "resigned"):
+            await connection.execute(text(f"ALTER TABLE seats DROP COLUMN {column}"))
+        await connection.execute(text("UPDATE alembic_version SET version_num = '0005'"))
     await first.close()
     second = await Database.open(database_url)
     assert await Tables(second).find(table.id) == table
-    assert await Questions(second).last(table.id) is None
+    me, bot = await Tables(second).seats(table.id)
+    assert (me.ink, me.face, me.resigned) == (0, None, False)
+    assert (bot.ink, bot.face, bot.resigned) == (1, "fox", False)
     await second.close()
 
 

@@ -45,7 +45,11 @@ async def test_what_is_not_legal_is_refused_with_its_reason_and_rule(host) -> No
     async with anna.sit(game) as one, boris.sit(game) as other:
         await choose_tickets(one, other)
         refused = await why(one, "claim denver-omaha red")
-        assert refused["reason"] == {"key": "refusal-wrong-color", "rule": "US-17", "arguments": {}}
+        assert refused["reason"] == {
+            "key": "refusal-wrong-color",
+            "rule": "US-17",
+            "arguments": {"painted": "pink"},
+        }
         assert (await why(other, "draw"))["reason"]["key"] == "refusal-not-your-turn"
         assert (await why(one, "dance"))["reason"]["key"] == "table-action-malformed"
         assert (await why(one, "claim nowhere-else"))["reason"]["key"] == "table-action-malformed"
@@ -58,7 +62,9 @@ async def test_a_claim_may_leave_its_payment_out(host) -> None:
         claims = [action for action in one.legal if action.startswith("claim")]
         assert (await why(one, " ".join(claims[0].split()[:2])))["type"] == "allowed"
         refused = await why(one, "claim seattle-helena")  # six spaces, and a hand of four cards
-        assert refused["reason"]["key"] == "refusal-few-cards"
+        reason = refused["reason"]
+        assert reason["key"] == "refusal-few-cards"
+        assert (reason["arguments"]["of"], reason["arguments"]["needed"]) == ("yellow", 6)
 
 
 async def test_only_those_who_sit_there_may_ask(host) -> None:

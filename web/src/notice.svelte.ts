@@ -12,9 +12,9 @@ export function notice(yourTurn: boolean, words: string): void {
   document.title = words;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon) icon.href = yourTurn ? ICONS.turn : ICONS.calm;
-  if (yourTurn && !called && document.hidden) {
+  if (yourTurn && !called) {
     play("turn");
-    void send(words);
+    if (document.hidden) void send(words);
   }
   if (!yourTurn && called) void dismiss();
   called = yourTurn;

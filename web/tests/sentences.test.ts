@@ -8,6 +8,7 @@ import {
   logLines,
   outcome,
   placesOf,
+  refusal,
   ROUND_ENDINGS,
   sentence,
   tieBreak,
@@ -16,7 +17,12 @@ import type { WireEvent } from "../src/words/sentences";
 import { known, LANGUAGES, speak } from "../src/words/words.svelte";
 
 const sheet = {
-  geometry: { crossings: [{ id: "F16", x: 10, y: 20 }], cities: [{ id: "paris", x: 10, y: 20 }] },
+  near: {
+    F16: { a: "paris", b: null, steps: 0 },
+    "F16-G17": { a: "paris", b: "zurich", steps: 1 },
+    "G17-G18": { a: "paris", b: "zurich", steps: 2 },
+    "G18-H17": { a: "zurich", b: "marseille", steps: 1 },
+  },
   cities: {
     paris: { en: "Paris", ru: "Париж" },
     marseille: { en: "Marseille", ru: "Марсель" },
@@ -125,10 +131,10 @@ describe("the log in Russian", () => {
 
   test("a claim names its cities, its payment with the right plurals, and its points", () => {
     expect(sentence(me(), event("RouteClaimed"))).toBe(
-      "Вы занимаете перегон Париж — Марсель: 3 синие + 1 локомотив. +7",
+      "Вы занимаете перегон Париж — Марсель (3 синие + 1 локомотив): +7 очков.",
     );
     expect(sentence(me(), event("RouteClaimed", { ...EVENTS.RouteClaimed, locomotives: 0 }, 1))).toBe(
-      "Борис занимает перегон Париж — Марсель: 4 синие. +7",
+      "Борис занимает перегон Париж — Марсель (4 синие): +7 очков.",
     );
   });
 
@@ -145,16 +151,30 @@ describe("the log in Russian", () => {
     expect(sentence(me(), event("DeckReshuffled", { size }))).toContain(words);
   });
 
-  test("the cards of a turn stand in one line; those nobody saw are counted", () => {
-    const taken = [event("CardTaken", { slot: 1, card: "blue" }, 1), event("CardDrawn", { card: null }, 1)];
-    expect(logLines(me(), taken).map(({ words }) => words)).toEqual([
-      "Борис берёт карты: синяя, 1 из колоды.",
-    ]);
+  const taken = (card: string, seat = 0): WireEvent => event("CardTaken", { slot: 1, card }, seat);
+  const drawn = (card: string | null, seat = 0): WireEvent => event("CardDrawn", { card }, seat);
+  const line = (...events: WireEvent[]): string => logLines(me(), events)[0]!.words;
+
+  test("a card stands in the accusative", () => {
+    expect(line(taken("pink", 1))).toBe("Борис берёт открытую розовую карту.");
+    expect(line(taken("locomotive", 1))).toBe("Борис берёт открытый локомотив.");
+    expect(line(drawn("blue"))).toBe("Вы берёте из колоды синюю карту.");
   });
 
-  test("my own blind card is told to me", () => {
-    const drawn = [event("CardDrawn", { card: "red" }), event("CardDrawn", { card: "blue" })];
-    expect(logLines(me(), drawn)[0]!.words).toBe("Вы берёте карты: красная из колоды, синяя из колоды.");
+  test("the cards of a turn stand in one line", () => {
+    expect(line(taken("blue", 1), drawn(null, 1))).toBe("Борис берёт открытую синюю и карту из колоды.");
+    expect(line(drawn(null, 1), drawn(null, 1))).toBe("Борис берёт 2 карты из колоды.");
+    expect(line(drawn("locomotive"), drawn("yellow"))).toBe("Вы берёте из колоды: локомотив и жёлтую.");
+    expect(line(taken("red"), taken("red"))).toBe("Вы берёте 2 открытые красные.");
+  });
+
+  test("a child is addressed with «ты» in whatever can happen in First Journey", () => {
+    const child = namer(sheet, ["Аня", "Борис"], 0, true);
+    const kinds = ["CardDrawn", "RouteClaimed", "Passed", "TicketsSwapped", "TicketDrawn", "TicketCompleted"];
+    for (const kind of [...kinds, "CrossedBoard"])
+      expect(sentence(child, event(kind), false)).toMatch(/^Ты \p{L}+шь /u);
+    expect(logLines(child, [drawn("red"), drawn("blue")])[0]!.words).toMatch(/^Ты берёшь из колоды: /);
+    expect(child.player(0)).toBe("Ты");
   });
 });
 
@@ -165,17 +185,40 @@ describe("the log in English", () => {
     expect(sentence(me(), event("TicketsKept", { kept: 1, returned: 0, tickets: null }, 1))).toBe(
       "Борис keeps 1 ticket.",
     );
-    expect(sentence(me(), event("TicketsKept"))).toBe(
-      "You keep 2 tickets and give back 1: Paris — Zurich (7).",
-    );
+    expect(sentence(me(), event("TicketsKept"))).toBe("You keep 2 tickets and return 1: Paris — Zurich (7).");
     expect(sentence(me(), event("TunnelTurned", { extra: 0, cards: [] }))).toBe(
-      "The deck is empty: no card can be turned up. Nothing more to pay.",
+      "The deck is empty, so no card is turned up. No extra cost.",
     );
   });
 
+  test("an open card and one from the deck are told apart", () => {
+    const cards = [event("CardTaken", { slot: 1, card: "orange" }), event("CardDrawn", { card: "pink" })];
+    expect(logLines(me(), cards)[0]!.words).toBe("You take an open orange and a pink from the deck.");
+  });
+
   test("the rails of a turn stand in one line", () => {
+    const laid = [event("RailLaid"), event("RailLaid", { line: "G18-H17" })];
+    expect(logLines(me(), laid).map(({ words }) => words)).toEqual([
+      "You lay 2 rails: Paris — Zurich, Zurich — Marseille.",
+    ]);
+  });
+
+  test("two rails between the same cities name them once", () => {
     const laid = [event("RailLaid"), event("RailLaid", { line: "G17-G18" })];
-    expect(logLines(me(), laid).map(({ words }) => words)).toEqual(["You lay 2 rails: F16-G17, G17-G18."]);
+    expect(logLines(me(), laid).map(({ words }) => words)).toEqual(["You lay 2 rails: Paris — Zurich."]);
+  });
+
+  test("a refusal tells the price and the hand", () => {
+    const few = { of: "yellow", color: "yellow", needed: 6, held: 2, locomotives: 1 };
+    const told = (key: string, args: Record<string, string | number>) =>
+      refusal({ key, rule: null, arguments: args });
+    expect(told("refusal-few-cards", few)).toBe("This needs 6 yellow; you have 2 yellow and 1 locomotive.");
+    expect(told("refusal-few-cards", { ...few, of: "grey", held: 0, locomotives: 0 })).toBe(
+      "This needs 6 cards of one colour; you have none.",
+    );
+    expect(told("refusal-wrong-color", { painted: "red" })).toBe(
+      "This route is red: cards of another colour do not pay for it.",
+    );
   });
 
   test("what the table shows anyway has no line", () => {
@@ -199,7 +242,9 @@ describe("the log in English", () => {
     });
     const result = { winners: [0], scores: [score(3, 8), score(3, 4)] } as unknown as Result;
     expect(outcome(me(), "europe", result)).toBe("You win with 50 points.");
-    expect(tieBreak("europe", result)).toBe("The totals and tickets are equal; fewer stations built decide.");
+    expect(tieBreak("europe", result)).toBe(
+      "Tie on points and tickets: the winner has built fewer stations.",
+    );
     const clear = { winners: [1], scores: [score(3, 8), { ...score(3, 4), total: 60 }] } as unknown as Result;
     expect(tieBreak("europe", clear)).toBeNull();
   });

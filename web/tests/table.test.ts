@@ -139,9 +139,9 @@ test("the two cards of a turn are one line, rounds are counted from the one who 
   ];
   const rows = logRows(entries, naming(), 1, true);
   expect(rows.map(({ round, words }) => [round, words])).toEqual([
-    [1, "Bob takes cards: 2 from the deck."],
-    [1, "You claim the route A — B: 1 red. +1"],
-    [2, "Bob claims the route A — B: 1 red. +1"],
+    [1, "Bob draws 2 cards from the deck."],
+    [1, "You claim the route A — B with 1 red: +1 point."],
+    [2, "Bob claims the route A — B with 1 red: +1 point."],
   ]);
 });
 
@@ -157,7 +157,7 @@ test("what was taken back stays in the log, marked, and counts for no round", ()
     [false, 0],
     [false, 1],
   ]);
-  expect(rows[1]!.words).toBe("You take the last action back.");
+  expect(rows[1]!.words).toBe("You undo the last move.");
 });
 
 test("where turns take days, time is told in words until the last hour", () => {
@@ -168,7 +168,7 @@ test("where turns take days, time is told in words until the last hour", () => {
   expect(texts).toEqual(["3 days", "2 days 23 h", "1 day", "23 h 30 min", "59:59"]);
   expect(daysText(71 * hour, true)).toBe("2 d 23 h");
   expect(clockText(2 * hour)).toBe("2:00:00");
-  expect(clockWords({ kind: "days", days: 3 })).toBe("3 days an action");
+  expect(clockWords({ kind: "days", days: 3 })).toBe("3 days per move");
 });
 
 test("letters are keys by their place, digits choose slots, and typing is left alone", () => {

@@ -96,10 +96,12 @@ def show_header(console: Console, wording: Wording, record: Record, number: int,
 
 
 def names_of(wording: Wording, record: Record) -> list[str]:
-    """The players' names; seats where the record has none."""
-    if len(record.names) == record.seats:
-        return list(record.names)
-    return [wording.say("seat-name", seat=seat) for seat in range(record.seats)]
+    """The players' names: a bot's by its face, and the seat's number where the record has none."""
+    names = [*record.names, *[""] * record.seats][: record.seats]
+    for seat, player in enumerate(record.players):
+        if not names[seat] and player.face is not None:
+            names[seat] = wording.say(f"bot-{player.face}")
+    return [name or wording.say("seat-name", seat=seat) for seat, name in enumerate(names)]
 
 
 def show_game(console: Console, wording: Wording, record: Record, at: int | None, seat: int | None) -> None:

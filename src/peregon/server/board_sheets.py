@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from peregon.boards import LOCOMOTIVE, RailBoard, RouteBoard, RouteForm
+from peregon.boards.landmarks import landmarks
 from peregon.drawing import Geometry
 from peregon.game import Game
 from peregon.kernels import first_journey, ticket_to_ride
@@ -69,6 +70,14 @@ class SheetLine(Struct):
     cost: int
 
 
+class SheetNear(Struct):
+    """The cities that a crossing or a line lies between, the nearer first; `b` is null in a city itself."""
+
+    a: str
+    b: str | None
+    steps: int  # lines from `a`
+
+
 class BoardSheet(Struct):
     """A board: what is drawn, and what is printed on it. `routes` and `tickets`, or `lines`, are empty."""
 
@@ -81,6 +90,7 @@ class BoardSheet(Struct):
     routes: dict[str, SheetRoute]
     tickets: dict[str, SheetTicket]
     lines: dict[str, SheetLine]
+    near: dict[str, SheetNear]  # of crossings and lines, which players know by their cities
     colors: list[str]  # of cards, in the board's order, without locomotives
     cards: dict[str, int]  # of each colour, locomotives too; on a rail board, cities
     cars: int  # that a seat begins with
@@ -125,6 +135,7 @@ def route_sheet(game: Game, board: RouteBoard, geometry: Geometry) -> BoardSheet
             for one in board.tickets
         },
         lines={},
+        near={},
         colors=[color for color in board.deck if color != LOCOMOTIVE],
         cards=dict(board.deck),
         cars=CARS[game.title.id],
@@ -149,6 +160,7 @@ def rail_sheet(board: RailBoard, geometry: Geometry) -> BoardSheet:
         lines={
             line.id: SheetLine(crossings[line.a].id, crossings[line.b].id, line.cost) for line in board.lines
         },
+        near={id: SheetNear(one.a, one.b, one.steps) for id, one in landmarks(board).items()},
         colors=list(colors),
         cards={
             color: sum(city.color == number for city in board.cities) for number, color in enumerate(colors)

@@ -29,6 +29,7 @@ from peregon.events import (
 from peregon.game import Game, Illegal, State, Step
 from peregon.kernels.refusals import Refusal
 from peregon.outcome import Outcome
+from peregon.reasons import Explanation
 from peregon.records import Record
 from peregon.server.log import ACTION, PAUSE, TAKE_BACK, Entry, events_text
 from peregon.server.setup import Clock, NoClock
@@ -68,10 +69,9 @@ class Denied(Exception):
         self.reason = Reason(key, rule, arguments)
 
 
-def denied_by_rules(refusal: Refusal, rule: str) -> Denied:
-    """What the rules refuse, as it is told."""
-    key = refusal.name.lower().replace("_", "-")
-    return Denied(f"refusal-{key}", rule)
+def denied_by_rules(why: Explanation) -> Denied:
+    """Turn a refusal by the rules into what the player is told."""
+    return Denied(why.key, why.rule, **why.arguments)
 
 
 class LogDamaged(Exception):
@@ -151,7 +151,9 @@ class Course:
             typed = self.game.read(self.state, seat, action)
             return str(typed), self.game.play(self.state, seat, typed)
         except Illegal as error:
-            raise denied_by_rules(error.refusal, error.rule) from error
+            view = self.game.view(self.state, seat)
+            typed = self.game.read(view, seat, action)
+            raise denied_by_rules(self.game.explain(view, seat, typed, error.refusal)) from error
         except Malformed as error:
             raise Denied("table-action-malformed", "ALL-05", action=action) from error
 
@@ -164,7 +166,7 @@ class Course:
         except Malformed as error:
             raise Denied("table-action-malformed", "ALL-05", action=action) from error
         if refusal is not Refusal.NONE:
-            raise denied_by_rules(refusal, self.game.rule(view, typed, refusal))
+            raise denied_by_rules(self.game.explain(view, seat, typed, refusal))
 
     def action_entry(
         self, game: str, seat: int, action: str, step: Step, at: int, client_id: str | None, by_bot: bool

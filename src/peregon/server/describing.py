@@ -42,13 +42,14 @@ from peregon.server.lessons_api import Lesson
 from peregon.server.people_api import Following, Link, Me, Naming
 from peregon.server.reckoning_api import RoundSheet, SeatReckoning
 from peregon.server.records_api import LogLine, Replay
+from peregon.server.seating import Looks
 from peregon.server.setup import SeatWish, Setup
 from peregon.server.tables_api import Offer, SeatChange, Seated, TableCard
 
 __all__ = ["markdown", "typescript"]
 
 COMMENT = re.compile(r"^    (\w+):.*?  # (.+)$")
-SENT = (Setup, SeatWish, SeatChange, OwnBoard, Naming, Following)  # over HTTP
+SENT = (Setup, SeatWish, SeatChange, Looks, OwnBoard, Naming, Following)  # over HTTP
 ANSWERED = (
     Offer,
     TableCard,

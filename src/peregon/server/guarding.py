@@ -13,19 +13,20 @@ from peregon.server.limits import Limits, kind_of
 from peregon.server.settings import Settings
 from peregon.server.wire import Reason
 
-__all__ = ["Guard"]
+__all__ = ["POLICY", "Guard"]
 
 COOKIE = "peregon"
 FOREIGN = 4403  # the code a stranger's socket is closed with
 SAFE = ("GET", "HEAD", "OPTIONS")
 LARGEST_BODY = 600 * 1024  # bytes: a board file in a set-up, a record
 
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
 HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    ),
+    "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",  # links to seats are secrets

@@ -10,6 +10,7 @@ from litestar.params import PathParameter
 from msgspec import Struct
 
 from peregon.server.lessons import LEVEL, LessonStep, Plan, read_plan
+from peregon.server.looks import FACES
 from peregon.server.serving import Absent, Known, server_of
 from peregon.server.setup import SeatWish, Setup
 from peregon.server.tables import BOT, Seat
@@ -40,7 +41,9 @@ async def begin_lesson(title: TitleId, session: Known, state: State) -> Seated:
     """Lays a table for a guided first game; it is an ordinary table with a prepared deal."""
     plan = planned(title)
     wishes = [SeatWish("me"), *(SeatWish("bot", "easy") for _ in plan.others)]
-    followers = [Seat("", seat, BOT, None, "", LEVEL) for seat in range(1, len(wishes))]
+    followers = [
+        Seat("", seat, BOT, None, "", LEVEL, ink=seat, face=FACES[seat]) for seat in range(1, len(wishes))
+    ]
     setup = Setup(title, wishes, first=LEARNER, spectators=False)
     table = await server_of(state).store.tables.create(setup, session, followers, plan.key)
     return Seated(table.id, LEARNER)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,6 +15,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
 from peregon.server.content import Content, answer_with, content_of
+from peregon.server.guarding import POLICY
 
 __all__ = ["OWN_PAGE", "page_router"]
 
@@ -22,6 +26,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 NOT_PAGES = ("api", "health", "metrics")
 MOST_KEPT = 512  # files in memory
+INLINE = re.compile(rb"<(script|style)>(.*?)</\1>", re.DOTALL)
 PACKED = {"br": ".br", "gzip": ".gz"}
 
 MEDIA = {
@@ -73,9 +78,23 @@ def page_router(folder: Path) -> Router:
         if file is None:
             return Response(NOT_BUILT, media_type=MediaType.HTML, status_code=503)
         content = await asyncio.to_thread(read, file)
-        return answer_with(request, content, FOR_EVER if parts[0] == NAMED_BY_DIGEST else ASK_AGAIN)
+        answer = answer_with(request, content, FOR_EVER if parts[0] == NAMED_BY_DIGEST else ASK_AGAIN)
+        if file.name == INDEX:
+            answer.headers["content-security-policy"] = policy_for(content.body)
+        return answer
 
     return Router("/", route_handlers=[show_page])
+
+
+@lru_cache(8)
+def policy_for(index: bytes) -> str:
+    """Return the Content-Security-Policy that allows only the inline code and style of the index."""
+    policy = POLICY
+    for kind, text in INLINE.findall(index):
+        digest = base64.b64encode(hashlib.sha256(text).digest()).decode()
+        source = f"{kind.decode()}-src 'self'"
+        policy = policy.replace(source, f"{source} 'sha256-{digest}'")
+    return policy
 
 
 def find(folder: Path, parts: list[str]) -> Path | None:

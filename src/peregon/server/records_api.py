@@ -16,16 +16,17 @@ from peregon.boards import BUILT_IN
 from peregon.events import Event
 from peregon.game import Game, Illegal
 from peregon.game import State as GameState
-from peregon.records import Record, RecordError, parse_records
+from peregon.records import Player, Record, RecordError, parse_records
 from peregon.server.course import Denied, LogDamaged
 from peregon.server.log import ACTION, TAKE_BACK, Entry, events_of
 from peregon.server.serving import Absent, Forbidden, Visitor, server_of
-from peregon.server.sessions import Session
+from peregon.server.sessions import Session, clean_name
+from peregon.server.showing import people_of
 from peregon.server.standing import public_scores
-from peregon.server.tables import FINISHED, Seat, Table
+from peregon.server.tables import BOT, FINISHED, PERSON, Seat, Table
 from peregon.server.tables_api import GameId
 from peregon.server.views import GameView, Result, result_of, view_of
-from peregon.server.wire import seen_events
+from peregon.server.wire import Person, seen_events
 from peregon.ways import Way
 
 __all__ = ["records_router"]
@@ -70,7 +71,7 @@ class Replay(Struct):
     board: str
     board_digest: str
     commitment: str
-    names: list[str]
+    people: list[Person]  # who sat there; of an uploaded record, as far as it tells
     played_at: int | None  # when it ended, or was last played; a record does not tell
     actions: int
     scores: list[list[int]]  # of every frame, as everybody could see them; told with the first frames
@@ -122,6 +123,7 @@ async def show_record(game: GameId, state: State) -> Response[str]:
     if room is None or room.course is None:
         raise Absent("table-no-such-table")
     record = await asyncio.to_thread(room.course.record, [seat.name for seat in seats])
+    record.players = tuple(Player(seat.face, seat.level, seat.ink) for seat in seats)
     text = "".join(f"{line}\n" for line in record.lines())
     headers = {"content-disposition": f'attachment; filename="peregon-{table.title}-{game}.jsonl"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
@@ -209,7 +211,7 @@ class Film:
         self.number += 1
 
     def replay(
-        self, state: GameState, names: list[str], seal: str, seed: bytes, at: int | None = None
+        self, state: GameState, people: list[Person], seal: str, seed: bytes, at: int | None = None
     ) -> Replay:
         """All of it, once the last frame was shown."""
         board, result = self.game.board, result_of(self.game.outcome(state), seed)
@@ -218,7 +220,7 @@ class Film:
             board=board.name,
             board_digest=board.digest,
             commitment=seal,
-            names=names,
+            people=people,
             played_at=at,
             actions=self.number - 1,
             scores=self.scores,
@@ -239,8 +241,8 @@ def replayed(
     for entry in line:
         state = game.play(state, entry.seat, entry.text).state
         film.show(state, entry.seat, events_of(entry.events))
-    names = [seat.name for seat in seats]
-    return film.replay(state, names, table.commitment, table.seed, table.changed_at)
+    people = people_of(seats, (), None)
+    return film.replay(state, people, table.commitment, table.seed, table.changed_at)
 
 
 def watched(body: bytes, eyes: str, first: int) -> Replay:
@@ -254,8 +256,27 @@ def watched(body: bytes, eyes: str, first: int) -> Replay:
         state = step.state
         film.show(state, seat, step.events)
     assert record.seed is not None
-    names = [str(name)[:40] for name in record.names][: record.seats]
-    return film.replay(state, names, record.commitment, record.seed)
+    return film.replay(state, people_in(record), record.commitment, record.seed)
+
+
+def people_in(record: Record) -> list[Person]:
+    """The players as a record tells of them."""
+    names = [*(clean_name(name) for name in record.names), *[""] * record.seats]
+    players = record.players or (Player(),) * record.seats
+    seats = [
+        Seat(
+            game="",
+            seat=seat,
+            kind=PERSON if player.level is None and (names[seat] or player.face is None) else BOT,
+            session=None,
+            name=names[seat],
+            level=player.level,
+            ink=seat if player.ink is None else player.ink,
+            face=player.face,
+        )
+        for seat, player in enumerate(players)
+    ]
+    return people_of(seats, (), None)
 
 
 def uploaded(body: bytes) -> Record:

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 __all__ = [
@@ -107,6 +108,9 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("level", String(8)),  # of a bot
     Column("away", Boolean, nullable=False),  # a bot plays until its owner returns
+    Column("ink", Integer, nullable=False, server_default="0"),  # its colour, 0 to 5, unique at its table
+    Column("face", String(8)),  # of a bot, or chosen by a person; unique at its table
+    Column("resigned", Boolean, nullable=False, server_default=false()),  # a bot plays on to the end
     PrimaryKeyConstraint("game", "seat"),
 )
 
@@ -117,7 +121,7 @@ actions = Table(
     METADATA,
     Column("game", String(32), ForeignKey("games.id"), nullable=False),
     Column("seq", Integer, nullable=False),
-    Column("kind", String(12), nullable=False),  # action, take-back or pause
+    Column("kind", String(12), nullable=False),  # action, take-back, pause, left, back or resign
     Column("seat", Integer, nullable=False),
     Column("text", String(200), nullable=False),
     Column("client_id", String(64)),  # the id its client gave it

@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, Struct, UnsetType
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from peregon.server.course import Denied
 from peregon.server.database import Database
+from peregon.server.looks import Face, Ink, free_face, free_ink
 from peregon.server.moments import now
 from peregon.server.schema import games, seats, talk
 from peregon.server.sessions import Session
@@ -21,9 +23,23 @@ from peregon.server.setup import SeatWish, Setup, setup_from, setup_text
 from peregon.server.tables import BOT, GATHERING, OPEN, PERSON, PLAYING, Seat, held
 from peregon.titles import find_title
 
-__all__ = ["Seating"]
+__all__ = ["Looks", "Seating"]
 
-EMPTY: dict[str, Any] = {"kind": OPEN, "session": None, "name": "", "level": None, "away": False}
+EMPTY: dict[str, Any] = {
+    "kind": OPEN,
+    "session": None,
+    "name": "",
+    "level": None,
+    "away": False,
+    "face": None,
+}  # its colour stays
+
+
+class Looks(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a player wants to look: a colour and a face that nobody else has; null: a letter."""
+
+    ink: Ink | UnsetType = UNSET
+    face: Face | UnsetType | None = UNSET
 
 
 class Seating:
@@ -77,10 +93,40 @@ class Seating:
 
         async def write(connection: AsyncConnection) -> None:
             await gathering(connection, game)
+            places = await seats_at(connection, game)
+            face = places[seat].face or free_face({place.face for place in places})
+            values = EMPTY | {"kind": BOT, "level": level, "face": face}
             nobodys = at(game, seat).where(seats.c.kind != PERSON)
-            if not (await connection.execute(nobodys.values(EMPTY | {"kind": BOT, "level": level}))).rowcount:
+            if not (await connection.execute(nobodys.values(values))).rowcount:
                 raise Denied("table-seat-taken")
             await self.tell(connection, game)
+
+        await self.database.write(write)
+
+    async def dress(self, game: str, seat: int, looks: Looks) -> None:
+        """Give a seat another colour or face; an open seat that has the colour takes the old one."""
+
+        async def write(connection: AsyncConnection) -> None:
+            await gathering(connection, game)
+            places = await seats_at(connection, game)
+            others = [place for place in places if place.seat != seat]
+            values: dict[str, Any] = {}
+            if isinstance(looks.ink, int):
+                values["ink"] = looks.ink
+                has = next((place for place in others if place.ink == looks.ink), None)
+                if has is not None and has.kind != OPEN:
+                    raise Denied("table-ink-taken")
+                if has is not None:
+                    await connection.execute(at(game, has.seat).values(ink=places[seat].ink))
+            if looks.face is not UNSET:
+                if looks.face is None and places[seat].kind == BOT:
+                    raise Denied("table-bot-needs-face")
+                if looks.face is not None and any(place.face == looks.face for place in others):
+                    raise Denied("table-face-taken")
+                values["face"] = looks.face
+            if values:
+                await connection.execute(at(game, seat).values(values))
+                await self.tell(connection, game)
 
         await self.database.write(write)
 
@@ -92,7 +138,9 @@ class Seating:
             number, most = len(setup.seats), find_title(setup.title).most
             if number >= most:
                 raise Denied("table-seats-most", count=most)
-            await connection.execute(insert(seats).values(EMPTY | {"game": game, "seat": number}))
+            ink = free_ink({place.ink for place in await seats_at(connection, game)}, number)
+            row = EMPTY | {"game": game, "seat": number, "ink": ink}
+            await connection.execute(insert(seats).values(row))
             wishes = [*setup.seats, SeatWish("open")]
             await self.keep(connection, game, msgspec.structs.replace(setup, seats=wishes))
 

@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from peregon.boards import BUILT_IN, RailBoard, RailForm, RouteBoard, parse_rail_board, parse_route_board
 from peregon.game import Game, load
+from peregon.server.looks import Face, Ink
 from peregon.titles import SetupError, find_title, options_of
 
 __all__ = [
@@ -62,6 +63,8 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["me", "bot", "here", "open"]
     level: Level | UnsetType = UNSET
     name: Name | UnsetType = UNSET
+    ink: Ink | UnsetType = UNSET  # the colour; without one, the first that is free
+    face: Face | UnsetType = UNSET  # without one, a bot gets any that is free, and a person a letter
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):

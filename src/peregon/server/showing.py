@@ -62,7 +62,10 @@ def people_of(seats: Sequence[Seat], here: Collection[str], session: str | None)
             level=seat.level,
             here=seat.session in here,
             away=seat.away,
+            resigned=seat.resigned,
             yours=session is not None and seat.session == session,
+            ink=seat.ink,
+            face=cast("Any", seat.face),
         )
         for seat in seats
     ]

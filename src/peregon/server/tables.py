@@ -13,7 +13,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from peregon.game import Game, commitment
+from peregon.server.course import Denied
 from peregon.server.database import Database, one_row
+from peregon.server.looks import free_face, free_ink
 from peregon.server.moments import now
 from peregon.server.schema import games, seats
 from peregon.server.sessions import Session, clean_name
@@ -53,11 +55,19 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     level: str | None
     away: bool = False
+    ink: int = 0
+    face: str | None = None
+    resigned: bool = False
 
     @property
     def by_bot(self) -> bool:
         """Whether a bot acts for it now."""
-        return self.kind == BOT or self.away
+        return self.kind == BOT or self.away or self.resigned
+
+    @property
+    def plays(self) -> bool:
+        """Whether its person plays here and has not resigned."""
+        return self.kind == PERSON and not self.resigned
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -125,9 +135,9 @@ class Tables:
         """
         game = await asyncio.to_thread(setup.check)  # a board file, or a title's first use, takes its time
         at = now()
-        places = [seat_for(number, wish, host) for number, wish in enumerate(setup.seats)]
+        places = seated(setup.seats, host)
         for one in invited:
-            places[one.seat] = msgspec.structs.replace(one, away=False)
+            places[one.seat] = msgspec.structs.replace(one, away=False, resigned=False)
         stage = GATHERING if any(place.kind == OPEN for place in places) else PLAYING
         table = Table(
             secrets.token_hex(8), "", host.id, stage, setup.title, game.title.rules, game.board.name,
@@ -261,14 +271,35 @@ class Tables:
         return await self.database.write(write, may_fail=False)
 
 
-def seat_for(number: int, wish: SeatWish, host: Session) -> Seat:
-    """A seat as the host wished it."""
+def seated(wishes: Sequence[SeatWish], host: Session) -> list[Seat]:
+    """The seats as the host wished them: each with a colour of its own, and each bot with a face."""
+    inks = [wish.ink for wish in wishes if isinstance(wish.ink, int)]
+    faces = [wish.face for wish in wishes if isinstance(wish.face, str)]
+    if len(set(inks)) < len(inks):
+        raise Denied("table-ink-taken")
+    if len(set(faces)) < len(faces):
+        raise Denied("table-face-taken")
+    places: list[Seat] = []
+    for number, wish in enumerate(wishes):
+        ink, face = wish.ink, wish.face if isinstance(wish.face, str) else None
+        if not isinstance(ink, int):
+            inks.append(ink := free_ink(inks, number))
+        if face is None and wish.kind == "bot":
+            faces.append(face := free_face(faces))
+        namesakes = sum(one.session is not None for one in places)
+        place = seat_for(number, wish, host, namesakes)
+        places.append(msgspec.structs.replace(place, ink=ink, face=None if wish.kind == "open" else face))
+    return places
+
+
+def seat_for(number: int, wish: SeatWish, host: Session, namesakes: int) -> Seat:
+    """A seat as the host wished it; on one device, people without a name are numbered."""
     name = clean_name(wish.name) if isinstance(wish.name, str) else ""
     match wish.kind:
         case "me":
             return Seat("", number, PERSON, host.id, host.name, None)
         case "here":
-            return Seat("", number, PERSON, host.id, name or host.name, None)
+            return Seat("", number, PERSON, host.id, name or f"{host.name} {namesakes + 1}", None)
         case "bot":
             return Seat("", number, BOT, None, name, str(wish.level))
         case "open":

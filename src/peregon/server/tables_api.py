@@ -13,12 +13,13 @@ from msgspec import UNSET, Struct, UnsetType
 
 from peregon.bots.levels import LEVELS
 from peregon.server.course import Denied, LogDamaged
+from peregon.server.seating import Looks
 from peregon.server.serving import Absent, Forbidden, Known, Server, Visitor, server_of
 from peregon.server.sessions import Session
 from peregon.server.setup import Level, Setup
 from peregon.server.showing import people_of
 from peregon.server.standing import Standing
-from peregon.server.tables import FINISHED, GATHERING, PERSON, PLAYING, Seat, Table
+from peregon.server.tables import BOT, FINISHED, GATHERING, PERSON, PLAYING, Seat, Table
 from peregon.server.talk import PHRASES
 from peregon.server.warming import ready_soon
 from peregon.server.wire import Person
@@ -189,6 +190,23 @@ async def change_seat(
     return await card_of(server, table, session)
 
 
+@put("/tables/{game:str}/seats/{seat:int}/looks")
+async def dress_seat(
+    game: GameId, seat: SeatNumber, data: JSONBody[Looks], session: Known, state: State
+) -> TableCard:
+    """Changes the colour or face of a seat of mine, or, for the host, of a bot; before the start only."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    if seat >= len(seats):
+        raise Absent("table-no-such-seat")
+    hosts = table.host == session.id and seats[seat].kind == BOT
+    if seats[seat].session != session.id and not hosts:
+        raise Forbidden("table-not-your-seat")
+    await server.store.seating.dress(game, seat, data)
+    await server.rooms.changed(game)
+    return await card_of(server, table, session)
+
+
 @post("/tables/{game:str}/seats", status_code=200)
 async def add_seat(game: GameId, session: Known, state: State) -> TableCard:
     """The host adds an open seat; before the start only, and as many as the title takes."""
@@ -338,6 +356,7 @@ tables_router = Router(
         join_table,
         leave_table,
         change_seat,
+        dress_seat,
         add_seat,
         remove_seat,
         start_table,

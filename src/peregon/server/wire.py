@@ -13,6 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from peregon.events import Event
 from peregon.server.log import event_fields
+from peregon.server.looks import Face
 from peregon.server.setup import Clock, Talk
 from peregon.server.views import GameView, Result
 from peregon.ways import Way
@@ -158,7 +159,10 @@ class Person(Struct):
     level: str | None
     here: bool
     away: bool  # a bot plays for them until they return
+    resigned: bool  # a bot plays on for them to the end
     yours: bool
+    ink: int  # the colour, 0 to 5; no two at a table have the same
+    face: Face | None  # of every bot; of a person who chose one; no two have the same
 
 
 class Said(Struct, tag="said"):

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from peregon.boards import RailBoard, RouteBoard
+from peregon.boards.landmarks import landmarks
 from peregon.wording import Wording
 
 BETWEEN = " — "
 
 
 class Naming:
-    """Names things of one game for one reader; `me` is the reader's seat, None for one who looks on."""
+    """Name things of one game for one reader.
+
+    `me` is the reader's seat, None for a spectator; `child` is True in First Journey.
+    """
 
     def __init__(
         self,
@@ -19,18 +23,21 @@ class Naming:
         board: RouteBoard | RailBoard,
         players: Sequence[str],
         me: int | None,
+        child: bool = False,
     ) -> None:
         self.wording = wording
         self.say = wording.say
         self.board = board
         self.players = tuple(players)
         self.me = me
+        self.child = child
         self.cities = {city.id: city.names[wording.language] for city in board.cities}
         self.city_at = (
             {board.crossings[city.crossing].id: self.cities[city.id] for city in board.cities}
             if isinstance(board, RailBoard)
             else {}
         )
+        self.near = landmarks(board) if isinstance(board, RailBoard) else {}
 
     def city(self, name: str) -> str:
         return self.cities[name]
@@ -53,12 +60,17 @@ class Naming:
         points = f" ({ticket.points})" if ticket.points else ""
         return self.between(ticket.a, ticket.b) + points
 
-    def crossing(self, name: str) -> str:
-        """A crossing, with the city that lies there."""
-        return f"{name} ({self.city_at[name]})" if name in self.city_at else name
+    def place(self, name: str) -> str:
+        """Name a crossing or a line by its city, or by the two cities it lies between."""
+        near = self.near[name]
+        return self.cities[near.a] + (f"{BETWEEN}{self.cities[near.b]}" if near.b else "")
 
     def color(self, color: str) -> str:
         return self.say(f"color-{color}")
+
+    def card(self, color: str, count: int, from_market: bool) -> str:
+        """Return cards of a colour as the object of a sentence: an open pink, 2 locomotives."""
+        return self.say(f"open-card-{color}" if from_market else f"card-{color}", count=count)
 
     def payment(self, color: str, total: int, locomotives: int) -> str:
         """A payment in words: 3 pink + 1 locomotive."""
@@ -70,10 +82,11 @@ class Naming:
         return " + ".join(parts)
 
     def player(self, seat: int) -> str:
-        return self.say("you") if seat == self.me else self.players[seat]
+        return self.say("you-child" if self.child else "you") if seat == self.me else self.players[seat]
 
     def who(self, seat: int) -> dict[str, str]:
         """The arguments by which a sentence speaks of a player, or to the reader."""
         if seat < 0:
             return {"who": "nobody", "name": ""}
-        return {"who": "you" if seat == self.me else "other", "name": self.player(seat)}
+        reader = self.say("reader-child") if self.child else "you"
+        return {"who": reader if seat == self.me else "other", "name": self.player(seat)}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -68,6 +69,9 @@ def sentence(naming: Naming, event: Event, points: bool) -> str:
         arguments["payment"] = paid(naming, event)
     if hasattr(event, "route"):
         arguments["kind"] = kind_of(naming, getattr(event, "route"))  # noqa: B009
+    if isinstance(event, CardDrawn | CardTaken) and event.card is not None:
+        arguments["card"] = naming.card(event.card, 1, isinstance(event, CardTaken))
+        arguments["color"] = event.card
     if isinstance(event, GameEnded):
         arguments["why"] = naming.say(f"ending-{kebab(Ending(event.how).name)}")
     if isinstance(event, RoundEnded):
@@ -88,7 +92,8 @@ def worded(naming: Naming, field: str, value: object) -> str | int:
         "cities": naming.city,
         "ticket": naming.ticket,
         "tickets": naming.ticket,
-        "crossing": naming.crossing,
+        "crossing": naming.place,
+        "line": naming.place,
     }
     if isinstance(value, int):
         return value
@@ -123,11 +128,11 @@ def log_lines(naming: Naming, events: Iterable[Event], points: bool = True) -> l
     for run in runs(event for event in events if is_told(event)):
         first = run[0]
         if isinstance(first, CardDrawn | CardTaken) and len(run) > 1:
-            cards = ", ".join(card_words(naming, run))
-            words = naming.say("log-cards", **naming.who(first.seat), cards=cards)
+            words = naming.say("log-cards", **naming.who(first.seat), **card_words(naming, run))
             lines.append(Line(first.seat, words))
         elif isinstance(first, RailLaid):
-            rails = ", ".join(event.line for event in run if isinstance(event, RailLaid))
+            places = [naming.place(event.line) for event in run if isinstance(event, RailLaid)]
+            rails = ", ".join(dict.fromkeys(places))
             who = naming.who(first.seat)
             words = naming.say("log-rails", **who, number=len(run), lines=rails)
             lines.append(Line(first.seat, words))
@@ -160,15 +165,15 @@ def subject(event: Event) -> str:
     return "rails" if isinstance(event, RailLaid) else ""
 
 
-def card_words(naming: Naming, run: Iterable[Event]) -> list[str]:
-    """The cards of a line that tells of several; those that nobody saw are counted."""
-    words: list[str] = []
-    unseen = 0
-    for event in run:
-        if isinstance(event, CardTaken):
-            words.append(naming.color(event.card))
-        elif isinstance(event, CardDrawn) and event.card is not None:
-            words.append(naming.say("log-card-blind-known", card=naming.color(event.card)))
-        else:
-            unseen += 1
-    return [*words, naming.say("log-cards-blind", count=unseen)] if unseen else words
+def card_words(naming: Naming, run: Sequence[Event]) -> dict[str, str]:
+    """Name the cards of a line about several: open ones, and those from the deck; count unseen ones."""
+    taken = Counter(event.card for event in run if isinstance(event, CardTaken))
+    drawn = Counter(event.card for event in run if isinstance(event, CardDrawn))
+    unseen = drawn.pop(None, 0)
+    opened = [naming.card(color, count, True) for color, count in taken.items()]
+    deck = [naming.card(color, count, False) for color, count in drawn.items() if color is not None]
+    source = "open" if not drawn and not unseen else "both" if opened else "deck" if deck else "unseen"
+    if unseen:
+        deck.append(naming.say("log-cards-unseen", count=unseen))
+    between = naming.say("list-and")
+    return {"from": source, "open": between.join(opened), "deck": between.join(deck)}

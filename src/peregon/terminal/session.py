@@ -13,9 +13,10 @@ from peregon.actions import Action, Claim, Malformed
 from peregon.boards import GREY, LOCOMOTIVE, RailBoard, Route, RouteBoard
 from peregon.bots import BotKind, Clock
 from peregon.events import Event, RailLaid
+from peregon.faces import FACES
 from peregon.game import Game, Illegal, View
 from peregon.kernels.printed import CARD_COLORS
-from peregon.records import Record
+from peregon.records import Player, Record
 from peregon.terminal.ending import end_sheet
 from peregon.terminal.help import help_sheet
 from peregon.terminal.lists import city_list, route_list
@@ -27,7 +28,7 @@ from peregon.terminal.rail_table import RailTable
 from peregon.terminal.reading import Reader
 from peregon.terminal.route_menu import route_menu
 from peregon.terminal.route_table import RouteTable
-from peregon.terminal.sentences import Line, kebab, log_lines
+from peregon.terminal.sentences import Line, log_lines
 from peregon.terminal.ways import holds_two
 from peregon.wording import Wording
 
@@ -51,13 +52,15 @@ class Session:
         self.bot = bot
         self.bots = {seat: bot.make(game, seed + seat) for seat in range(1, seats)}
         self.console = console
-        bots = [wording.say(f"bot-name-{seat}") for seat in range(1, seats)]
-        self.naming = Naming(wording, game.board, [wording.say("you"), *bots], ME)
+        bots = [wording.say(f"bot-{FACES[seat]}") for seat in range(1, seats)]
+        child = game.title.id == "first_journey"
+        self.naming = Naming(wording, game.board, [wording.say("you"), *bots], ME, child)
         self.say = wording.say
         self.reader = Reader(self.naming)
         self.chance = Random(seed)
         self.state = game.start(seats, seed)
         self.record = Record.begin(game, seats, seed, names=self.naming.players)
+        self.record.players = (Player(), *(Player(FACES[seat]) for seat in range(1, seats)))
         self.table = (
             RailTable(game, self.naming)
             if isinstance(game.board, RailBoard)
@@ -183,8 +186,8 @@ class Session:
             if isinstance(claim, Claim) and len(text.split()) == 2:
                 claim = self.likely_claim(claim, view)
                 refusal = self.game.why_not(view, ME, claim) or refusal
-            rule = self.game.rule(view, claim, refusal)
-            self.explain(f"{self.say(f'refusal-{kebab(refusal.name)}')} [{rule}]")
+            why = self.game.explain(view, ME, claim, refusal)
+            self.explain(f"{self.naming.wording.refusal(why.key, why.arguments)} [{why.rule}]")
             if isinstance(claim, Claim):
                 self.explain_route(claim, view)
 

@@ -1,10 +1,11 @@
 /** Where a table stands, in words. */
 import type { Person, TableCard } from "$wire";
+import { nameOf } from "../table/table.svelte";
 import { t } from "../words/words.svelte";
 
-/** A bot by its level. */
+/** A bot by its name and level. */
 export function botName(bot: Person): string {
-  return t("home-bot", { level: t(`setup-level-${bot.level ?? "normal"}`) });
+  return t("home-bot", { name: nameOf(bot), level: t(`setup-level-${bot.level ?? "normal"}`) });
 }
 
 /** The scores that everybody knows, mine first; before the start, how many have come. */
@@ -26,5 +27,5 @@ export function turn(table: TableCard): string {
   if (seat === undefined) return "";
   if (more.length) return t("home-turn-several");
   const person = table.people[seat]!;
-  return t("home-turn", { name: person.kind === "bot" ? botName(person) : person.name });
+  return t("home-turn", { name: nameOf(person) });
 }

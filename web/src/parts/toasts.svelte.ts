@@ -2,6 +2,7 @@
 import type { Reason } from "$wire";
 import { Away, Refusal } from "../net/http";
 import { ruleAddress } from "../router.svelte";
+import { refusal } from "../words/sentences";
 import { t } from "../words/words.svelte";
 
 export interface Toast {
@@ -39,7 +40,7 @@ export function tell(words: string): void {
 /** Says why something was not done; `title` is the game whose rules the link opens, `words` more exact ones. */
 export function refuse(reason: Reason, title?: string, words?: string): void {
   const address = reason.rule === null ? null : ruleAddress(reason.rule, title);
-  show({ words: words ?? t(reason.key, reason.arguments), tone: "refusal", rule: reason.rule, address });
+  show({ words: words ?? refusal(reason), tone: "refusal", rule: reason.rule, address });
 }
 
 /** Says what a request met: a refusal, or a server that is away; anything else is a fault of ours. */

@@ -1,5 +1,5 @@
 /** A game being watched again: its frames as they come, the step looked at, and a table that stands at it. */
-import type { Frame, Person, Replay, TableCard, TableMessage } from "$wire";
+import type { Frame, Replay, TableMessage } from "$wire";
 import { sheetOf, sheetOfTable } from "../board/sheets";
 import { ask } from "../net/http";
 import { logRows, type Entry, type Row } from "../table/log";
@@ -85,13 +85,9 @@ export class Film {
   /** Sets the table up: its board, and who sat there. */
   private async furnish(replay: Replay): Promise<void> {
     const { source } = this;
-    const [sheet, people] = await Promise.all(
-      source.kind === "table"
-        ? [sheetOfTable(source.id), ask<TableCard>("GET", `/tables/${source.id}`).then((card) => card.people)]
-        : [sheetOf(replay.board), peopleOf(replay)],
-    );
-    this.table.message = messageOf(replay, people);
-    this.table.people = people.map((person) => ({ ...person, here: true, away: false, yours: false }));
+    const sheet = await (source.kind === "table" ? sheetOfTable(source.id) : sheetOf(replay.board));
+    this.table.message = messageOf(replay);
+    this.table.people = replay.people.map((person) => ({ ...person, here: true, away: false }));
     this.table.sheet = sheet;
   }
 
@@ -145,20 +141,7 @@ function entryOf(frame: Frame): Entry {
   return { seq: frame.number, kind: "action", seat: frame.seat ?? -1, by_bot: false, events };
 }
 
-function peopleOf(replay: Replay): Person[] {
-  const seats = replay.frames[0]!.view.seats.length;
-  return Array.from({ length: seats }, (_, seat) => ({
-    seat,
-    kind: "person",
-    name: replay.names[seat] ?? "",
-    level: null,
-    here: true,
-    away: false,
-    yours: false,
-  }));
-}
-
-function messageOf(replay: Replay, people: Person[]): TableMessage {
+function messageOf(replay: Replay): TableMessage {
   return {
     type: "table",
     protocol: 0,
@@ -175,7 +158,7 @@ function messageOf(replay: Replay, people: Person[]): TableMessage {
     clock: { kind: "none" },
     talk_allowed: "off",
     aids: false,
-    people,
+    people: replay.people,
     position: null,
     talk: [],
     muted: [],

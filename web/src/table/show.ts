@@ -42,7 +42,7 @@ export function marksOf(table: Table): Marks {
 function openOf(table: Table): ReadonlySet<string> {
   const { legal, selection } = table;
   const choice = selection.choice;
-  if (!table.lit || table.pending !== null) return NO_MARKS.open;
+  if (!table.mine || table.pending !== null) return NO_MARKS.open;
   if (choice && choice.kind !== "line" && choice.kind !== "crossing") return NO_MARKS.open;
   if (selection.building) return new Set(legal.stations.keys());
   return new Set([...legal.claims.keys(), ...legal.rails, ...legal.hubs]);

@@ -13,9 +13,11 @@ export interface Naming {
   route(id: string): string;
   /** A ticket by its cities, with its points where it has any. */
   ticket(id: string): string;
-  /** A crossing, with the city that lies there. */
-  crossing(id: string): string;
+  /** A crossing or a line of a rail board, by its city or by the two it lies between. */
+  place(id: string): string;
   color(color: string): string;
+  /** Cards of a colour as the object of a sentence: an open pink, 2 locomotives. */
+  card(color: string, count: number, open: boolean): string;
   /** 3 pink + 1 locomotive. */
   payment(color: string, total: number, locomotives: number): string;
   player(seat: number): string;
@@ -25,21 +27,20 @@ export interface Naming {
   kind(route: string): "ferry" | "tunnel" | "route";
 }
 
-/** Names things of one board for one reader. */
-export function namer(sheet: BoardSheet, players: readonly string[], me: number | null): Naming {
-  const spots = new Map(
-    sheet.geometry.crossings.map((crossing) => [`${crossing.x} ${crossing.y}`, crossing.id]),
-  );
-  const cityAt = new Map(
-    sheet.geometry.cities.map((city) => [spots.get(`${city.x} ${city.y}`) ?? "", city.id]),
-  );
+/** Names things of one board for one reader, who may be a child (First Journey). */
+export function namer(
+  sheet: BoardSheet,
+  players: readonly string[],
+  me: number | null,
+  child = false,
+): Naming {
   const city = (id: string): string => {
     const names = sheet.cities[id];
     return names ? named(names) : id;
   };
   const ends = ({ a, b }: { a: string; b: string }): string => city(a) + BETWEEN + city(b);
   const player = (seat: number): string =>
-    seat === me ? t("you") : players[seat] || t("seat-name", { seat: seat + 1 });
+    seat === me ? t(child ? "you-child" : "you") : players[seat] || t("seat-name", { seat: seat + 1 });
   return {
     me,
     city,
@@ -53,11 +54,13 @@ export function namer(sheet: BoardSheet, players: readonly string[], me: number 
       if (!ticket) return id;
       return ticket.points ? `${ends(ticket)} (${ticket.points})` : ends(ticket);
     },
-    crossing(id) {
-      const there = cityAt.get(id);
-      return there ? `${id} (${city(there)})` : id;
+    place(id) {
+      const near = sheet.near[id];
+      if (!near) return id;
+      return near.b === null ? city(near.a) : ends({ a: near.a, b: near.b });
     },
     color: (color) => t(`color-${color}`),
+    card: (color, count, open) => (open ? t(`open-card-${color}`, { count }) : t(`card-${color}`, { count })),
     payment(color, total, locomotives) {
       const parts: string[] = [];
       if (color !== "locomotive" && total > locomotives)
@@ -68,7 +71,8 @@ export function namer(sheet: BoardSheet, players: readonly string[], me: number 
     player,
     who(seat) {
       if (seat < 0) return { who: "nobody", name: "" };
-      return { who: seat === me ? "you" : "other", name: player(seat) };
+      const reader = child ? t("reader-child") : "you";
+      return { who: seat === me ? reader : "other", name: player(seat) };
     },
     length: (id) => sheet.routes[id]?.length ?? 0,
     kind(id) {

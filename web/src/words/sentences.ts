@@ -44,6 +44,10 @@ export function sentence(naming: Naming, event: WireEvent, points = true): strin
     args.kind = naming.kind(event.route);
     if (!points) args.points = 0;
   }
+  if (typeof event.card === "string" && event.kind !== "MarketFilled") {
+    args.card = naming.card(event.card, 1, event.kind === "CardTaken");
+    args.color = event.card;
+  }
   if (event.kind === "GameEnded") args.why = t(`ending-${ENDINGS[event.how as number]}`);
   if (event.kind === "RoundEnded") args.why = t(`round-ending-${ROUND_ENDINGS[event.how as number]}`);
   return t(eventKey(event), args);
@@ -61,7 +65,8 @@ function worded(naming: Naming, field: string, value: unknown): string | number 
     cities: naming.city,
     ticket: naming.ticket,
     tickets: naming.ticket,
-    crossing: naming.crossing,
+    crossing: naming.place,
+    line: naming.place,
   };
   const name = names[field] ?? String;
   if (!Array.isArray(value)) return name(String(value));
@@ -83,10 +88,10 @@ export function logLines(naming: Naming, events: readonly WireEvent[], points = 
     const who = naming.who(first.seat);
     const places = run.flatMap(placesOf);
     if (subject(first) === "cards" && run.length > 1) {
-      const words = t("log-cards", { ...who, cards: cardWords(naming, run).join(", ") });
+      const words = t("log-cards", { ...who, ...cardWords(naming, run) });
       lines.push({ seat: first.seat, words, places });
     } else if (subject(first) === "rails") {
-      const rails = run.map((event) => String(event.line)).join(", ");
+      const rails = [...new Set(run.map((event) => naming.place(String(event.line))))].join(", ");
       lines.push({
         seat: first.seat,
         words: t("log-rails", { ...who, number: run.length, lines: rails }),
@@ -124,16 +129,23 @@ export function subject(event: WireEvent): "cards" | "rails" | "" {
   return event.kind === "RailLaid" ? "rails" : "";
 }
 
-/** The cards of a line that tells of several; those that nobody saw are counted. */
-function cardWords(naming: Naming, run: readonly WireEvent[]): string[] {
-  const words: string[] = [];
-  let unseen = 0;
-  for (const { kind, card } of run) {
-    if (typeof card !== "string") unseen++;
-    else if (kind === "CardTaken") words.push(naming.color(card));
-    else words.push(t("log-card-blind-known", { card: naming.color(card) }));
-  }
-  return unseen ? [...words, t("log-cards-blind", { count: unseen })] : words;
+/** The cards of a line about several: the open ones and those from the deck; unseen ones are counted. */
+function cardWords(naming: Naming, run: readonly WireEvent[]): { from: string; open: string; deck: string } {
+  const taken = run.filter(({ kind }) => kind === "CardTaken");
+  const drawn = run.filter(({ kind, card }) => kind === "CardDrawn" && typeof card === "string");
+  const count = run.length - taken.length - drawn.length;
+  const open = cardList(naming, taken, true);
+  const deck = cardList(naming, drawn, false);
+  if (count) deck.push(t("log-cards-unseen", { count }));
+  const from = !deck.length ? "open" : open.length ? "both" : drawn.length ? "deck" : "unseen";
+  return { from, open: open.join(t("list-and")), deck: deck.join(t("list-and")) };
+}
+
+/** Known cards by colour, each colour once with its number. */
+function cardList(naming: Naming, events: readonly WireEvent[], open: boolean): string[] {
+  const counts = new Map<string, number>();
+  for (const { card } of events) counts.set(String(card), (counts.get(String(card)) ?? 0) + 1);
+  return [...counts].map(([color, count]) => naming.card(color, count, open));
 }
 
 /** Where on the board an event happened. */
@@ -145,9 +157,22 @@ export function placesOf(event: WireEvent): Place[] {
   return [];
 }
 
-/** Why something was not done. */
-export function refusal(reason: Reason): string {
-  return t(reason.key, reason.arguments);
+/** Says why something was not done; colours and numbers of cards are worded first. */
+export function refusal({ key, arguments: args }: Reason): string {
+  const worded = { ...args };
+  if ("painted" in args) worded.painted = t(`route-color-${args.painted}`);
+  if ("of" in args) {
+    worded.cards = t(`cards-${args.of}`, { count: args.needed! });
+    worded.hand = held(String(args.color), Number(args.held), Number(args.locomotives));
+  }
+  return t(key, worded);
+}
+
+/** Says how many cards of a colour and how many locomotives a hand has. */
+function held(color: string, cards: number, locomotives: number): string {
+  const parts = cards ? [t(`cards-${color}`, { count: cards })] : [];
+  if (locomotives) parts.push(t("cards-locomotive", { count: locomotives }));
+  return parts.join(t("list-and")) || t("cards-none");
 }
 
 type Standing = (score: SeatResult) => number;

@@ -4,14 +4,10 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 export type Language = "en" | "ru";
 export const LANGUAGES: readonly Language[] = ["en", "ru"];
 
-const files = import.meta.glob<string>(
-  [
-    "../../../src/peregon/locales/*/game.ftl",
-    "../../../src/peregon/locales/*/server.ftl",
-    "../../../src/peregon/locales/*/page/*.ftl",
-  ],
-  { query: "?raw", import: "default" },
-);
+const texts: Record<Language, () => Promise<{ default: string[] }>> = {
+  en: () => import("./en"),
+  ru: () => import("./ru"),
+};
 
 let language = $state<Language>("en");
 let bundle = $state.raw(new FluentBundle("en"));
@@ -19,10 +15,7 @@ let bundle = $state.raw(new FluentBundle("en"));
 /** Loads a language's words and speaks it from then on. */
 export async function speak(wanted: Language): Promise<void> {
   const next = new FluentBundle(wanted, { useIsolating: false });
-  const paths = Object.keys(files).filter((path) => path.includes(`/locales/${wanted}/`));
-  for (const text of await Promise.all(paths.map((path) => files[path]!()))) {
-    next.addResource(new FluentResource(text));
-  }
+  for (const text of (await texts[wanted]()).default) next.addResource(new FluentResource(text));
   bundle = next;
   language = wanted;
   document.documentElement.lang = wanted;

@@ -1,7 +1,8 @@
 ### What peregon says, in English. The same messages serve terminal, server and browser.
-### $who is "you" where the reader is spoken to, else "other" with the player's $name.
+### $who is "you" where the sentence addresses the reader, else "other" with the player's $name.
+### `reader-child` is the $who for the reader of First Journey: Russian says «ты» there.
 
-## Colours: of cards, of routes, and so many cards of one
+## Colours: of cards, of routes, a number of cards, and cards as the object of a sentence
 
 color-pink = pink
 color-white = white
@@ -36,6 +37,102 @@ cards-locomotive =
         [one] { $count } locomotive
        *[other] { $count } locomotives
     }
+card-pink =
+    { $count ->
+        [one] a pink
+       *[other] { $count } pink
+    }
+card-white =
+    { $count ->
+        [one] a white
+       *[other] { $count } white
+    }
+card-blue =
+    { $count ->
+        [one] a blue
+       *[other] { $count } blue
+    }
+card-yellow =
+    { $count ->
+        [one] a yellow
+       *[other] { $count } yellow
+    }
+card-orange =
+    { $count ->
+        [one] an orange
+       *[other] { $count } orange
+    }
+card-black =
+    { $count ->
+        [one] a black
+       *[other] { $count } black
+    }
+card-red =
+    { $count ->
+        [one] a red
+       *[other] { $count } red
+    }
+card-green =
+    { $count ->
+        [one] a green
+       *[other] { $count } green
+    }
+card-locomotive =
+    { $count ->
+        [one] a locomotive
+       *[other] { $count } locomotives
+    }
+open-card-pink =
+    { $count ->
+        [one] an open pink
+       *[other] { $count } open pink
+    }
+open-card-white =
+    { $count ->
+        [one] an open white
+       *[other] { $count } open white
+    }
+open-card-blue =
+    { $count ->
+        [one] an open blue
+       *[other] { $count } open blue
+    }
+open-card-yellow =
+    { $count ->
+        [one] an open yellow
+       *[other] { $count } open yellow
+    }
+open-card-orange =
+    { $count ->
+        [one] an open orange
+       *[other] { $count } open orange
+    }
+open-card-black =
+    { $count ->
+        [one] an open black
+       *[other] { $count } open black
+    }
+open-card-red =
+    { $count ->
+        [one] an open red
+       *[other] { $count } open red
+    }
+open-card-green =
+    { $count ->
+        [one] an open green
+       *[other] { $count } open green
+    }
+open-card-locomotive =
+    { $count ->
+        [one] an open locomotive
+       *[other] { $count } open locomotives
+    }
+cards-grey =
+    { $count ->
+        [one] { $count } card of any colour
+       *[other] { $count } cards of one colour
+    }
+cards-none = none
 
 ## Numbers of things
 
@@ -63,11 +160,14 @@ count-spaces =
 ## Players
 
 you = You
-bot-name-1 = Anna
-bot-name-2 = Boris
-bot-name-3 = Clara
-bot-name-4 = Daniel
-bot-name-5 = Emma
+you-child = You
+reader-child = you
+bot-owl = Sophie
+bot-fox = Luke
+bot-bear = Bruno
+bot-hare = Harry
+bot-cat = Clara
+bot-badger = Basil
 seat-name = Seat { $seat }
 list-and = {" and "}
 
@@ -77,11 +177,11 @@ phase-opening = Choose your first tickets
 phase-tickets = Choose from the tickets you drew
 phase-second-card = Take one more card
 phase-tunnel = The tunnel costs more: pay, or take your cards back
-phase-hub = Put your starting point on a crossing
+phase-hub = Put your starting point on the map
 phase-second-rail = Lay a second rail on a single line, or finish your turn
 phase-usa-turn = Your turn: take cards, claim a route, or draw tickets
 phase-europe-turn = Your turn: take cards, claim a route, draw tickets, or build a station
-phase-first-journey-turn = Your turn: draw two cards, claim a route, or change your tickets
+phase-first-journey-turn = Your turn: draw two cards, claim a route, or swap your tickets
 phase-trans-europa-turn = Your turn: lay one or two rails, or one on a double line
 
 ## What happened
@@ -117,9 +217,9 @@ event-tickets-kept =
     }{ $returned ->
         [0] {""}
        *[other] {" "}and { $who ->
-            [you] give
-           *[other] gives
-        } back { $returned }
+            [you] return
+           *[other] returns
+        } { $returned }
     }.
 event-tickets-kept-known =
     { $who ->
@@ -131,9 +231,9 @@ event-tickets-kept-known =
     }{ $returned ->
         [0] {""}
        *[other] {" "}and { $who ->
-            [you] give
-           *[other] gives
-        } back { $returned }
+            [you] return
+           *[other] returns
+        } { $returned }
     }: { $tickets }.
 event-card-drawn =
     { $who ->
@@ -144,16 +244,22 @@ event-card-drawn-known =
     { $who ->
         [you] You draw
        *[other] { $name } draws
-    } a card from the deck: { $card }.
+    } { $card }{ $color ->
+        [locomotive] {""}
+       *[other] {" "}card
+    } from the deck.
 event-card-taken =
     { $who ->
         [you] You take
        *[other] { $name } takes
-    } an open card: { $card }.
-event-market-filled = Open card { $slot } is now: { $card }.
-event-market-swept = Too many locomotives: the open cards are discarded ({ $cards }) and laid out anew.
+    } { $card }{ $color ->
+        [locomotive] {""}
+       *[other] {" "}card
+    }.
+event-market-filled = New open card in place { $slot }: { $card }.
+event-market-swept = Too many open locomotives: all open cards are discarded ({ $cards }) and replaced.
 event-deck-reshuffled =
-    The discard is shuffled into a new deck of { $size ->
+    The discard pile is shuffled into a new deck of { $size ->
         [one] { $size } card
        *[other] { $size } cards
     }.
@@ -165,32 +271,34 @@ event-route-claimed =
         [ferry] ferry
         [tunnel] tunnel
        *[route] route
-    } { $route }: { $payment }.{ $points ->
+    } { $route } with { $payment }{ $points ->
         [0] {""}
-       *[other] {" "}+{ $points }
-    }
+        [one] : +{ $points } point
+       *[other] : +{ $points } points
+    }.
 event-tunnel-tried =
     { $who ->
         [you] You try
        *[other] { $name } tries
-    } the tunnel { $route }: { $payment }.
+    } the tunnel { $route } with { $payment }.
 event-tunnel-turned =
     { $cards ->
-        [none] The deck is empty: no card can be turned up.
+        [none] The deck is empty, so no card is turned up.
        *[other] Turned up: { $cards }.
     } { $extra ->
-        [0] Nothing more to pay.
-       *[other] It costs { $extra } more.
+        [0] No extra cost.
+        [one] Extra cost: { $extra } card.
+       *[other] Extra cost: { $extra } cards.
     }
 event-extra-paid =
     { $who ->
         [you] You pay
        *[other] { $name } pays
-    } on top: { $payment }.
+    } the extra cost: { $payment }.
 event-tunnel-left =
     { $who ->
-        [you] You leave
-       *[other] { $name } leaves
+        [you] You give up
+       *[other] { $name } gives up
     } the tunnel { $route } and { $who ->
         [you] take
        *[other] takes
@@ -199,37 +307,34 @@ event-station-built =
     { $who ->
         [you] You build
        *[other] { $name } builds
-    } a station: { $city } ({ $payment }).
+    } a station in { $city } with { $payment }.
 event-passed =
     { $who ->
-        [you] You have
-       *[other] { $name } has
-    } no possible action and { $who ->
-        [you] pass
-       *[other] passes
-    }.
+        [you] You have no possible move, so you pass.
+       *[other] { $name } has no possible move and passes.
+    }
 event-last-round =
     { $who ->
         [you] You are
        *[other] { $name } is
-    } down to the last cars: everybody has one more turn.
+    } down to the last cars: every player has one more turn.
 event-game-ended = { $why }
 event-tickets-swapped =
     { $who ->
-        [you] You change
-       *[other] { $name } changes
+        [you] You swap
+       *[other] { $name } swaps
     } { $number ->
-        [one] { $number } ticket
-       *[other] { $number } tickets
-    } for new ones.
+        [one] { $number } ticket for a new one
+       *[other] { $number } tickets for new ones
+    }.
 event-tickets-swapped-known =
     { $who ->
-        [you] You change
-       *[other] { $name } changes
+        [you] You swap
+       *[other] { $name } swaps
     } { $number ->
-        [one] { $number } ticket
-       *[other] { $number } tickets
-    } for new ones; discarded: { $tickets }.
+        [one] { $number } ticket for a new one
+       *[other] { $number } tickets for new ones
+    }. Discarded: { $tickets }.
 event-ticket-drawn =
     { $who ->
         [you] You get
@@ -249,9 +354,9 @@ event-crossed-board =
     { $who ->
         [you] You connect
        *[other] { $name } connects
-    } east and west: the bonus counts as one ticket.
+    } the west and the east: the bonus counts as one ticket.
 event-tickets-reshuffled =
-    Discarded tickets are shuffled into a new ticket deck of { $size }.
+    The discarded tickets are shuffled into a new ticket deck of { $size }.
 event-hub-placed =
     { $who ->
         [you] You start
@@ -264,16 +369,16 @@ event-rail-laid =
     } a rail: { $line }.
 event-stopped =
     { $who ->
-        [you] You finish your
-       *[other] { $name } finishes the
-    } turn after one rail.
+        [you] You finish your turn
+       *[other] { $name } finishes the turn
+    } after one rail.
 event-round-ended = Round { $number } is over: { $why }
 event-round-lost =
     { $who ->
         [you] You lose
        *[other] { $name } loses
     } { $points ->
-        [0] nothing
+        [0] no points
         [one] { $points } point
        *[other] { $points } points
     } ({ $cities }).
@@ -290,15 +395,22 @@ event-cities-dealt-known =
 
 log-cards =
     { $who ->
-        [you] You take
-       *[other] { $name } takes
-    } cards: { $cards }.
-log-cards-blind =
+        [you] { $from ->
+            [open] You take { $open }
+            [both] You take { $open } and { $deck } from the deck
+           *[deck] You draw { $deck } from the deck
+        }
+       *[other] { $from ->
+            [open] { $name } takes { $open }
+            [both] { $name } takes { $open } and { $deck } from the deck
+           *[deck] { $name } draws { $deck } from the deck
+        }
+    }.
+log-cards-unseen =
     { $count ->
-        [one] one from the deck
-       *[other] { $count } from the deck
+        [one] a card
+       *[other] { $count } cards
     }
-log-card-blind-known = { $card } from the deck
 log-rails =
     { $who ->
         [you] You lay
@@ -308,25 +420,25 @@ log-rails =
        *[other] { $number } rails
     }: { $lines }.
 
-round-ending-complete = somebody has connected all five cities.
+round-ending-complete = a player has connected all five cities.
 round-ending-rails = all rails are laid.
-round-ending-passes = nobody can lay a rail.
+round-ending-passes = no player can lay a rail.
 
 ## How a game ends, and what makes up a score
 
-ending-cars = The game is over: a player ran out of cars and the last round has been played.
-ending-passes = The game is over: nobody could act for a whole round.
-ending-six-tickets = The game is over: six tickets are complete.
-ending-last-car = The game is over: a player has placed the last car.
-ending-below-zero = The game is over: a score has fallen below zero.
+ending-cars = The game is over: a player was down to their last cars, and the last round has been played.
+ending-passes = The game is over: no player could move for a whole round.
+ending-six-tickets = The game is over: a player has completed six tickets.
+ending-last-car = The game is over: a player has placed their last car.
+ending-below-zero = The game is over: a score has dropped below zero.
 
 part-routes = Routes
-part-made = Tickets made
-part-missed = Tickets missed
+part-made = Tickets completed
+part-missed = Tickets failed
 part-express = Longest road
-part-stations = Stations left
+part-stations = Unused stations
 part-tickets = Tickets completed
-part-crossed = East–west bonus
+part-crossed = West–east bonus
 part-before = Before the last round
 part-lost = Lost in the last round
 part-total = Total
@@ -336,51 +448,81 @@ winner-one =
         [you] You win
        *[other] { $name } wins
     } with { $points }.
-winner-shared = The win is shared: { $names }, with { $points } each.
-winner-by-tickets = The totals are equal; more completed tickets decide.
-winner-by-road = The totals and tickets are equal; the longer road decides.
-winner-by-stations = The totals and tickets are equal; fewer stations built decide.
-winner-by-express = All else is equal; the European Express decides.
+winner-shared = Shared win: { $names }, with { $points } each.
+winner-by-tickets = Tie on points: the winner has completed more tickets.
+winner-by-road = Tie on points and tickets: the winner has the longer road.
+winner-by-stations = Tie on points and tickets: the winner has built fewer stations.
+winner-by-express = Tie on everything else: the winner holds the European Express.
 
 ## Why an action is refused
 
 refusal-game-over = The game is over.
 refusal-not-your-turn = It is not your turn.
 refusal-unknown-action = There is no such action in this game.
-refusal-action-possible = You may pass only when nothing else is possible.
+refusal-action-possible = You can pass only when you have no other move.
 refusal-choose-tickets-first = Choose your tickets first.
 refusal-second-card-first = You have taken one card: take the second one first.
-refusal-tunnel-first = Answer the tunnel first: pay, or take your cards back.
-refusal-nothing-offered = There are no tickets to choose from now.
-refusal-not-offered = That ticket is not among those offered.
-refusal-keep-more = You must keep more of these tickets.
+refusal-tunnel-first = Decide about the tunnel first: pay, or take your cards back.
+refusal-nothing-offered = There are no tickets to choose from right now.
+refusal-not-offered = That ticket is not one of those offered.
+refusal-keep-more = Keep at least { $least } of these tickets.
 refusal-market-gap = There is no open card in that place.
-refusal-second-locomotive = An open locomotive cannot be the second card of a turn.
-refusal-no-cards = There is no card left to draw.
-refusal-no-tickets = There is no ticket left to draw.
+refusal-second-locomotive = You cannot take an open locomotive as your second card.
+refusal-no-cards = There are no cards left to draw.
+refusal-no-tickets = There are no tickets left to draw.
 refusal-no-route = There is no such route on this board.
-refusal-route-taken = That route has been claimed already.
-refusal-twin-is-yours = You hold the other track of this double route; nobody may hold both.
-refusal-twin-closed = One track of this double route is claimed; with so few players the other is closed.
-refusal-few-cars = You do not have enough cars for this route.
-refusal-wrong-color = That colour does not pay for this route.
-refusal-wrong-payment = That is not a payment of the right number of cards.
-refusal-ferry-locomotives = A ferry asks for at least as many locomotives as it shows.
-refusal-few-cards = You do not have enough cards of that colour.
-refusal-few-locomotives = You do not have that many locomotives.
+refusal-route-taken = That route is already claimed.
+refusal-twin-is-yours = You hold the other track of this double route; a player may not hold both.
+refusal-twin-closed = One track of this double route is claimed; with { $players } players the other is closed.
+refusal-few-cars =
+    This route needs { $needed ->
+        [one] { $needed } car
+       *[other] { $needed } cars
+    }; you have { $held }.
+refusal-wrong-color = This route is { $painted }: cards of another colour do not pay for it.
+refusal-wrong-payment =
+    This takes exactly { $needed ->
+        [one] { $needed } card
+       *[other] { $needed } cards
+    }.
+refusal-ferry-locomotives =
+    This ferry needs at least { $needed ->
+        [one] { $needed } locomotive
+       *[other] { $needed } locomotives
+    }; { $short ->
+        [payment] the payment has
+       *[hand] you have
+    } { $held ->
+        [0] none
+       *[other] { $held }
+    }.
+refusal-few-cards = This needs { $cards }; you have { $hand }.
+refusal-few-cards-mix = This payment needs { $cards }; you have { $hand }. Add locomotives.
+refusal-few-locomotives =
+    This needs { $needed ->
+        [one] { $needed } locomotive
+       *[other] { $needed } locomotives
+    }; you have { $held ->
+        [0] none
+       *[other] { $held }
+    }.
 refusal-no-city = There is no such city on this board.
 refusal-no-stations = You have built all your stations.
-refusal-city-taken = There is a station in that city already.
-refusal-no-tunnel = There is no tunnel to pay for now.
-refusal-tunnel-cost = That is not what the tunnel costs on top.
+refusal-city-taken = That city already has a station.
+refusal-no-tunnel = There is no tunnel to pay for right now.
+refusal-tunnel-cost =
+    The tunnel costs exactly { $needed ->
+        [one] { $needed } more card
+       *[other] { $needed } more cards
+    }.
 refusal-no-crossing = There is no such crossing on this board.
-refusal-crossing-taken = Another player has started on that crossing.
+refusal-crossing-taken = Another player has already started on that crossing.
 refusal-hub-first = Choose your starting point first.
-refusal-hub-placed = The starting points are chosen already.
+refusal-hub-placed = The starting points have already been chosen.
 refusal-no-line = There is no such line on this board.
-refusal-line-taken = A rail lies on that line already.
+refusal-line-taken = There is already a rail on that line.
 refusal-line-apart = That line does not touch your network.
-refusal-second-double = A double line takes a whole turn: the second rail needs a single line.
+refusal-second-double = A double line takes a whole turn: lay the second rail on a single line.
 refusal-nothing-laid = You must lay at least one rail.
 
 about-route =

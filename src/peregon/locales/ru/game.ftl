@@ -1,8 +1,9 @@
 ### Что говорит «Перегон», по-русски. Одни и те же сообщения служат терминалу, серверу и браузеру.
 ### $who — «you», если обращаемся к читателю, иначе «other» и имя игрока в $name.
+### В «Первом путешествии» к читателю обращаемся на «ты»: там $who — «child» (`reader-child`).
 ### Имена и города не склоняем: они стоят в именительном падеже, после двоеточия или через тире.
 
-## Цвета: карт, перегонов, и столько-то карт одного цвета
+## Цвета: карт, перегонов, столько-то карт одного цвета и карты в винительном падеже
 
 color-pink = розовая
 color-white = белая
@@ -78,6 +79,121 @@ cards-locomotive =
         [few] { $count } локомотива
        *[other] { $count } локомотивов
     }
+card-pink =
+    { $count ->
+        [one] розовую
+        [few] { $count } розовые
+       *[other] { $count } розовых
+    }
+card-white =
+    { $count ->
+        [one] белую
+        [few] { $count } белые
+       *[other] { $count } белых
+    }
+card-blue =
+    { $count ->
+        [one] синюю
+        [few] { $count } синие
+       *[other] { $count } синих
+    }
+card-yellow =
+    { $count ->
+        [one] жёлтую
+        [few] { $count } жёлтые
+       *[other] { $count } жёлтых
+    }
+card-orange =
+    { $count ->
+        [one] оранжевую
+        [few] { $count } оранжевые
+       *[other] { $count } оранжевых
+    }
+card-black =
+    { $count ->
+        [one] чёрную
+        [few] { $count } чёрные
+       *[other] { $count } чёрных
+    }
+card-red =
+    { $count ->
+        [one] красную
+        [few] { $count } красные
+       *[other] { $count } красных
+    }
+card-green =
+    { $count ->
+        [one] зелёную
+        [few] { $count } зелёные
+       *[other] { $count } зелёных
+    }
+card-locomotive =
+    { $count ->
+        [one] локомотив
+        [few] { $count } локомотива
+       *[other] { $count } локомотивов
+    }
+open-card-pink =
+    { $count ->
+        [one] открытую розовую
+        [few] { $count } открытые розовые
+       *[other] { $count } открытых розовых
+    }
+open-card-white =
+    { $count ->
+        [one] открытую белую
+        [few] { $count } открытые белые
+       *[other] { $count } открытых белых
+    }
+open-card-blue =
+    { $count ->
+        [one] открытую синюю
+        [few] { $count } открытые синие
+       *[other] { $count } открытых синих
+    }
+open-card-yellow =
+    { $count ->
+        [one] открытую жёлтую
+        [few] { $count } открытые жёлтые
+       *[other] { $count } открытых жёлтых
+    }
+open-card-orange =
+    { $count ->
+        [one] открытую оранжевую
+        [few] { $count } открытые оранжевые
+       *[other] { $count } открытых оранжевых
+    }
+open-card-black =
+    { $count ->
+        [one] открытую чёрную
+        [few] { $count } открытые чёрные
+       *[other] { $count } открытых чёрных
+    }
+open-card-red =
+    { $count ->
+        [one] открытую красную
+        [few] { $count } открытые красные
+       *[other] { $count } открытых красных
+    }
+open-card-green =
+    { $count ->
+        [one] открытую зелёную
+        [few] { $count } открытые зелёные
+       *[other] { $count } открытых зелёных
+    }
+open-card-locomotive =
+    { $count ->
+        [one] открытый локомотив
+        [few] { $count } открытых локомотива
+       *[other] { $count } открытых локомотивов
+    }
+cards-grey =
+    { $count ->
+        [one] { $count } карта любого цвета
+        [few] { $count } карты одного цвета
+       *[other] { $count } карт одного цвета
+    }
+cards-none = ни одной
 
 ## Сколько чего
 
@@ -109,25 +225,28 @@ count-spaces =
 ## Игроки
 
 you = Вы
-bot-name-1 = Анна
-bot-name-2 = Борис
-bot-name-3 = Вера
-bot-name-4 = Глеб
-bot-name-5 = Дина
+you-child = Ты
+reader-child = child
+bot-owl = Софья
+bot-fox = Лука
+bot-bear = Михей
+bot-hare = Захар
+bot-cat = Клара
+bot-badger = Ермил
 seat-name = Место { $seat }
 list-and = {" и "}
 
 ## Чего ждёт игра
 
 phase-opening = Выберите первые маршруты
-phase-tickets = Выберите из взятых маршрутов
+phase-tickets = Выберите, какие маршруты оставить
 phase-second-card = Возьмите ещё одну карту
 phase-tunnel = Туннель требует доплаты: доплатите или заберите карты
-phase-hub = Выберите узел для стартовой позиции
+phase-hub = Выберите точку на карте, откуда начать
 phase-second-rail = Положите второй рельс на одинарную линию или закончите ход
 phase-usa-turn = Ваш ход: возьмите карты, займите перегон или возьмите маршруты
 phase-europe-turn = Ваш ход: возьмите карты, займите перегон, возьмите маршруты или постройте станцию
-phase-first-journey-turn = Ваш ход: возьмите две карты, займите перегон или смените маршруты
+phase-first-journey-turn = Твой ход: возьми две карты, займи перегон или смени маршруты
 phase-trans-europa-turn = Ваш ход: положите один или два рельса — или один на двойную линию
 
 ## Что произошло
@@ -135,6 +254,7 @@ phase-trans-europa-turn = Ваш ход: положите один или два
 event-tickets-offered =
     { $who ->
         [you] Вы берёте
+        [child] Ты берёшь
        *[other] { $name } берёт
     } на выбор { $number ->
         [one] { $number } маршрут
@@ -144,6 +264,7 @@ event-tickets-offered =
 event-tickets-offered-known =
     { $who ->
         [you] Вы берёте
+        [child] Ты берёшь
        *[other] { $name } берёт
     } на выбор { $number ->
         [one] { $number } маршрут
@@ -152,9 +273,10 @@ event-tickets-offered-known =
     }: { $tickets }.
 event-tickets-chosen =
     { $who ->
-        [you] Ваш выбор маршрутов сделан.
-       *[other] { $name }: выбор маршрутов сделан.
-    }
+        [you] Вы выбираете
+        [child] Ты выбираешь
+       *[other] { $name } выбирает
+    } маршруты.
 event-tickets-kept =
     { $who ->
         [you] Вы оставляете
@@ -188,22 +310,31 @@ event-tickets-kept-known =
 event-card-drawn =
     { $who ->
         [you] Вы берёте
+        [child] Ты берёшь
        *[other] { $name } берёт
     } карту из колоды.
 event-card-drawn-known =
     { $who ->
         [you] Вы берёте
+        [child] Ты берёшь
        *[other] { $name } берёт
-    } карту из колоды: { $card }.
+    } из колоды { $card }{ $color ->
+        [locomotive] {""}
+       *[other] {" "}карту
+    }.
 event-card-taken =
     { $who ->
         [you] Вы берёте
+        [child] Ты берёшь
        *[other] { $name } берёт
-    } открытую карту: { $card }.
-event-market-filled = Открыта карта { $slot }: { $card }.
-event-market-swept = Слишком много локомотивов: открытые карты уходят в сброс ({ $cards }) и выкладываются заново.
+    } { $card }{ $color ->
+        [locomotive] {""}
+       *[other] {" "}карту
+    }.
+event-market-filled = Новая открытая карта на месте { $slot }: { $card }.
+event-market-swept = Открыто слишком много локомотивов: все открытые карты уходят в сброс ({ $cards }), на их место ложатся новые.
 event-deck-reshuffled =
-    Сброс перемешан: в новой колоде { $size ->
+    Сброс перемешали: в новой колоде { $size ->
         [one] { $size } карта
         [few] { $size } карты
        *[other] { $size } карт
@@ -211,27 +342,32 @@ event-deck-reshuffled =
 event-route-claimed =
     { $who ->
         [you] Вы занимаете
+        [child] Ты занимаешь
        *[other] { $name } занимает
     } { $kind ->
         [ferry] паром
         [tunnel] туннель
        *[route] перегон
-    } { $route }: { $payment }.{ $points ->
+    } { $route } ({ $payment }){ $points ->
         [0] {""}
-       *[other] {" "}+{ $points }
-    }
+        [one] : +{ $points } очко
+        [few] : +{ $points } очка
+       *[other] : +{ $points } очков
+    }.
 event-tunnel-tried =
     { $who ->
-        [you] Вы идёте
-       *[other] { $name } идёт
-    } в туннель { $route }: { $payment }.
+        [you] Вы пробуете
+       *[other] { $name } пробует
+    } занять туннель { $route } ({ $payment }).
 event-tunnel-turned =
     { $cards ->
         [none] Колода пуста: открыть нечего.
-       *[other] Открыты: { $cards }.
+       *[other] Открылись: { $cards }.
     } { $extra ->
         [0] Доплаты нет.
-       *[other] Доплата: { $extra }.
+        [one] Доплата — { $extra } карта.
+        [few] Доплата — { $extra } карты.
+       *[other] Доплата — { $extra } карт.
     }
 event-extra-paid =
     { $who ->
@@ -240,8 +376,8 @@ event-extra-paid =
     }: { $payment }.
 event-tunnel-left =
     { $who ->
-        [you] Вы отступаете
-       *[other] { $name } отступает
+        [you] Вы отказываетесь
+       *[other] { $name } отказывается
     } от туннеля { $route } и { $who ->
         [you] забираете
        *[other] забирает
@@ -253,59 +389,66 @@ event-station-built =
     } станцию: { $city } ({ $payment }).
 event-passed =
     { $who ->
-        [you] Вам нечем ходить: вы пропускаете ход.
-       *[other] { $name } пропускает ход: ходить нечем.
-    }
+        [you] Вы пропускаете
+        [child] Ты пропускаешь
+       *[other] { $name } пропускает
+    } ход: ходить некуда.
 event-last-round =
     { $who ->
         [you] У вас
-       *[other] { $name }:
-    } остались последние вагоны. У каждого ещё один ход.
+       *[other] У игрока { $name }
+    } остались последние вагоны: у каждого ещё один ход.
 event-game-ended = { $why }
 event-tickets-swapped =
     { $who ->
         [you] Вы меняете
+        [child] Ты меняешь
        *[other] { $name } меняет
     } { $number ->
-        [one] { $number } маршрут
-        [few] { $number } маршрута
-       *[other] { $number } маршрутов
-    } на новые.
+        [one] { $number } маршрут на новый
+        [few] { $number } маршрута на новые
+       *[other] { $number } маршрутов на новые
+    }.
 event-tickets-swapped-known =
     { $who ->
         [you] Вы меняете
+        [child] Ты меняешь
        *[other] { $name } меняет
     } { $number ->
-        [one] { $number } маршрут
-        [few] { $number } маршрута
-       *[other] { $number } маршрутов
-    } на новые; в сброс: { $tickets }.
+        [one] { $number } маршрут на новый
+        [few] { $number } маршрута на новые
+       *[other] { $number } маршрутов на новые
+    }. В сброс: { $tickets }.
 event-ticket-drawn =
     { $who ->
         [you] Вы получаете
+        [child] Ты получаешь
        *[other] { $name } получает
     } новый маршрут.
 event-ticket-drawn-known =
     { $who ->
         [you] Вы получаете
+        [child] Ты получаешь
        *[other] { $name } получает
     } новый маршрут: { $ticket }.
 event-ticket-completed =
     { $who ->
         [you] Вы выполняете
+        [child] Ты выполняешь
        *[other] { $name } выполняет
-    } маршрут: { $ticket }.
+    } маршрут { $ticket }.
 event-crossed-board =
     { $who ->
         [you] Вы соединяете
+        [child] Ты соединяешь
        *[other] { $name } соединяет
     } запад и восток: награда считается за маршрут.
-event-tickets-reshuffled = Сброшенные маршруты перемешаны: в новой колоде маршрутов { $size }.
+event-tickets-reshuffled = Сброшенные маршруты перемешали: в новой колоде маршрутов { $size }.
 event-hub-placed =
     { $who ->
-        [you] Ваша стартовая позиция
-       *[other] { $name }, стартовая позиция
-    }: { $crossing }.
+        [you] Вы начинаете
+       *[other] { $name } начинает
+    } здесь: { $crossing }.
 event-rail-laid =
     { $who ->
         [you] Вы кладёте
@@ -341,43 +484,49 @@ event-cities-dealt-known =
 log-cards =
     { $who ->
         [you] Вы берёте
+        [child] Ты берёшь
        *[other] { $name } берёт
-    } карты: { $cards }.
-log-cards-blind =
+    } { $from ->
+        [open] { $open }
+        [both] { $open } и { $deck } из колоды
+        [unseen] { $deck } из колоды
+       *[deck] из колоды: { $deck }
+    }.
+log-cards-unseen =
     { $count ->
-        [one] { $count } из колоды
-       *[other] { $count } из колоды
+        [one] карту
+        [few] { $count } карты
+       *[other] { $count } карт
     }
-log-card-blind-known = { $card } из колоды
 log-rails =
     { $who ->
         [you] Вы кладёте
        *[other] { $name } кладёт
     } { $number ->
-        [one] { $number } рельс
+        [one] рельс
         [few] { $number } рельса
        *[other] { $number } рельсов
     }: { $lines }.
 
-round-ending-complete = все пять городов одного из игроков соединены.
+round-ending-complete = один из игроков соединил все пять городов.
 round-ending-rails = все рельсы уложены.
 round-ending-passes = никто не может положить рельс.
 
 ## Как кончается партия и из чего складывается счёт
 
-ending-cars = Партия окончена: у одного из игроков кончились вагоны, и последний круг сыгран.
+ending-cars = Партия окончена: у одного из игроков остались последние вагоны, и последний круг сыгран.
 ending-passes = Партия окончена: целый круг никто не мог сделать ход.
-ending-six-tickets = Партия окончена: выполнены шесть маршрутов.
+ending-six-tickets = Партия окончена: один из игроков выполнил шесть маршрутов.
 ending-last-car = Партия окончена: один из игроков поставил последний вагон.
 ending-below-zero = Партия окончена: чей-то счёт упал ниже нуля.
 
 part-routes = Перегоны
-part-made = Маршруты выполнены
-part-missed = Маршруты не выполнены
+part-made = Выполненные маршруты
+part-missed = Невыполненные маршруты
 part-express = Самая длинная дорога
 part-stations = Станции в запасе
 part-tickets = Выполненные маршруты
-part-crossed = Запад — восток
+part-crossed = С запада на восток
 part-before = До последнего раунда
 part-lost = Потеряно в последнем раунде
 part-total = Итого
@@ -385,53 +534,102 @@ part-total = Итого
 winner-one =
     { $who ->
         [you] Вы побеждаете
+        [child] Ты побеждаешь
        *[other] Побеждает { $name }
     }: { $points }.
 winner-shared = Победа общая: { $names }; у каждого { $points }.
-winner-by-tickets = Очков поровну; решает число выполненных маршрутов.
-winner-by-road = Очков и маршрутов поровну; решает более длинная дорога.
-winner-by-stations = Очков и маршрутов поровну; решает, кто построил меньше станций.
-winner-by-express = Во всём остальном поровну; решает Европейский экспресс.
+winner-by-tickets = Очков поровну; у победителя больше выполненных маршрутов.
+winner-by-road = Очков и маршрутов поровну; у победителя дорога длиннее.
+winner-by-stations = Очков и маршрутов поровну; победитель построил меньше станций.
+winner-by-express = Во всём остальном поровну; «Европейский экспресс» у победителя.
 
 ## Почему действие отклонено
 
 refusal-game-over = Партия уже окончена.
-refusal-not-your-turn = Сейчас не ваш ход.
+refusal-not-your-turn = Сейчас ходит другой игрок.
 refusal-unknown-action = В этой игре такого действия нет.
 refusal-action-possible = Пропустить ход можно, только когда больше ничего сделать нельзя.
-refusal-choose-tickets-first = Сначала выберите маршруты.
-refusal-second-card-first = Одна карта уже взята: сначала возьмите вторую.
-refusal-tunnel-first = Сначала решите с туннелем: доплатите или заберите карты.
-refusal-nothing-offered = Сейчас не из чего выбирать маршруты.
-refusal-not-offered = Такого маршрута среди предложенных нет.
-refusal-keep-more = Нужно оставить больше маршрутов.
+refusal-choose-tickets-first = Сначала нужно выбрать маршруты.
+refusal-second-card-first = Одна карта уже взята: сначала нужно взять вторую.
+refusal-tunnel-first = Сначала решите, что делать с туннелем: доплатить или забрать карты.
+refusal-nothing-offered = Сейчас выбирать маршруты не из чего.
+refusal-not-offered = Среди предложенных такого маршрута нет.
+refusal-keep-more =
+    Оставьте хотя бы { $least ->
+        [one] { $least } маршрут
+        [few] { $least } маршрута
+       *[other] { $least } маршрутов
+    }.
 refusal-market-gap = На этом месте нет открытой карты.
 refusal-second-locomotive = Открытый локомотив нельзя взять второй картой.
-refusal-no-cards = Карт больше не осталось.
-refusal-no-tickets = Маршрутов больше не осталось.
+refusal-no-cards = Карты кончились.
+refusal-no-tickets = Маршруты кончились.
 refusal-no-route = На этом поле нет такого перегона.
 refusal-route-taken = Этот перегон уже занят.
-refusal-twin-is-yours = Второй путь этого двойного перегона уже ваш; занять оба нельзя.
-refusal-twin-closed = Один путь двойного перегона занят; при таком числе игроков второй закрыт.
-refusal-few-cars = Для этого перегона не хватает вагонов.
-refusal-wrong-color = Картами этого цвета перегон не оплатить.
-refusal-wrong-payment = В оплате не то число карт.
-refusal-ferry-locomotives = Паром требует не меньше локомотивов, чем на нём показано.
-refusal-few-cards = Не хватает карт этого цвета.
-refusal-few-locomotives = Столько локомотивов у вас нет.
+refusal-twin-is-yours = Занять оба пути двойного перегона одному игроку нельзя.
+refusal-twin-closed =
+    Один путь двойного перегона занят; когда { $players ->
+        [2] игроков двое
+        [3] игроков трое
+       *[other] игроков { $players }
+    }, второй закрыт.
+refusal-few-cars =
+    Для этого перегона { $needed ->
+        [one] нужен { $needed } вагон
+        [few] нужны { $needed } вагона
+       *[other] нужно { $needed } вагонов
+    }; { $held ->
+        [0] не осталось ни одного
+       *[other] осталось { $held }
+    }.
+refusal-wrong-color = Этот перегон { $painted }: карты другого цвета не подойдут.
+refusal-wrong-payment =
+    Здесь { $needed ->
+        [one] нужна ровно { $needed } карта
+        [few] нужны ровно { $needed } карты
+       *[other] нужно ровно { $needed } карт
+    }.
+refusal-ferry-locomotives =
+    Для этого парома { $needed ->
+        [one] нужен хотя бы { $needed } локомотив
+        [few] нужны хотя бы { $needed } локомотива
+       *[other] нужно хотя бы { $needed } локомотивов
+    }; { $short ->
+        [payment] в оплате
+       *[hand] на руках
+    } { $held ->
+        [0] ни одного
+       *[other] { $held }
+    }.
+refusal-few-cards = Цена — { $cards }; на руках { $hand }.
+refusal-few-cards-mix = Такая оплата — это { $cards }; на руках { $hand }. Можно добавить локомотивы.
+refusal-few-locomotives =
+    { $needed ->
+        [one] Нужен { $needed } локомотив
+        [few] Нужны { $needed } локомотива
+       *[other] Нужно { $needed } локомотивов
+    }; на руках { $held ->
+        [0] ни одного
+       *[other] { $held }
+    }.
 refusal-no-city = На этом поле нет такого города.
 refusal-no-stations = Все ваши станции уже построены.
 refusal-city-taken = В этом городе уже есть станция.
-refusal-no-tunnel = Сейчас нет туннеля, за который надо доплатить.
-refusal-tunnel-cost = Доплата за туннель другая.
-refusal-no-crossing = На этом поле нет такого узла.
-refusal-crossing-taken = На этом узле уже стоит другой игрок.
-refusal-hub-first = Сначала выберите стартовую позицию.
-refusal-hub-placed = Стартовые позиции уже выбраны.
+refusal-no-tunnel = Сейчас доплачивать за туннель не нужно.
+refusal-tunnel-cost =
+    За туннель { $needed ->
+        [one] надо доплатить ровно { $needed } карту
+        [few] надо доплатить ровно { $needed } карты
+       *[other] надо доплатить ровно { $needed } карт
+    }.
+refusal-no-crossing = На этом поле нет такой точки.
+refusal-crossing-taken = С этой точки уже начал другой игрок.
+refusal-hub-first = Сначала выберите, откуда начать.
+refusal-hub-placed = Все уже выбрали, откуда начать.
 refusal-no-line = На этом поле нет такой линии.
 refusal-line-taken = На этой линии уже лежит рельс.
 refusal-line-apart = Эта линия не касается вашей сети.
-refusal-second-double = Двойная линия занимает весь ход: второй рельс кладут на одинарную.
+refusal-second-double = Двойная линия занимает весь ход: второй рельс кладут только на одинарную.
 refusal-nothing-laid = Нужно положить хотя бы один рельс.
 
 about-route =
@@ -439,7 +637,7 @@ about-route =
         [one] { $length } деление
         [few] { $length } деления
        *[other] { $length } делений
-    }. У вас: { $held }; { $cars ->
+    }. На руках: { $held }; { $cars ->
         [one] { $cars } вагон
         [few] { $cars } вагона
        *[other] { $cars } вагонов

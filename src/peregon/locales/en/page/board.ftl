@@ -1,6 +1,6 @@
 ### The board: its keys, and its places in words.
 
-board-keys = Arrow keys go to the places you can choose, Enter chooses. Shift with arrow keys, or plus, minus and zero, move the map.
+board-keys = Arrow keys move between the places you can choose, Enter chooses. Shift with arrow keys, plus, minus and zero move the map.
 board-nearer = Zoom in
 board-farther = Zoom out
 board-fit = Whole board
@@ -15,20 +15,20 @@ board-ferry =
         [one] ferry, { $locomotives } locomotive
        *[other] ferry, { $locomotives } locomotives
     }
-board-crossing = crossing { $id }
-board-line = Line { $from } — { $to }
-board-line-double = Double line { $from } — { $to }
+board-crossing = crossing { $from } — { $to }, step { $steps }
+board-line = Line { $from } — { $to }, step { $steps }
+board-line-double = Double line { $from } — { $to }, step { $steps }
 
 board-text = The board in words
 board-text-show = The board in words
 board-text-close = Back to the map
 board-text-open = You can choose
-board-text-nothing = Nothing to choose on the board now.
+board-text-nothing = Nothing to choose on the board right now.
 board-text-cities = Cities
 board-text-routes = Routes
 board-text-lines = Rails laid
-board-text-hubs = Hubs
+board-text-hubs = Starting points
 board-text-free = free
-board-text-station = station of { $name }
+board-text-station = station: { $name }
 board-text-mine = one of your cities
 board-text-no-rails = None yet.

@@ -1,6 +1,6 @@
 ### The end of a game: how the scores came about.
 
-end-counting = The final count
+end-counting = Final scoring
 end-winner =
     { $who ->
         [you] You win
@@ -20,9 +20,9 @@ end-rounds-played =
 
 end-start = At the start
 end-round = Round { $number }
-end-round-complete = somebody was complete
+end-round-complete = a player connected all five cities
 end-round-rails = all rails were laid
-end-round-passes = nobody could lay a rail
+end-round-passes = no player could lay a rail
 end-express = European Express
 end-express-note = the longest road
 end-cars =
@@ -32,24 +32,24 @@ end-cars =
     }
 end-stations = { $count } × 4
 
-end-bars = How the scores came about
+end-bars = Score by source
 end-part-routes = routes
 end-part-tickets = tickets
 end-part-stations = stations
 end-part-express = bonus
 end-part-lost = lost
-end-part-start = left
-end-skip = Show it all
-end-one-by-one = Show it part by part
+end-part-start = remaining
+end-skip = Show all
+end-one-by-one = Show step by step
 
-end-again = Again, same people
-end-join-again = To the next game
+end-again = Rematch
+end-join-again = Join the next game
 end-next-waits = The next game is waiting for you
-end-watch = Watch it again
+end-watch = Watch replay
 end-save = Save the record
-end-board = To the board
+end-board = View the board
 end-home = Home
-end-record = The record of this game
+end-record = Record of this game
 
 end-road-label = The board at the end, with the longest road
 end-board-label = The board at the end
@@ -60,25 +60,25 @@ end-road =
     }: { $from } — { $to }, { $count ->
         [one] { $count } car
        *[other] { $count } cars
-    }, no route twice.
+    }, no route used twice.
 end-road-round =
     { $who ->
         [you] Your road
        *[other] { $name }
-    }: a road of { $count ->
+    }: a loop of { $count ->
         [one] { $count } car
        *[other] { $count } cars
-    } that comes back to its beginning.
-end-road-whose = Whose road is shown
+    }.
+end-road-whose = Show the road of
 end-lent = Stations
 end-lent-words =
     { $who ->
-        [you] Your stations borrow
-       *[other] { $name }: stations borrow
+        [you] Your stations use
+       *[other] { $name }: stations use
     } { $routes }.
 
 end-proof = Was the deal fair?
-end-proof-words = Before the first action the server published a fingerprint of the seed from which all cards are dealt. Now the seed itself is open: its SHA-256 must be that fingerprint.
+end-proof-words = Before the first move the server published a fingerprint of the seed from which all cards are dealt. Now the seed itself is revealed: its SHA-256 must match that fingerprint.
 end-seed = Seed
 end-commitment = Fingerprint published before the game
 end-proof-holds = They match: your browser has just checked it.

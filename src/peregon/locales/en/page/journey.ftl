@@ -1,40 +1,40 @@
-### First Journey: the table of a child. Short words.
+### First Journey: a table for children. Short words.
 
 journey-your-turn = { $name }, your turn!
 journey-now-turn = Draw two cards, or claim a glowing route
 journey-now-chosen =
     { $kind ->
-        [route] Like this one? Press “Claim”
+        [route] This one? Press “Claim”
         [deck] Draw two cards?
-        [tickets] New tickets? That is your whole turn
+        [tickets] New tickets? That takes your whole turn
        *[other] Confirm it, or choose something else
     }
 journey-now-pass = There is nothing you can do this time: pass
-journey-you = that is you
+journey-you = that’s you
 journey-of-six = {" "}of 6
 journey-places =
     { $count ->
         [one] { $count } of 6 places is filled
        *[other] { $count } of 6 places are filled
     }
-journey-bonus-place = West — east
+journey-bonus-place = West to east
 journey-cars =
     { $count ->
         [one] { $count } car
        *[other] { $count } cars
     }
-journey-bonus = From west to east
+journey-bonus = West to east
 journey-bonus-worth = +1 ticket
-journey-bonus-how = Join a western city to an eastern one with your own cars: that fills a place too.
+journey-bonus-how = Connect a western city to an eastern one with your own cars: that fills a place too.
 journey-bonus-done = Done! The bonus has filled a place.
-journey-secret = Secret tickets · only you see them
+journey-secret = Secret tickets · only you can see them
 journey-ticket-missing =
     { $count ->
-        [0] joined
+        [0] connected
         [one] { $count } car to go
        *[other] { $count } cars to go
     }
-journey-ticket-lost = the way is closed: change it
+journey-ticket-lost = the way is blocked: swap it
 journey-new = New tickets
 journey-new-cost = a whole turn
 journey-hand = Your cards · { $count }
@@ -43,14 +43,14 @@ journey-deck = deck: { $count }
 journey-chosen =
     { $kind ->
         [deck] Two cards from the deck
-        [tickets] Change both tickets?
+        [tickets] Swap both tickets?
         [pass] Pass
        *[other] { "" }
     }
 journey-chosen-facts =
     { $kind ->
-        [deck] Nobody knows which ones they will be
-        [tickets] You get two others. That is your whole turn
+        [deck] Nobody knows which ones
+        [tickets] You get two new ones. That takes your whole turn
         [pass] Nothing else is possible
        *[other] { "" }
     }
@@ -58,10 +58,10 @@ journey-confirm =
     { $kind ->
         [route] Claim
         [deck] Draw
-        [tickets] Change
+        [tickets] Swap
         [pass] Pass
        *[other] Yes
     }
 journey-no = No
 journey-finishes = Ticket done: { $ticket }
-journey-tab-places = Six places
+journey-tab-places = Who’s ahead

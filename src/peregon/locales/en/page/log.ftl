@@ -2,12 +2,12 @@
 
 log-title = Log
 log-round = Round { $round }
-log-opening = Opening
+log-opening = Start
 log-show = show
-log-undone = taken back
+log-undone = undone
 log-take-back =
     { $who ->
-        [you] You take
-       *[other] { $name } takes
-    } the last action back.
-log-pause = The server was away for a while; nobody’s clock ran.
+        [you] You undo
+       *[other] { $name } undoes
+    } the last move.
+log-pause = The server was unavailable for a while; no clock was running.

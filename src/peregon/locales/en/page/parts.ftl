@@ -2,7 +2,7 @@
 
 parts-name = Peregon
 parts-pages = Pages
-parts-to-home = Peregon, to the first page
+parts-to-home = Peregon, home
 parts-to-rules = Rules
 parts-to-records = Records
 parts-to-about = About
@@ -11,7 +11,7 @@ parts-language = Language
 parts-language-en = English
 parts-language-ru = Русский
 parts-theme = Theme
-parts-theme-auto = Like the device
+parts-theme-auto = System
 parts-theme-day = Day
 parts-theme-night = Night
 
@@ -20,7 +20,7 @@ parts-copy = Copy
 parts-copied = Copied
 parts-share = Share
 parts-rule = Rule { $rule }
-parts-away = The server cannot be reached. Try again in a moment
+parts-away = Server unavailable. Try again in a moment
 
 parts-ticket-long = long
 parts-ticket-missing =
@@ -31,19 +31,19 @@ parts-ticket-missing =
 parts-ticket-done = completed
 parts-ticket-lost = can no longer be completed
 
-parts-unofficial = Peregon is unofficial and independent: the rules are implemented anew, with drawings and texts of its own. The games’ names belong to their publishers, who have nothing to do with it.
-parts-credits = Coastlines: Natural Earth, public domain. The program is free, under the MIT licence.
-parts-more = More about it
+parts-unofficial = Peregon is unofficial and independent: it implements the rules with its own drawings and texts. The games’ names belong to their publishers, who are not involved.
+parts-credits = Coastlines: Natural Earth, public domain. The program is free software under the MIT licence.
+parts-more = Learn more
 
-parts-home = To the first page
+parts-home = Home
 parts-nowhere = No station here
-parts-nowhere-words = This address leads nowhere. Perhaps a sign of it got lost on the way.
+parts-nowhere-words = This address leads nowhere. Check the link for a missing character.
 
-parts-gone = The server is away
-parts-gone-words = All games are safe: every action is on record. The page comes back by itself as soon as the server answers.
+parts-gone = Server unavailable
+parts-gone-words = All games are safe: every move is saved. This page reconnects by itself as soon as the server answers.
 parts-gone-again = Try again
 parts-gone-in = in { $seconds } s
-parts-gone-note = Rules open without it too:
+parts-gone-note = You can still read the rules:
 
 parts-title-usa = USA
 parts-title-europe = Europe

@@ -1,10 +1,10 @@
 ### Trans Europa: starting points, rails, five cities.
 
-rails-cities = Your five cities · only you see them
+rails-cities = Your five cities · only you can see them
 rails-cities-short = Your five cities
 rails-left = { $left } of { $all } rails left
 rails-left-short = { $left } rails left
-rails-joined = joined
+rails-joined = connected
 rails-away =
     { $count ->
         [one] { $count } rail away
@@ -12,17 +12,17 @@ rails-away =
     }
 rails-turn = Your turn
 rails-others = Wait for your turn
-rails-hub = Choose a crossing to start from
+rails-hub = Choose a starting point on the map
 rails-hub-chosen = Start here?
 rails-line-chosen =
     { $cost ->
-        [one] A rail on this line?
-       *[other] A double line: your whole turn
+        [one] Lay a rail here?
+       *[other] A double line takes the whole turn
     }
 rails-laid =
     { $count ->
         [0] Choose a glowing line
-       *[other] One rail laid; a second?
+       *[other] One rail laid. A second one?
     }
 rails-finish = Finish turn
 rails-starts-at = starts at { $crossing }

@@ -1,12 +1,12 @@
 ### After a round of Trans Europa.
 
 round-after = after round { $number }
-round-title = What was missing
-round-board = The board as the round left it, with the rails that were missing
+round-title = Missing rails
+round-board = The board at the end of the round, with the missing rails
 round-complete =
     { $how ->
-        [complete] all five cities joined: this ends the round
-       *[other] all five cities joined
+        [complete] all five cities connected: this ended the round
+       *[other] all five cities connected
     }
 round-missing =
     { $single ->
@@ -22,19 +22,19 @@ round-missing-double =
         [one] { $double } double line missing
        *[other] { $double } double lines missing
     }
-round-joined = joined
-round-not-joined = not joined
-round-explained = The fewest rails that would have joined each player’s cities to the starting point; a double line counts two.
+round-joined = connected
+round-not-joined = not connected
+round-explained = The fewest rails that would have connected each player’s cities to their starting point; a double line counts as two.
 round-next-starts =
     { $who ->
         [you] You start
        *[other] { $name } starts
-    } round { $number }. All rails are lifted, and five new cities are dealt.
+    } round { $number }. All rails are removed, and every player gets five new cities.
 round-waiting = The others are waiting for you.
 round-next = Next round
-round-to-end = To the final count
+round-to-end = Final scores
 round-track = Score track
 round-stands = { $name }: { $score }
 round-below = below 0 ends the game
-round-key-rail = a rail, nobody’s
+round-key-rail = a rail, shared by all
 round-key-missing = missing · { $name }

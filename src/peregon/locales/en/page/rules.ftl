@@ -6,23 +6,29 @@ rules-games = Games
 rules-about = { $fewest }–{ $most } players · { $from }–{ $to } minutes
 rules-chapters = Chapters
 rules-chapter = Chapter
-rules-search = Search in the rules
-rules-search-placeholder = ferry, EU-10 …
-rules-search-none = Nothing here speaks of that.
+rules-search = Search the rules
+rules-search-placeholder =
+    { $title ->
+        [usa] locomotive, US-10…
+        [europe] ferry, EU-10…
+        [first_journey] bonus, FJ-09…
+       *[trans_europa] double line, TE-11…
+    }
+rules-search-none = No results
 rules-search-found =
     { $count ->
-        [one] { $count } passage
-       *[other] { $count } passages
+        [one] { $count } result
+       *[other] { $count } results
     }
-rules-why = Every refusal at the table links to its rule on this page.
+rules-why = Every refusal at the table links to its rule here.
 rules-play = Play
 rules-learn = First steps
 rules-in-short = In five sentences
-rules-choice = Your table, your choice
+rules-choice = Options for your table
 rules-or = or
 rules-adds = +1
-rules-adds-not = not counted
-rules-laid = laid down
+rules-adds-not = does not count
+rules-laid = paid
 rules-turned = turned up
 rules-away = The rules could not be loaded. Try again in a moment.
 rules-picture-away = The picture could not be loaded.

@@ -10,9 +10,9 @@ table-choose = Choose tickets
 table-choosing = Choosing tickets
 table-over = Game over
 table-last-round = Last round
-table-now-coming = Coming to the table …
-table-now-cut = No connection: what you choose is sent when it is back
-table-now-sending = On its way …
+table-now-coming = Loading…
+table-now-cut = No connection: your choice will be sent when it returns
+table-now-sending = Sending…
 table-now-all = Waiting for: { $names }
 table-now-other =
     { $phase ->
@@ -28,21 +28,21 @@ table-now-chosen =
         [route] Route chosen: confirm it, or choose another
         [city] City chosen: build a station, or choose something else
         [market] Card chosen: tap it again to take it
-        [deck] The deck is chosen: tap it again to draw
-        [tickets] New tickets take the whole turn: confirm, or choose something else
+        [deck] Deck chosen: tap it again to draw
+        [tickets] New tickets take your whole turn: confirm, or choose something else
         [tunnel] The tunnel costs more: pay, or take your cards back
-        [crossing] Crossing chosen: confirm it, or choose another
+        [crossing] Starting point chosen: confirm it, or choose another
         [line] Line chosen: confirm it, or choose another
        *[other] Confirm, or choose something else
     }
-table-now-opening = Keep at least { $least } of these { $number }. Everybody chooses at the same time
+table-now-opening = Keep at least { $least } of these { $number }. All players choose at the same time
 table-now-keep =
     { $least ->
         [one] Keep at least one of these { $number }
        *[other] Keep at least { $least } of these { $number }
     }
-table-now-building = Tap the city where the station is to stand
-table-now-pass = Nothing can be done this turn: pass
+table-now-building = Tap a city to build a station there
+table-now-pass = You have no possible move: pass
 table-now-turn-usa =
     { $last ->
         [yes] Your last turn: take cards, claim a route, or draw tickets
@@ -71,22 +71,22 @@ table-clock-hours = { $hours } h { $minutes } min
 
 table-results = Results
 table-menu = Menu
-table-take-back = Take back
+table-take-back = Undo
 table-rules = Rules
 table-settings = Settings
-table-shortcuts = Keyboard
-table-to-home = To the first page
+table-shortcuts = Keyboard shortcuts
+table-to-home = Home
 table-leave = Leave my seat to a bot
 table-leave-hint = You can come back at any time
 table-watching = You are watching this game
-table-unsent = This was not sent: the connection was lost
+table-unsent = Not sent: the connection was lost
 table-left = You have left this table
 
 ## Market and hand
 
 table-market = Open cards
 table-open-card = Open card { $slot }: { $color }
-table-gap = An empty place
+table-gap = Empty place
 table-deck = deck
 table-deck-card = Deck, { count-cards }
 table-discard = discard { $count }
@@ -101,11 +101,7 @@ table-hand-empty = No cards in hand
 table-tickets = Tickets · { $done } of { $number } done
 table-build = Station
 table-more-tickets = Draw more
-table-ticket-this-route =
-    { $count ->
-        [one] { $count } missing · this route
-       *[other] { $count } missing · this route
-    }
+table-ticket-this-route = { $count } to go · on the way
 table-ticket-by-station = via a station
 
 ## Players
@@ -113,15 +109,33 @@ table-ticket-by-station = via a station
 table-rail = Players and log
 table-players = Players
 table-points = Score
-table-points-so-far = points so far
 table-cars = cars
 table-cards = cards
 table-ticket-count = tickets
 table-stations = stations
+table-player-told =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $cars ->
+        [one] { $cars } car
+       *[other] { $cars } cars
+    }, { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }{ $tickets ->
+        [-1] {""}
+        [one] , { $tickets } ticket
+       *[other] , { $tickets } tickets
+    }{ $stations ->
+        [-1] {""}
+        [one] , { $stations } station left
+       *[other] , { $stations } stations left
+    }
 table-this-is-you = you
 table-not-here = not here
-table-away-bot = a bot plays
-table-thinking = thinking …
+table-away-bot = a bot is playing
+table-thinking = thinking…
 table-bot =
     { $level ->
         [easy] bot · easy
@@ -130,18 +144,10 @@ table-bot =
         [expert] bot · expert
        *[other] bot
     }
-table-bot-name =
-    { $level ->
-        [easy] Bot · easy
-        [normal] Bot · normal
-        [hard] Bot · hard
-        [expert] Bot · expert
-       *[other] Bot
-    }
 
 ## The dock: what is chosen
 
-table-dock = What is chosen
+table-dock = Your choice
 table-chosen =
     { $kind ->
         [market] Open card: { $color }
@@ -153,10 +159,9 @@ table-chosen =
     }
 table-chosen-facts =
     { $kind ->
-        [market] Take it as it lies open
-        [deck] Nobody knows which one it will be
-        [tickets] It takes the whole turn, and at least one must be kept
-        [pass] Nothing else is possible
+        [deck] A card no one has seen
+        [tickets] Takes your whole turn; you must keep at least one
+        [pass] No other move is possible
        *[other] { "" }
     }
 table-confirm =
@@ -172,10 +177,10 @@ table-confirm =
         [crossing] Start here
        *[other] Confirm
     }
-table-sending = Sending …
+table-sending = Sending…
 table-cancel = Cancel
 table-close = Close
-table-payment = How to pay
+table-payment = Payment
 table-more-payments = { $count } more
 table-kind-ferry =
     { $count ->
@@ -183,7 +188,7 @@ table-kind-ferry =
        *[other] ferry, { $count } locomotives
     }
 table-kind-tunnel = tunnel
-table-would-cost = you: { $payment }
+table-would-cost = would cost you { $payment }
 table-owned = { $name }
 table-station-owned = Station: { $name }
 table-station-costs = A station costs { $cards }
@@ -203,7 +208,7 @@ table-keep =
 table-keep-least = Keep at least { $count }
 table-offer-length =
     { $count ->
-        [0] connected already
+        [0] already connected
         [one] { $count } space
        *[other] { $count } spaces
     }
@@ -212,25 +217,25 @@ table-offer-shares =
         [one] { $count } space shared with { $letter }
        *[other] { $count } spaces shared with { $letter }
     }
-table-offer-leaves = A ticket left unfinished costs its value at the end. What goes back leaves the game.
-table-offer-under = A ticket left unfinished costs its value at the end. What goes back goes under the deck.
-table-legend = The lines show one shortest way for each ticket.
+table-offer-leaves = An unfinished ticket costs its value at the end. Returned tickets leave the game.
+table-offer-under = An unfinished ticket costs its value at the end. Returned tickets go under the deck.
+table-legend = The lines show one shortest path for each ticket.
 
 ## Tunnels
 
 table-tunnel = Tunnel { $route }
-table-you-laid = You laid
-table-laid = Laid down
+table-you-laid = You paid
+table-laid = Paid
 table-tunnel-counts =
     { $color ->
-        [pink] Pink and locomotives count.
-        [white] White and locomotives count.
-        [blue] Blue and locomotives count.
-        [yellow] Yellow and locomotives count.
-        [orange] Orange and locomotives count.
-        [black] Black and locomotives count.
-        [red] Red and locomotives count.
-        [green] Green and locomotives count.
+        [pink] Pink cards and locomotives count.
+        [white] White cards and locomotives count.
+        [blue] Blue cards and locomotives count.
+        [yellow] Yellow cards and locomotives count.
+        [orange] Orange cards and locomotives count.
+        [black] Black cards and locomotives count.
+        [red] Red cards and locomotives count.
+        [green] Green cards and locomotives count.
        *[locomotive] Only locomotives count.
     }
 table-turned = Turned up from the deck
@@ -241,43 +246,43 @@ table-turned-which =
        *[third] third
     }
 table-turned-costs = +1 card
-table-turned-free = free
+table-turned-free = doesn’t count
 table-face-down = Still face down
-table-due = On top:
-table-you-have = you have left:
-table-nothing = nothing that counts
+table-due = Extra cost:
+table-you-have = you have:
+table-nothing = no cards that count
 table-pay-tunnel = Pay and claim · +{ $points }
 table-leave-tunnel = Take cards back
-table-leave-text = Taking back is a whole turn too: your cards return to your hand, those turned up are discarded.
-table-cannot-pay = You cannot pay this: your cards return to your hand, those turned up are discarded.
-table-tunnel-waits = { $name } decides.
-table-tunnel-open = The tunnel costs nothing more
+table-leave-text = Taking your cards back also ends your turn; the cards turned up are discarded.
+table-cannot-pay = You cannot pay this. Your cards return to your hand, and the cards turned up are discarded.
+table-tunnel-waits = { $name } is deciding.
+table-tunnel-open = The tunnel has no extra cost
 
 ## The board and the sheet
 
-table-board = Board of { $title }
+table-board = { $title } board
 table-panels = Cards, market, tickets, log
 table-tab-hand = Cards
-table-tab-market = Open
+table-tab-market = Draw
 table-tab-tickets = Tickets
 table-tab-log = Log
 table-sheet =
     { $height ->
-        [peek] Open the sheet
-        [half] Close the sheet, or pull it up
-       *[full] Make the sheet smaller
+        [peek] Open the panel
+        [half] Close the panel, or pull it up
+       *[full] Make the panel smaller
     }
 
 ## Keyboard
 
-table-key-market = choose an open card; a second time takes it
-table-key-deck = the deck
-table-key-tickets = new tickets
+table-key-market = choose an open card; press again to take it
+table-key-deck = choose the deck
+table-key-tickets = draw new tickets
 table-key-enter = confirm
-table-key-escape = take the choice back
-table-key-undo = ask to take the last action back
-table-key-board = to the board; then arrows from one possibility to the next
-table-key-zoom = nearer, farther, whole board
-table-key-log = to the log
-table-key-talk = talk
-table-key-help = these keys
+table-key-escape = cancel the choice
+table-key-undo = ask to undo the last move
+table-key-board = go to the board; arrow keys move between the places you can choose
+table-key-zoom = zoom in, zoom out, whole board
+table-key-log = go to the log
+table-key-talk = chat
+table-key-help = this list

@@ -1,17 +1,17 @@
-### Talk at the table.
+### Chat at the table.
 
-talk-title = Talk
-talk-phrases = Phrases; everybody reads them in their own language
-talk-silence = Nobody has said anything yet.
-talk-own-words = In your own words
-talk-send = Say it
-talk-off = The host has turned the talk off.
+talk-title = Chat
+talk-phrases = Phrases; everyone reads them in their own language
+talk-silence = No messages yet.
+talk-own-words = Message
+talk-send = Send
+talk-off = The host has turned the chat off.
 talk-spectator = Spectator
 talk-open-unread =
     { $count ->
-        [one] Talk, { $count } new
-       *[other] Talk, { $count } new
+        [one] Chat, { $count } new message
+       *[other] Chat, { $count } new messages
     }
-talk-mute-title = Whom do you not want to hear?
+talk-mute-title = Mute a player
 talk-mute = Mute
-talk-unmute = Hear again
+talk-unmute = Unmute

@@ -16,9 +16,9 @@ board-ferry =
         [few] паром, { $locomotives } локомотива
        *[many] паром, { $locomotives } локомотивов
     }
-board-crossing = узел { $id }
-board-line = Линия { $from } — { $to }
-board-line-double = Двойная линия { $from } — { $to }
+board-crossing = точка { $from } — { $to }, шаг { $steps }
+board-line = Линия { $from } — { $to }, шаг { $steps }
+board-line-double = Двойная линия { $from } — { $to }, шаг { $steps }
 
 board-text = Карта словами
 board-text-show = Карта словами
@@ -28,7 +28,7 @@ board-text-nothing = Сейчас на карте выбирать нечего.
 board-text-cities = Города
 board-text-routes = Перегоны
 board-text-lines = Уложенные рельсы
-board-text-hubs = Начальные узлы
+board-text-hubs = Стартовые позиции
 board-text-free = свободен
 board-text-station = станция: { $name }
 board-text-mine = ваш город

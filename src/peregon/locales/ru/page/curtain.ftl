@@ -2,9 +2,9 @@
 
 curtain-pass = Передайте устройство
 curtain-turn = Ходит { $name }
-curtain-hidden = Карты и маршруты спрятаны. Откройте их, когда устройство в нужных руках ({ $name }) и никто не подглядывает.
-curtain-open = Я { $name }, открыть
-curtain-meanwhile = Пока вы ждали
+curtain-hidden = Карты и маршруты спрятаны. Откройте их, когда устройство возьмёт { $name } и никто не подглядывает.
+curtain-open = Я — { $name }, открыть
+curtain-meanwhile = Пока все ждали
 curtain-round = круг { $number }
 curtain-scores = Счёт
-curtain-take-back = Вернуть последний ход · { $name }
+curtain-take-back = Отменить последний ход · { $name }

@@ -3,7 +3,8 @@
 end-counting = Подсчёт очков
 end-winner =
     { $who ->
-        [you] Вы победили
+        [you] Вы победили!
+        [child] Твоя победа!
        *[other] Побеждает { $name }
     }
 end-shared = Победа общая
@@ -22,9 +23,9 @@ end-rounds-played =
 
 end-start = В начале
 end-round = Раунд { $number }
-end-round-complete = пять городов соединены
+end-round-complete = игрок соединил пять городов
 end-round-rails = все рельсы уложены
-end-round-passes = положить рельс некуда
+end-round-passes = никто не мог положить рельс
 end-express = Европейский экспресс
 end-express-note = самая длинная дорога
 end-cars =
@@ -35,7 +36,7 @@ end-cars =
     }
 end-stations = { $count } × 4
 
-end-bars = Как сложился счёт
+end-bars = Из чего сложился счёт
 end-part-routes = перегоны
 end-part-tickets = маршруты
 end-part-stations = станции
@@ -43,14 +44,14 @@ end-part-express = награда
 end-part-lost = потеряно
 end-part-start = осталось
 end-skip = Показать всё
-end-one-by-one = Показать по порядку
+end-one-by-one = Показать по шагам
 
-end-again = Ещё раз тем же составом
+end-again = Реванш
 end-join-again = К следующей партии
-end-next-waits = Следующая партия ждёт вас
-end-watch = Посмотреть заново
+end-next-waits = Следующая партия уже ждёт
+end-watch = Смотреть повтор
 end-save = Сохранить запись
-end-board = К полю
+end-board = Посмотреть на поле
 end-home = На главную
 end-record = Запись партии
 
@@ -64,27 +65,26 @@ end-road =
         [one] { $count } вагон
         [few] { $count } вагона
        *[other] { $count } вагонов
-    } без повторений.
+    }, ни один перегон не пройден дважды.
 end-road-round =
     { $who ->
         [you] Ваша дорога
        *[other] { $name }
-    }: { $count ->
-        [one] { $count } вагон
-        [few] { $count } вагона
+    }: кольцо из { $count ->
+        [one] { $count } вагона
        *[other] { $count } вагонов
-    }, и дорога возвращается к своему началу.
+    }.
 end-road-whose = Чью дорогу показать
 end-lent = Станции
 end-lent-words =
     { $who ->
-        [you] Ваши станции берут взаймы
-       *[other] { $name }: станции берут взаймы
-    } { $routes }.
+        [you] Ваши станции пользуются чужими перегонами
+       *[other] { $name }: станции пользуются чужими перегонами
+    }: { $routes }.
 
 end-proof = Честно ли розданы карты?
-end-proof-words = До первого хода сервер показал отпечаток числа, из которого получается вся раздача. Теперь открыто и само число: его SHA-256 должен совпасть с отпечатком.
+end-proof-words = До первого хода сервер опубликовал отпечаток числа, из которого получается вся раздача. Теперь открыто и само число: его SHA-256 должен совпасть с отпечатком.
 end-seed = Число раздачи
-end-commitment = Отпечаток, показанный до партии
-end-proof-holds = Совпадает: ваш браузер только что это проверил.
+end-commitment = Отпечаток, опубликованный до партии
+end-proof-holds = Совпадает: браузер только что это проверил.
 end-proof-fails = Не совпадает.

@@ -4,12 +4,16 @@ home-heading = Железнодорожные игры в браузере
 home-family-usa = Ticket to Ride
 home-family-europe = Ticket to Ride
 home-family-first-journey = Ticket to Ride
-home-family-trans-europa = Trans Europa
+home-family-trans-europa = Общие рельсы
 home-about-usa = Соединяйте города Америки: классика, с которой всё началось.
-home-about-europe = Туннели, паромы и станции: чуть хитрее и просторнее.
+home-about-europe = Туннели, паромы и станции: больше тактики и больше карта.
 home-about-first-journey = Короткие перегоны и шесть маршрутов: для детей и новичков.
-home-about-trans-europa = Рельсы общие, цели тайные: успейте связать свои пять городов.
-home-players = { $fewest }–{ $most } игроков
+home-about-trans-europa = Рельсы общие, цели тайные: первым соедините свои пять городов.
+home-players =
+    { $most ->
+        [few] { $fewest }–{ $most } игрока
+       *[other] { $fewest }–{ $most } игроков
+    }
 home-minutes = { $from }–{ $to } мин
 home-play = Играть
 home-rules = Правила
@@ -21,12 +25,12 @@ home-waiting =
         [one] { $count } ждёт вас
        *[other] { $count } ждут вас
     }
-home-none = Пока ни одной партии. Выберите игру выше: вы и два бота сразу сядете за стол.
+home-none = Пока ни одной партии. Выберите игру выше и сразу начните с двумя ботами.
 home-column-seat = Ваш цвет
 home-column-game = Игра
 home-column-with = С кем
 home-column-standing = Счёт
-home-column-turn = Очередь
+home-column-turn = Чей ход
 home-column-last = Последний ход
 home-open-seat = свободное место
 home-all =
@@ -35,7 +39,7 @@ home-all =
         [few] Показать все { $count } партии
        *[other] Показать все { $count } партий
     }
-home-bot = Бот · { $level }
+home-bot = { $name } · { $level }
 home-come = пришли { $come } из { $seats }
 home-gathering = ждём игроков
 home-your-turn = Ваш ход
@@ -45,7 +49,7 @@ home-continue = Продолжить
 home-open = Открыть
 
 home-joining = Сесть за стол
-home-join-words = Друг прислал ссылку или код из шести букв? Впишите его.
+home-join-words = Друг прислал ссылку или код из шести букв? Введите сюда.
 home-join = Войти
-home-join-note = Без учётной записи: имя спросим за столом, место сохранится за этим браузером.
+home-join-note = Учётная запись не нужна: введите имя за столом, и место останется за этим браузером.
 home-code-short = В коде шесть букв.

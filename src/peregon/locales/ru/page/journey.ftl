@@ -1,4 +1,4 @@
-### «Первое путешествие»: стол ребёнка. Короткие слова, на «ты».
+### «Первое путешествие»: стол для детей. Короткие слова, на «ты».
 
 journey-your-turn = { $name }, твой ход!
 journey-now-turn = Возьми две карты или займи светящийся перегон
@@ -18,7 +18,7 @@ journey-places =
         [few] Заполнено { $count } места из 6
        *[other] Заполнено { $count } мест из 6
     }
-journey-bonus-place = Запад — восток
+journey-bonus-place = С запада на восток
 journey-cars =
     { $count ->
         [one] { $count } вагон
@@ -37,7 +37,7 @@ journey-ticket-missing =
         [few] ещё { $count } вагона
        *[other] ещё { $count } вагонов
     }
-journey-ticket-lost = пути больше нет: смени его
+journey-ticket-lost = дорога закрыта: смени маршрут
 journey-new = Новые маршруты
 journey-new-cost = это весь ход
 journey-hand = Твои карты · { $count }
@@ -52,8 +52,8 @@ journey-chosen =
     }
 journey-chosen-facts =
     { $kind ->
-        [deck] Какие они, никто не знает
-        [tickets] Получишь два других. Это весь твой ход
+        [deck] Какие выпадут, никто не знает
+        [tickets] Получишь два новых. Это весь твой ход
         [pass] Больше ничего сделать нельзя
        *[other] { "" }
     }
@@ -66,5 +66,5 @@ journey-confirm =
        *[other] Да
     }
 journey-no = Нет
-journey-finishes = Маршрут готов: { $ticket }
-journey-tab-places = Шесть мест
+journey-finishes = Маршрут выполнен: { $ticket }
+journey-tab-places = Кто впереди

@@ -1,6 +1,6 @@
 ### Стол, который ждёт игроков.
 
-lobby-overline = Стол ждёт друзей
+lobby-overline = Ждём игроков
 lobby-seats =
     { $count ->
         [one] { $count } место
@@ -16,12 +16,12 @@ lobby-days =
     }
 lobby-no-clock = без часов
 
-lobby-invite = Позовите друзей
+lobby-invite = Пригласите друзей
 lobby-qr = QR-код со ссылкой на стол
 lobby-code = Короткий код
-lobby-code-note = Впишите его на первой странице или наведите на знак камеру.
+lobby-code-note = Введите его на главной странице или наведите камеру на QR-код.
 lobby-link = Ссылка на стол
-lobby-link-note = Учётная запись не нужна: гость назовёт имя и займёт свободное место.
+lobby-link-note = Учётная запись не нужна: гость введёт имя и займёт свободное место.
 lobby-share = Сыграем? { $title }
 
 lobby-come = пришли { $come } из { $wanted }
@@ -29,24 +29,24 @@ lobby-open = Свободно
 lobby-waiting = ждём
 lobby-here = за столом
 lobby-not-here = нет связи
-lobby-seat-host = это вы · ведёте стол
+lobby-seat-host = это вы · хозяин стола
 lobby-seat-you = это вы
 lobby-seat-guest = по ссылке
 lobby-seat-open = для друга со ссылкой
-lobby-seat-bot = ответит за секунду
+lobby-seat-bot = ходит за секунду
 lobby-seat-give = Посадить бота
 lobby-add = Добавить место
 lobby-remove = Убрать место { $seat }
 lobby-free = Освободить место { $seat } для друга
-lobby-send-away = Попросить уйти: { $name }
+lobby-send-away = Удалить: { $name }
 
 lobby-tip-host =
     { $open ->
         [0] Все за столом.
-        [one] { $open } место свободно: если начать сейчас, его займёт бот.
-        [few] { $open } места свободны: если начать сейчас, их займут боты.
-       *[other] { $open } мест свободно: если начать сейчас, их займут боты.
+        [one] Свободно { $open } место: если начать сейчас, его займёт бот.
+        [few] Свободны { $open } места: если начать сейчас, их займут боты.
+       *[other] Свободно { $open } мест: если начать сейчас, их займут боты.
     }
 lobby-tip-friends = Ещё не все пришли; партию начнёт хозяин стола.
 lobby-tip-start = Все за столом; партию начнёт его хозяин.
-lobby-leave = Уйти из-за стола
+lobby-leave = Встать из-за стола

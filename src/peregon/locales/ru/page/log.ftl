@@ -4,10 +4,11 @@ log-title = Журнал
 log-round = Круг { $round }
 log-opening = Начало
 log-show = показать
-log-undone = возвращён
+log-undone = отменён
 log-take-back =
     { $who ->
-        [you] Вы возвращаете
-       *[other] { $name } возвращает
+        [you] Вы отменяете
+        [child] Ты отменяешь
+       *[other] { $name } отменяет
     } ход.
-log-pause = Сервер ненадолго отходил; часы ни у кого не шли.
+log-pause = Сервер ненадолго отключался; часы в это время не шли.

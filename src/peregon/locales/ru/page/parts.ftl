@@ -2,7 +2,7 @@
 
 parts-name = Перегон
 parts-pages = Страницы
-parts-to-home = Перегон, на первую страницу
+parts-to-home = Перегон, на главную
 parts-to-rules = Правила
 parts-to-records = Записи партий
 parts-to-about = О программе
@@ -10,8 +10,8 @@ parts-settings = Настройки
 parts-language = Язык
 parts-language-en = English
 parts-language-ru = Русский
-parts-theme = Вид
-parts-theme-auto = Как у устройства
+parts-theme = Тема
+parts-theme-auto = Как в системе
 parts-theme-day = День
 parts-theme-night = Ночь
 
@@ -20,7 +20,7 @@ parts-copy = Скопировать
 parts-copied = Скопировано
 parts-share = Поделиться
 parts-rule = Правило { $rule }
-parts-away = Сервер не отвечает. Попробуйте через минуту
+parts-away = Сервер недоступен. Попробуйте через минуту
 
 parts-ticket-long = длинный
 parts-ticket-missing =
@@ -31,19 +31,19 @@ parts-ticket-missing =
 parts-ticket-done = выполнен
 parts-ticket-lost = уже не выполнить
 
-parts-unofficial = «Перегон» — неофициальная независимая программа: правила воплощены заново, рисунки и тексты свои. Названия игр принадлежат издателям, которые к ней отношения не имеют.
+parts-unofficial = «Перегон» — неофициальная независимая программа: правила запрограммированы заново, рисунки и тексты свои. Названия игр принадлежат издателям, которые к программе отношения не имеют.
 parts-credits = Береговые линии — Natural Earth, общественное достояние. Программа свободная, лицензия MIT.
 parts-more = Подробнее
 
-parts-home = На первую страницу
+parts-home = На главную
 parts-nowhere = Здесь нет станции
-parts-nowhere-words = Этот адрес никуда не ведёт. Может быть, по дороге потерялся знак.
+parts-nowhere-words = Этот адрес никуда не ведёт. Проверьте, не потерялся ли в ссылке символ.
 
-parts-gone = Сервер отошёл
-parts-gone-words = Все партии целы: каждый ход записан. Страница вернётся сама, как только сервер ответит.
+parts-gone = Сервер недоступен
+parts-gone-words = Все партии целы: каждый ход записан. Страница оживёт сама, как только сервер ответит.
 parts-gone-again = Попробовать снова
 parts-gone-in = через { $seconds } с
-parts-gone-note = Открываются и без него:
+parts-gone-note = Правила открываются и без сервера:
 
 parts-title-usa = США
 parts-title-europe = Европа

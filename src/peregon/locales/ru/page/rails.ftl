@@ -12,21 +12,21 @@ rails-away =
        *[other] ещё { $count } рельсов
     }
 rails-turn = Ваш ход
-rails-others = Подождите своего хода
-rails-hub = Выберите узел, откуда начать
+rails-others = Дождитесь своего хода
+rails-hub = Выберите точку на карте, откуда начать
 rails-hub-chosen = Начать здесь?
 rails-line-chosen =
     { $cost ->
-        [one] Рельс на эту линию?
-       *[other] Двойная линия: это весь ход
+        [one] Положить рельс сюда?
+       *[other] Двойная линия — это весь ход
     }
 rails-laid =
     { $count ->
         [0] Выберите светящуюся линию
-       *[other] Один рельс лежит; ещё один?
+       *[other] Один рельс лежит. Положите ещё один?
     }
 rails-finish = Закончить ход
-rails-starts-at = начало: { $crossing }
+rails-starts-at = старт: { $crossing }
 rails-starting = выбирает, откуда начать
 rails-not-started = ещё не на поле
 rails-round = раунд { $number }

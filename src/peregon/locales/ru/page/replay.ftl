@@ -1,14 +1,14 @@
 ### Партия, показанная снова.
 
 replay-page = Повтор
-replay-coming = Расставляем партию заново…
+replay-coming = Загружаем партию…
 replay-close = Закрыть запись
 replay-to-records = К записям партий
 replay-first = В начало
 replay-back = Шаг назад
 replay-on = Шаг вперёд
 replay-last = В конец
-replay-play = Показывать
+replay-play = Воспроизвести
 replay-pause = Пауза
 replay-of = из { $last }
 replay-step = Шаг
@@ -17,7 +17,7 @@ replay-steps = Шаги и счёт
 replay-speed = Скорость
 replay-space = Пробел
 replay-keys-step = шаг
-replay-keys-play = показ
+replay-keys-play = воспроизведение
 replay-eyes = Чьими глазами
 replay-all = Все
 replay-scoring = подсчёт
@@ -32,8 +32,8 @@ replay-cities = { $name }: города
 replay-about = Ссылка, запись, проверка
 replay-link = Ссылка на шаг { $at }
 replay-record = Запись партии
-replay-record-words = Небольшой файл с исходным числом и всеми действиями. Его можно открыть здесь или проиграть партию заново без этого сервера.
+replay-record-words = Небольшой файл с числом раздачи и всеми действиями. Его можно открыть здесь или воспроизвести партию без этого сервера.
 replay-save = Сохранить запись
-replay-opened = Эта партия открыта из файла. Сервер сыграл её заново и проверил каждый шаг; у себя он ничего не оставил.
+replay-opened = Эта партия открыта из файла. Сервер воспроизвёл её и проверил каждый шаг; у себя он ничего не сохранил.
 replay-proof = Раздача
-replay-verify = Всю партию можно проверить и на своей машине:
+replay-verify = Всю партию можно проверить и на своём компьютере:

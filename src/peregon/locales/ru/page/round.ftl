@@ -24,7 +24,7 @@ round-missing-double =
     }
 round-joined = соединён
 round-not-joined = не соединён
-round-explained = Меньше всего рельсов, которые соединили бы города каждого игрока с его стартовой позицией; двойная линия считается за два.
+round-explained = Наименьшее число рельсов, которые соединили бы города игрока с его стартовой позицией; двойная линия считается за два.
 round-next-starts =
     { $who ->
         [you] Вы начинаете
@@ -32,7 +32,7 @@ round-next-starts =
     } раунд { $number }. Рельсы сняты с поля, у всех по пять новых городов.
 round-waiting = Остальные ждут вас.
 round-next = Следующий раунд
-round-to-end = К итогам
+round-to-end = Итоги
 round-track = Дорожка очков
 round-stands = { $name }: { $score }
 round-below = ниже нуля — конец партии

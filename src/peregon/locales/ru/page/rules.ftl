@@ -3,27 +3,37 @@
 rules-page = Правила
 rules-back = Вернуться за стол
 rules-games = Игры
-rules-about = { $fewest }–{ $most } игроков · { $from }–{ $to } минут
+rules-about =
+    { $most ->
+        [few] { $fewest }–{ $most } игрока
+       *[other] { $fewest }–{ $most } игроков
+    } · { $from }–{ $to } минут
 rules-chapters = Главы
 rules-chapter = Глава
-rules-search = Поиск в правилах
-rules-search-placeholder = паром, EU-10…
-rules-search-none = Об этом здесь ничего нет.
+rules-search = Поиск по правилам
+rules-search-placeholder =
+    { $title ->
+        [usa] локомотив, US-10…
+        [europe] паром, EU-10…
+        [first_journey] награда, FJ-09…
+       *[trans_europa] двойная линия, TE-11…
+    }
+rules-search-none = Ничего не нашлось
 rules-search-found =
     { $count ->
-        [one] { $count } место
-        [few] { $count } места
-       *[many] { $count } мест
+        [one] найдено { $count } место
+        [few] найдено { $count } места
+       *[many] найдено { $count } мест
     }
-rules-why = Каждый отказ за столом ссылается на своё правило на этой странице.
+rules-why = Если игра что-то не разрешила, подсказка ведёт сюда, к нужному правилу.
 rules-play = Играть
 rules-learn = Первые шаги
 rules-in-short = В пяти предложениях
-rules-choice = На ваш выбор
+rules-choice = Можно выбрать за столом
 rules-or = или
 rules-adds = +1
-rules-adds-not = не в счёт
-rules-laid = положено
+rules-adds-not = не считается
+rules-laid = положили
 rules-turned = открылось
 rules-away = Правила не загрузились. Попробуйте ещё раз чуть позже.
 rules-picture-away = Рисунок не загрузился.

@@ -14,7 +14,7 @@ setup-kind-bot = Бот
 setup-kind-open = Друг по ссылке
 setup-note-me = это вы
 setup-note-here = на этом устройстве
-setup-note-open = ссылка будет дальше
+setup-note-open = ссылка появится после
 setup-here-name = Имя
 setup-add-bot = Бот
 setup-add-open = Друг по ссылке
@@ -31,7 +31,7 @@ setup-first-drawn = По жребию
 
 setup-rules = Правила и время
 setup-board = Поле
-setup-board-note = Одно из наших или ваш собственный файл.
+setup-board-note = Одно из наших или свой файл.
 setup-board-own = Свой файл…
 setup-board-fits =
     Подходит: { $cities ->
@@ -55,7 +55,7 @@ setup-board-first-journey-usa = США
 setup-board-trans-europa = Европа
 setup-board-trans-america = Америка
 setup-option-returned-tickets = Возвращённые маршруты
-setup-option-returned-tickets-note = Куда уходят маршруты, взятые позже и не оставленные себе.
+setup-option-returned-tickets-note = Куда уходят маршруты, которые взяли по ходу игры и не оставили себе.
 setup-option-returned-tickets-under = под колоду
 setup-option-returned-tickets-out = из игры
 setup-clock = Часы
@@ -63,11 +63,11 @@ setup-clock-none = нет
 setup-clock-minutes = минуты
 setup-clock-days = дни
 setup-clock-note-none = Никто никого не торопит.
-setup-clock-note-minutes = У каждого на всю партию.
+setup-clock-note-minutes = На игрока, на всю партию.
 setup-clock-note-days = На каждый ход; можно вернуться, когда удобно.
 setup-minutes-label = Минут на партию
 setup-minutes = { $count } мин
-setup-increment-label = Секунд за каждый ход
+setup-increment-label = Добавка за ход, секунд
 setup-increment = + { $count } с
 setup-days =
     { $count ->
@@ -76,18 +76,18 @@ setup-days =
        *[other] { $count } дней
     }
 setup-aids = Подсказки
-setup-aids-note = Свободный путь для маршрута, цена перегона, остаток.
+setup-aids-note = Свободный путь для каждого маршрута, цена перегона, сколько осталось.
 setup-spectators = Зрители
-setup-spectators-note = Смотреть может любой, у кого есть ссылка; чужих рук не видно.
-setup-talk = Разговор
-setup-talk-off = нет
+setup-spectators-note = Смотреть может любой, у кого есть ссылка; карт игроков зрители не видят.
+setup-talk = Чат
+setup-talk-off = выкл.
 setup-talk-phrases = фразы
 setup-talk-free = свободный
-setup-talk-note-off = За столом молчат.
+setup-talk-note-off = За этим столом чата нет.
 setup-talk-note-phrases = Готовые фразы; каждый читает их на своём языке.
-setup-talk-note-free = Фразы и всё, что напишут сами.
+setup-talk-note-free = Фразы и любые сообщения.
 
 setup-tip = Выбор запомнится до следующего раза.
-setup-tip-open = Стол подождёт друзей; начнёте, когда захотите, а на пустое место сядет бот.
+setup-tip-open = Стол подождёт друзей. Начать можно в любой момент: пустые места займут боты.
 setup-start = Начать партию
-setup-gather = Позвать друзей
+setup-gather = Пригласить друзей

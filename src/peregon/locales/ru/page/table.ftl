@@ -1,7 +1,7 @@
 ### Что говорит стол в браузере: что сейчас, карты, маршруты, оплата, игроки.
 
 table-page = { $title } · Перегон
-table-page-turn = ● Ваш ход · { $title }
+table-page-turn = ● Пора ходить · { $title }
 
 ## Что сейчас
 
@@ -10,8 +10,8 @@ table-choose = Выбор маршрутов
 table-choosing = Выбор маршрутов
 table-over = Партия окончена
 table-last-round = Последний круг
-table-now-coming = Идём к столу…
-table-now-cut = Нет связи: выбранное уйдёт, как только она вернётся
+table-now-coming = Загрузка…
+table-now-cut = Нет связи: выбор уйдёт, как только она вернётся
 table-now-sending = Отправляем…
 table-now-all = Ждём: { $names }
 table-now-other =
@@ -26,19 +26,19 @@ table-now-other =
 table-now-chosen =
     { $kind ->
         [route] Перегон выбран: подтвердите или выберите другой
-        [city] Город выбран: постройте станцию или выберите другое
+        [city] Город выбран: постройте станцию или выберите что-то другое
         [market] Карта выбрана: нажмите ещё раз, чтобы взять
         [deck] Выбрана колода: нажмите ещё раз, чтобы взять карту
-        [tickets] Новые маршруты — это весь ход: подтвердите или выберите другое
+        [tickets] Новые маршруты — это весь ход: подтвердите или выберите что-то другое
         [tunnel] Туннель требует доплаты: доплатите или заберите карты
-        [crossing] Узел выбран: подтвердите или выберите другой
+        [crossing] Точка выбрана: подтвердите или выберите другую
         [line] Линия выбрана: подтвердите или выберите другую
-       *[other] Подтвердите или выберите другое
+       *[other] Подтвердите или выберите что-то другое
     }
 table-now-opening = Оставьте не меньше { $least } из { $number }. Все выбирают одновременно
 table-now-keep = Оставьте не меньше { $least } из { $number }
-table-now-building = Нажмите на город, в котором построить станцию
-table-now-pass = В этот ход ничего сделать нельзя: пропустите его
+table-now-building = Нажмите на город, где построить станцию
+table-now-pass = Сделать ничего нельзя: пропустите ход
 table-now-turn-usa =
     { $last ->
         [yes] Последний ход: возьмите карты, займите перегон или возьмите маршруты
@@ -68,11 +68,11 @@ table-clock-hours = { $hours } ч { $minutes } мин
 
 table-results = Итоги
 table-menu = Меню
-table-take-back = Вернуть ход
+table-take-back = Отменить ход
 table-rules = Правила
 table-settings = Настройки
-table-shortcuts = Клавиши
-table-to-home = На первую страницу
+table-shortcuts = Горячие клавиши
+table-to-home = На главную
 table-leave = Оставить место боту
 table-leave-hint = Вернуться можно в любой момент
 table-watching = Вы наблюдаете за партией
@@ -95,7 +95,7 @@ table-tickets-left =
        *[other] маршрутов
     }
 table-hand = Ваши карты · { $count }
-table-hand-empty = В руке нет карт
+table-hand-empty = Карт на руках нет
 table-tickets =
     { $done ->
         [one] Маршруты · выполнен { $done } из { $number }
@@ -103,7 +103,7 @@ table-tickets =
     }
 table-build = Станция
 table-more-tickets = Взять ещё
-table-ticket-this-route = не хватает { $count } · этот перегон
+table-ticket-this-route = ещё { $count } · перегон по пути
 table-ticket-by-station = через станцию
 
 ## Игроки
@@ -111,11 +111,34 @@ table-ticket-by-station = через станцию
 table-rail = Игроки и журнал
 table-players = Игроки
 table-points = Очки
-table-points-so-far = очков пока
 table-cars = вагоны
 table-cards = карты
 table-ticket-count = маршруты
 table-stations = станции
+table-player-told =
+    { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[other] { $points } очков
+    }, { $cars ->
+        [one] { $cars } вагон
+        [few] { $cars } вагона
+       *[other] { $cars } вагонов
+    }, { $cards ->
+        [one] { $cards } карта
+        [few] { $cards } карты
+       *[other] { $cards } карт
+    }{ $tickets ->
+        [-1] {""}
+        [one] , { $tickets } маршрут
+        [few] , { $tickets } маршрута
+       *[other] , { $tickets } маршрутов
+    }{ $stations ->
+        [-1] {""}
+        [one] , { $stations } станция в запасе
+        [few] , { $stations } станции в запасе
+       *[other] , { $stations } станций в запасе
+    }
 table-this-is-you = это вы
 table-not-here = нет связи
 table-away-bot = играет бот
@@ -128,18 +151,10 @@ table-bot =
         [expert] бот · мастер
        *[other] бот
     }
-table-bot-name =
-    { $level ->
-        [easy] Бот · лёгкий
-        [normal] Бот · средний
-        [hard] Бот · сильный
-        [expert] Бот · мастер
-       *[other] Бот
-    }
 
 ## Док: что выбрано
 
-table-dock = Что выбрано
+table-dock = Ваш выбор
 table-chosen =
     { $kind ->
         [market] Открытая карта: { $color }
@@ -151,7 +166,6 @@ table-chosen =
     }
 table-chosen-facts =
     { $kind ->
-        [market] Та, что лежит открытой
         [deck] Какая выпадет, не знает никто
         [tickets] Это весь ход; хотя бы один надо оставить
         [pass] Больше ничего сделать нельзя
@@ -182,12 +196,12 @@ table-kind-ferry =
        *[other] паром, { $count } локомотивов
     }
 table-kind-tunnel = туннель
-table-would-cost = вам: { $payment }
+table-would-cost = цена для вас: { $payment }
 table-owned = { $name }
 table-station-owned = Станция: { $name }
 table-station-costs = Станция стоит: { $cards }
 table-city = Город
-table-completes = { $ticket }: готов, +{ $points }
+table-completes = { $ticket }: выполнен, +{ $points }
 
 ## Выбор маршрутов
 
@@ -211,11 +225,11 @@ table-offer-length =
 table-offer-shares =
     { $count ->
         [one] { $count } деление общее с { $letter }
-        [few] { $count } деления общие с { $letter }
-       *[other] { $count } делений общие с { $letter }
+        [few] { $count } деления общих с { $letter }
+       *[other] { $count } делений общих с { $letter }
     }
-table-offer-leaves = Невыполненный маршрут в конце отнимет свою цену. Возвращённые выходят из игры.
-table-offer-under = Невыполненный маршрут в конце отнимет свою цену. Возвращённые уходят под колоду.
+table-offer-leaves = За невыполненный маршрут в конце снимут его очки. Возвращённые маршруты выходят из игры.
+table-offer-under = За невыполненный маршрут в конце снимут его очки. Возвращённые маршруты уходят под колоду.
 table-legend = Линии показывают один из кратчайших путей для каждого маршрута.
 
 ## Туннели
@@ -225,17 +239,17 @@ table-you-laid = Вы положили
 table-laid = Положено
 table-tunnel-counts =
     { $color ->
-        [pink] Считаются розовые и локомотивы.
-        [white] Считаются белые и локомотивы.
-        [blue] Считаются синие и локомотивы.
-        [yellow] Считаются жёлтые и локомотивы.
-        [orange] Считаются оранжевые и локомотивы.
-        [black] Считаются чёрные и локомотивы.
-        [red] Считаются красные и локомотивы.
-        [green] Считаются зелёные и локомотивы.
+        [pink] Считаются розовые карты и локомотивы.
+        [white] Считаются белые карты и локомотивы.
+        [blue] Считаются синие карты и локомотивы.
+        [yellow] Считаются жёлтые карты и локомотивы.
+        [orange] Считаются оранжевые карты и локомотивы.
+        [black] Считаются чёрные карты и локомотивы.
+        [red] Считаются красные карты и локомотивы.
+        [green] Считаются зелёные карты и локомотивы.
        *[locomotive] Считаются только локомотивы.
     }
-table-turned = Открыты из колоды
+table-turned = Открылись из колоды
 table-turned-which =
     { $which ->
         [first] первая
@@ -243,43 +257,43 @@ table-turned-which =
        *[third] третья
     }
 table-turned-costs = +1 карта
-table-turned-free = не в счёт
-table-face-down = Ещё закрыта
+table-turned-free = не считается
+table-face-down = Ещё не открыта
 table-due = Доплата:
-table-you-have = у вас осталось:
+table-you-have = на руках:
 table-nothing = ничего подходящего
 table-pay-tunnel = Доплатить и занять · +{ $points }
 table-leave-tunnel = Забрать карты
-table-leave-text = Забрать карты — тоже ход: ваши вернутся в руку, открытые уйдут в сброс.
-table-cannot-pay = Доплатить нечем: ваши карты вернутся в руку, открытые уйдут в сброс.
+table-leave-text = Забрать карты — тоже ход: ваши вернутся на руки, открытые уйдут в сброс.
+table-cannot-pay = Доплатить нечем: ваши карты вернутся на руки, открытые уйдут в сброс.
 table-tunnel-waits = Решает { $name }.
 table-tunnel-open = Доплаты за туннель нет
 
 ## Поле и лист
 
 table-board = Поле: { $title }
-table-panels = Карты, открытые, маршруты, журнал
+table-panels = Карты, открытые карты, маршруты, журнал
 table-tab-hand = Карты
-table-tab-market = Открытые
+table-tab-market = Взять карты
 table-tab-tickets = Маршруты
 table-tab-log = Журнал
 table-sheet =
     { $height ->
-        [peek] Раскрыть лист
-        [half] Свернуть лист или потянуть вверх
-       *[full] Уменьшить лист
+        [peek] Открыть панель
+        [half] Закрыть панель или потянуть её вверх
+       *[full] Уменьшить панель
     }
 
 ## Клавиши
 
 table-key-market = выбрать открытую карту; второй раз — взять
-table-key-deck = колода
-table-key-tickets = новые маршруты
+table-key-deck = выбрать колоду
+table-key-tickets = взять новые маршруты
 table-key-enter = подтвердить
 table-key-escape = отменить выбор
-table-key-undo = попросить вернуть ход
-table-key-board = к полю; там стрелки ведут от одной возможности к другой
-table-key-zoom = ближе, дальше, всё поле
+table-key-undo = попросить отменить ход
+table-key-board = к карте; там стрелки ведут от одного места к другому
+table-key-zoom = ближе, дальше, вся карта
 table-key-log = к журналу
-table-key-talk = разговор
-table-key-help = эти клавиши
+table-key-talk = чат
+table-key-help = этот список

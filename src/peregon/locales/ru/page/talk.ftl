@@ -1,17 +1,18 @@
-### Разговор за столом.
+### Чат за столом.
 
-talk-title = Разговор
+talk-title = Чат
 talk-phrases = Фразы: каждый прочтёт их на своём языке
-talk-silence = Пока все молчат.
-talk-own-words = Своими словами
-talk-send = Сказать
-talk-off = Хозяин стола выключил разговор.
+talk-silence = Сообщений пока нет.
+talk-own-words = Сообщение
+talk-send = Отправить
+talk-off = Хозяин стола выключил чат.
 talk-spectator = Зритель
 talk-open-unread =
     { $count ->
-        [one] Разговор, { $count } новое
-       *[other] Разговор, новых: { $count }
+        [one] Чат, { $count } новое сообщение
+        [few] Чат, { $count } новых сообщения
+       *[other] Чат, { $count } новых сообщений
     }
-talk-mute-title = Кого вы не хотите слышать?
-talk-mute = Не слышать
-talk-unmute = Слышать снова
+talk-mute-title = Чьи сообщения скрыть?
+talk-mute = Скрыть
+talk-unmute = Показывать

@@ -1,0 +1,26 @@
+"""How players look at a table: a colour of their own, and a face or a letter."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection
+from typing import Annotated
+
+from msgspec import Meta
+
+from peregon.faces import FACES, Face
+
+__all__ = ["FACES", "INKS", "Face", "Ink", "free_face", "free_ink"]
+
+Ink = Annotated[int, Meta(ge=0, le=5)]
+INKS = range(6)
+
+
+def free_ink(taken: Collection[int], seat: int) -> int:
+    """Return the colour of a seat that nobody chose for it: its number, else the first that is free."""
+    return next(ink for ink in (seat, *INKS) if ink not in taken)
+
+
+def free_face(taken: Collection[str | None]) -> Face:
+    """Draw a face that nobody at the table has."""
+    return secrets.choice([face for face in FACES if face not in taken])

@@ -1,0 +1,11 @@
+/** The words of the page in English, in one file: a slow link pays for each. */
+export default Object.values(
+  import.meta.glob<string>(
+    [
+      "../../../src/peregon/locales/en/game.ftl",
+      "../../../src/peregon/locales/en/server.ftl",
+      "../../../src/peregon/locales/en/page/*.ftl",
+    ],
+    { query: "?raw", import: "default", eager: true },
+  ),
+);

@@ -1,0 +1,11 @@
+/** The words of the page in Russian, in one file: a slow link pays for each. */
+export default Object.values(
+  import.meta.glob<string>(
+    [
+      "../../../src/peregon/locales/ru/game.ftl",
+      "../../../src/peregon/locales/ru/server.ftl",
+      "../../../src/peregon/locales/ru/page/*.ftl",
+    ],
+    { query: "?raw", import: "default", eager: true },
+  ),
+);
