@@ -377,6 +377,7 @@ export interface UsaView {
   deck: number;
   discard: Record<string, number>;
   routes: Record<string, number>; // the seat that owns each route claimed
+  closed: string[]; // routes that nobody owns and nobody may claim any more
   tickets_left: number;
   market: (string | null)[];
   last_turns: number | null; // left, once the last round has begun
@@ -409,6 +410,7 @@ export interface EuropeView {
   deck: number;
   discard: Record<string, number>;
   routes: Record<string, number>; // the seat that owns each route claimed
+  closed: string[]; // routes that nobody owns and nobody may claim any more
   tickets_left: number;
   market: (string | null)[];
   last_turns: number | null;
@@ -454,6 +456,7 @@ export interface FirstJourneyView {
   deck: number;
   discard: Record<string, number>;
   routes: Record<string, number>; // the seat that owns each route claimed
+  closed: string[]; // routes that nobody owns and nobody may claim any more
   tickets_left: number;
   ticket_discards: number;
   seats: JourneySeat[];

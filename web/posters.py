@@ -1,13 +1,11 @@
 """Draws the small maps of the home page into web/public/boards: `python web/posters.py`.
 
-The same geometry that the table draws, without names and frame, in the inks of style/tokens.css; a file for
-the day and one for the night, since a picture does not see the page's inks. To be run after a board or an ink
-changes.
+The same geometry and slots that the table draws, without names and frame; a file for the day and one for the
+night, because a picture does not see the page's inks. To be run after a board or an ink changes.
 """
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from itertools import cycle, pairwise
@@ -16,14 +14,14 @@ from pathlib import Path
 
 from peregon import drawing
 from peregon.drawing import Geometry
+from peregon.drawing.palette import PALETTE
+from peregon.drawing.shapes import SLOT
 from peregon.titles import TITLES, read_board
 
 WEB = Path(__file__).resolve().parent
 BOARDS = WEB / "public" / "boards"
-TOKENS = WEB / "src" / "style" / "tokens.css"
 WIDTH = 1600  # of a poster, in its own units: about half a pixel of a large screen
 THEMES = ("day", "night")
-CAR = (100, 35)  # the geometry's unit: a car is 100 long and 35 wide on every board
 PEAK, RIDGE = (-22, 8, -5, -20, 18, 8), (-5, -20, -2, -8, 3, -4, 4, 8)  # a small mountain, its foot at 0 0
 FINEST = 2.0  # shorter steps of a coast are left out
 
@@ -31,12 +29,8 @@ Ink = Callable[[str], str]
 
 
 def inks(theme: str) -> Ink:
-    """The colours of a theme by the names that tokens.css gives them."""
-    day, night = re.split(r'\[data-theme="night"\] \{', TOKENS.read_text("utf-8"))
-    found = dict(re.findall(r"--([\w-]+): (#[0-9a-f]+);", day))
-    if theme == "night":
-        found |= dict(re.findall(r"--([\w-]+): (#[0-9a-f]+);", night))
-    return found.__getitem__
+    """Return the colours of a theme by their names in the palette."""
+    return (PALETTE["day"] | (PALETTE["night"] if theme == "night" else {})).__getitem__
 
 
 class Poster:
@@ -97,7 +91,7 @@ def poster(geometry: Geometry, ink: Ink) -> str:
     unit = sheet.scale * geometry.dot
     cities = [(city.x, city.y) for city in geometry.cities]
     round_ends = ' stroke-linecap="round"'
-    sheet.draw(sheet.dots(cities), ink("space-rim"), 2 * unit + 4, more=round_ends)
+    sheet.draw(sheet.dots(cities), ink("b-rim"), 2 * unit + 4, more=round_ends)
     by_color: dict[str, list[tuple[float, float]]] = defaultdict(list)
     for city in geometry.cities:
         by_color[f"c-{city.color}" if city.color else "city"].append((city.x, city.y))
@@ -132,19 +126,20 @@ def draw_land(sheet: Poster, geometry: Geometry, ink: Ink) -> None:
 
 
 def draw_routes(sheet: Poster, geometry: Geometry, ink: Ink) -> None:
-    """Every route as its row of cars: dark rims first, colours over them."""
+    """Every route as its row of slots: paper edges first, then rims, then what is inside them."""
     if not geometry.routes:
         return
-    rims: list[str] = []
-    cars: dict[str, list[str]] = defaultdict(list)
-    for route in geometry.routes:
-        for x, y, angle in route.cars:
-            rims.append(sheet.dash(x, y, angle, CAR[0] * 0.97))
-            cars[route.color].append(sheet.dash(x, y, angle, CAR[0] * 0.84))
-    thick = CAR[1] * sheet.scale
-    sheet.draw("".join(rims), ink("space-rim"), thick)
-    for color, dashes in sorted(cars.items()):
-        sheet.draw("".join(dashes), ink("c-gray" if color == "grey" else f"c-{color}"), thick * 0.66)
+    long, high = (2 * half for half in SLOT.half)
+    rim, edge = SLOT.rim, SLOT.rim + 2 * SLOT.edge
+    slots: dict[str, list[str]] = defaultdict(list)
+    for grown, layer in ((edge, "edge"), (rim, "rim"), (-rim, "inside")):
+        for route in geometry.routes:
+            color = "gray" if route.color == "grey" else route.color
+            name = {"edge": "b-edge", "rim": f"f-{color}", "inside": f"s-{color}"}[layer]
+            slots[name] += [sheet.dash(x, y, angle, long + grown) for x, y, angle in route.cars]
+        for name, dashes in sorted(slots.items()):
+            sheet.draw("".join(dashes), ink(name), round((high + grown) * sheet.scale, 1))
+        slots.clear()
 
 
 def draw_lines(sheet: Poster, geometry: Geometry, ink: Ink) -> None:
@@ -158,12 +153,12 @@ def draw_lines(sheet: Poster, geometry: Geometry, ink: Ink) -> None:
     colors = {"sea": "b-coast", "river": "b-coast", "mountain": "b-border"}
     for terrain, lines in sorted(by_terrain.items()):
         if terrain == "plain":
-            sheet.draw(sheet.path(lines), ink("land-line"), 2, more=' opacity=".75"')
+            sheet.draw(sheet.path(lines), ink("b-line"), 2, more=' opacity=".75"')
         else:
             sheet.draw(sheet.path(lines), ink(colors[terrain]), 9)
             sheet.draw(sheet.path(lines), ink("b-land"), 4)
     dots = sheet.dots((crossing.x, crossing.y) for crossing in geometry.crossings)
-    sheet.draw(dots, ink("land-line"), 6, more=' stroke-linecap="round"')
+    sheet.draw(dots, ink("b-line"), 6, more=' stroke-linecap="round"')
 
 
 def drawn() -> dict[str, str]:

@@ -66,7 +66,12 @@ function worker(): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), splash(), worker(), compressed()],
-  resolve: { alias: { $wire: join(import.meta.dirname, "../docs/wire.ts") } },
+  resolve: {
+    alias: {
+      $wire: join(import.meta.dirname, "../docs/wire.ts"),
+      $shapes: join(import.meta.dirname, "../src/peregon/drawing/shapes.json"),
+    },
+  },
   server: {
     fs: { allow: [".."] },
     proxy: { "/api": { target: SERVER, ws: true, changeOrigin: false } },

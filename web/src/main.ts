@@ -5,6 +5,7 @@ import { here } from "./router.svelte";
 import { begin } from "./settings.svelte";
 import "./style/fonts.css";
 import "./style/tokens.css";
+import "./style/inks.css";
 import "./style/base.css";
 import "./style/pieces.css";
 

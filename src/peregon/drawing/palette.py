@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 
-__all__ = ["PATTERNS", "SYMBOLS", "THEMES", "Theme", "mixed"]
+__all__ = ["PALETTE", "PATTERNS", "SYMBOLS", "THEMES", "Theme", "mixed"]
+
+PALETTE: Mapping[str, dict[str, str]] = json.loads(
+    files("peregon.drawing").joinpath("palette.json").read_text("utf-8")
+)
 
 
 @dataclass(frozen=True)

@@ -95,6 +95,7 @@ class RouteTurn(Turn, kw_only=True):
     deck: int
     discard: dict[str, int]
     routes: dict[str, int]  # the seat that owns each route claimed
+    closed: list[str]  # routes that nobody owns and nobody may claim any more
     tickets_left: int
 
 
@@ -156,6 +157,7 @@ def view_of(game: Game, position: View | State) -> GameView:
         "deck": int(position.deck_size),
         "discard": colors_of(position.discard),
         "routes": owned(position.owner, [route.id for route in board.routes]),
+        "closed": closed_routes(board, position),
         "tickets_left": int(position.ticket_left),
     }
     if game.title.id == "first_journey":
@@ -171,6 +173,15 @@ def view_of(game: Game, position: View | State) -> GameView:
         tunnel=tunnel_of(board, position),
         seats=[EuropeSeat(**europe_seat(board, position, seat)) for seat in seats],
     )
+
+
+def closed_routes(board: RouteBoard, position: View | State) -> list[str]:
+    """Return the other tracks of doubles that are closed to everybody (US-21)."""
+    return [
+        route.id
+        for number, route in enumerate(board.routes)
+        if position.owner[number] < 0 and not int(position.free[number // BITS]) >> number % BITS & 1
+    ]
 
 
 def last_turns(position: View | State) -> int | None:

@@ -37,11 +37,14 @@ export function disc(radius: number, x = 0, y = 0): Shape {
   return shape(`M${x - radius} ${y}${arc} ${x + radius} ${y}${arc} ${x - radius} ${y}Z`);
 }
 
-/** A shape as large as `factor` says. */
-export function scaled(shape: Shape, factor: number): Shape {
+/** A shape as large as `factor` says; another factor for its height. */
+export function scaled(shape: Shape, factor: number, high = factor): Shape {
   return shape.map(([command, numbers]) => [
     command,
-    numbers.map((n, i) => (command === "A" && i > 1 && i < ARC_HEAD ? n : n * factor)),
+    numbers.map((n, i) => {
+      if (command === "A" && i < ARC_HEAD) return i < 2 ? n * factor : n;
+      return n * ((i - (command === "A" ? ARC_HEAD : 0)) % 2 ? high : factor);
+    }),
   ]);
 }
 
@@ -99,12 +102,7 @@ export function along(path: readonly number[], steps: number): Point[] {
 
 /** The points moved aside, to the right of the way; `aside` is told how far along each is, from 0 to 1. */
 export function beside(points: readonly Point[], aside: (share: number, way: number) => number): Point[] {
-  const ways = [0];
-  for (let i = 1; i < points.length; i++) {
-    ways.push(
-      ways[i - 1]! + Math.hypot(points[i]![0] - points[i - 1]![0], points[i]![1] - points[i - 1]![1]),
-    );
-  }
+  const ways = lengths(points);
   const whole = ways.at(-1)! || 1;
   return points.map(([x, y], i) => {
     const before = points[Math.max(0, i - 1)]!;
@@ -132,4 +130,63 @@ export function track(path: readonly number[], cars: readonly Car[], lane = 0): 
   const aside = trackOf(path, cars) + lane;
   // Tracks of a double leave the city together and part on the way.
   return beside(along(path, 28), (share) => aside * Math.min(1, Math.min(share, 1 - share) * 6));
+}
+
+/** How far along the way each point lies. */
+export function lengths(points: readonly Point[]): number[] {
+  const ways = [0];
+  for (let i = 1; i < points.length; i++) {
+    const [[x, y], [tx, ty]] = [points[i - 1]!, points[i]!];
+    ways.push(ways[i - 1]! + Math.hypot(tx - x, ty - y));
+  }
+  return ways;
+}
+
+/** The part of a way between two distances from its start; beyond its ends it goes straight on. */
+export function cut(points: readonly Point[], from: number, to: number): Point[] {
+  const ways = lengths(points);
+  const at = (way: number): Point => {
+    let i = 1;
+    while (i < ways.length - 1 && ways[i]! < way) i++;
+    const share = (way - ways[i - 1]!) / (ways[i]! - ways[i - 1]! || 1);
+    const [[x, y], [tx, ty]] = [points[i - 1]!, points[i]!];
+    return [x + (tx - x) * share, y + (ty - y) * share];
+  };
+  return [at(from), ...points.filter((_, i) => ways[i]! > from + 1 && ways[i]! < to - 1), at(to)];
+}
+
+/** How far along the way the place nearest to a point lies. */
+export function nearest(points: readonly Point[], x: number, y: number): number {
+  const ways = lengths(points);
+  let [best, found] = [Infinity, 0];
+  for (let i = 1; i < points.length; i++) {
+    const [[ax, ay], [bx, by]] = [points[i - 1]!, points[i]!];
+    const [dx, dy] = [bx - ax, by - ay];
+    const share = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+    const far = Math.hypot(ax + share * dx - x, ay + share * dy - y);
+    if (far < best) [best, found] = [far, ways[i - 1]! + share * (ways[i]! - ways[i - 1]!)];
+  }
+  return found;
+}
+
+const STRAIGHT = 0.3; // units that a point may lie beside the line between its neighbours and be left out
+
+/** The way without the points that nobody would miss (Douglas and Peucker). */
+export function simpler(points: readonly Point[]): Point[] {
+  const [first, last] = [points[0]!, points.at(-1)!];
+  const [dx, dy] = [last[0] - first[0], last[1] - first[1]];
+  const long = Math.hypot(dx, dy) || 1;
+  let [worst, at] = [0, 0];
+  points.forEach(([x, y], i) => {
+    const off = Math.abs((x - first[0]) * dy - (y - first[1]) * dx) / long;
+    if (off > worst) [worst, at] = [off, i];
+  });
+  if (worst <= STRAIGHT) return [first, last];
+  return [...simpler(points.slice(0, at + 1)).slice(0, -1), ...simpler(points.slice(at))];
+}
+
+/** A band along a way, as a closed path. */
+export function band(points: readonly Point[], width: number): string {
+  const side = (aside: number): Point[] => simpler(beside(points, () => aside));
+  return `${polyline([...side(width / 2), ...side(-width / 2).reverse()])}Z`;
 }

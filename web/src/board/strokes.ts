@@ -1,4 +1,4 @@
-/** Strokes along routes and lines: halos around their spaces, ways from end to end. */
+/** Strokes along routes and lines: halos around their cars, ways from end to end. */
 import type { BoardSheet, PlacedRoute } from "$wire";
 import { Lattice } from "./lattice";
 import { polyline, track, type Point } from "./shapes";
@@ -22,7 +22,7 @@ export class Strokes {
     this.#dot = sheet.geometry.dot;
   }
 
-  /** Along the spaces of a route, or along a line; empty for anything else. */
+  /** Along the cars of a route, or along a line; empty for anything else. */
   halo(id: string): string {
     const route = this.#routes.get(id);
     if (route) return polyline(spine(route));

@@ -1,6 +1,6 @@
 /** What the board is to show, made from the table: owners, what can be chosen, what is chosen, ways of tickets. */
 import type { SheetTicket } from "$wire";
-import { NO_MARKS, type Marks, type Way } from "../board/marks";
+import { NO_MARKS, type Marks, type TicketSign, type Way } from "../board/marks";
 import type { Table } from "./table.svelte";
 
 const TONES = ["offer-a", "offer-b", "offer-c", "offer-d"] as const;
@@ -9,11 +9,12 @@ export function marksOf(table: Table): Marks {
   const { view, selection, sheet } = table;
   if (!view || !sheet) return NO_MARKS;
   const chosen = selection.choice;
-  const fresh = [...table.last].flatMap(([seat, row]) => row.places.map(({ id }) => ({ id, seat })));
+  const open = openOf(table);
   const common = {
     ...NO_MARKS,
-    fresh,
-    open: openOf(table),
+    me: table.seat,
+    fresh: freshOf(table),
+    open,
     chosen: chosen?.id && chosen.kind !== "market" ? [chosen.id] : [],
     ways: waysOf(table),
   };
@@ -30,12 +31,31 @@ export function marksOf(table: Table): Marks {
   return {
     ...common,
     owners: view.routes,
+    closed: new Set(view.closed),
+    quiet: quietOf(table, open),
     stations,
     chosen: [...common.chosen, ...tunnel],
     aims: aimsOf(table),
     numbers: numbersOf(table),
     dimmed: offersOf(table).length > 0,
   };
+}
+
+/** What each seat did last on the board: it keeps its mark until that seat acts again. */
+function freshOf(table: Table): { id: string; seat: number }[] {
+  const done = table.rows.filter((row) => !row.undone && row.seat >= 0);
+  const last = new Map(done.map((row) => [row.seat, row.seq]));
+  return done
+    .filter((row) => last.get(row.seat) === row.seq)
+    .flatMap(({ places, seat }) => places.map(({ id }) => ({ id, seat })));
+}
+
+/** What can be chosen but lies on no way of an open ticket: a quiet mark is enough. */
+function quietOf(table: Table, open: ReadonlySet<string>): ReadonlySet<string> {
+  const ways = table.ways.filter(({ state }) => state === "open").flatMap(({ routes }) => routes);
+  if (!ways.length) return NO_MARKS.quiet;
+  const wanted = new Set(ways.flatMap((id) => [id, table.sheet?.routes[id]?.twin ?? id]));
+  return new Set([...open].filter((id) => table.sheet?.routes[id] && !wanted.has(id)));
 }
 
 /** What can be chosen on the board now. Once something is chosen only that stands out. */
@@ -80,15 +100,20 @@ function waysOf(table: Table): Way[] {
   return hot && !offers.length ? way(hot, "ticket") : offers;
 }
 
-/** In First Journey, the numbers of the tickets in hand beside their cities. */
-function numbersOf(table: Table): Record<string, string> {
-  if (table.title !== "first_journey") return {};
-  const found: Record<string, string> = {};
+/** The sign of a ticket in hand: a letter, in First Journey a number. */
+export function ticketSign(table: Table, at: number): string {
+  return table.title === "first_journey" ? String(at + 1) : String.fromCharCode("A".charCodeAt(0) + at);
+}
+
+/** The signs of the tickets in hand, beside their cities. */
+function numbersOf(table: Table): Record<string, TicketSign[]> {
+  const found: Record<string, TicketSign[]> = {};
+  if (offersOf(table).length) return found; // the offers have signs of their own
   ticketsOf(table).forEach((id, i) => {
     const ticket = table.sheet!.tickets[id];
     if (!ticket) return;
-    const sign = String(i + 1);
-    for (const city of [ticket.a, ticket.b]) found[city] = found[city] ? `${found[city]} ${sign}` : sign;
+    const done = table.ways.find((way) => way.ticket === id)?.state === "done";
+    for (const city of [ticket.a, ticket.b]) (found[city] ??= []).push({ words: ticketSign(table, i), done });
   });
   return found;
 }

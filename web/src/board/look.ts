@@ -1,0 +1,25 @@
+/** Measures, symbols and patterns of what is drawn: one file for the page and for the pictures that Python draws. */
+import measures from "$shapes";
+import { shape, type Shape } from "./shapes";
+
+export const LOOK = measures;
+
+/** Widths of a train's lines, from the lacquer to the ink around the kerb. */
+export interface Widths {
+  lacquer: number;
+  inner: number;
+  kerb: number;
+  ink: number;
+  mine: number; // the kerb of the viewer's own trains
+  mineInk: number;
+}
+
+const shapes = <T extends Record<string, string>>(paths: T): Record<keyof T, Shape> =>
+  Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, shape(path)])) as Record<
+    keyof T,
+    Shape
+  >;
+
+/** Each colour is told by its symbol too: some 18 across. */
+export const SYMBOLS: Readonly<Record<string, Shape>> = shapes(measures.symbols);
+export const LOCOMOTIVE = shapes(measures.locomotive);
