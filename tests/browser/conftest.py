@@ -31,13 +31,19 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+# Unless a test says otherwise, bots' turns are shown at once, and a card takes two taps.
+SETTINGS = """
+try { localStorage["peregon.settings"] ??= '{"pace": "at-once", "taking": false}' } catch {}
+"""
+
+
 @pytest.fixture
 def open_page(browser: Browser, server: Running) -> Iterator[Open]:
     """Opens an address as a new visitor; whatever the page complains about fails the test."""
     contexts: list[Any] = []
     complaints: list[str] = []
 
-    def open_one(address: str = "/", language: str = "en", **wishes: Any) -> Page:
+    def open_one(address: str = "/", language: str = "en", script: str = SETTINGS, **wishes: Any) -> Page:
         settings: dict[str, Any] = {
             "base_url": server.url,
             "viewport": DESKTOP,
@@ -47,6 +53,7 @@ def open_page(browser: Browser, server: Running) -> Iterator[Open]:
         context = browser.new_context(**(settings | wishes))
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(script)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(

@@ -12,9 +12,9 @@ export function notice(yourTurn: boolean, words: string): void {
   document.title = words;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon) icon.href = yourTurn ? ICONS.turn : ICONS.calm;
-  if (yourTurn && !called) {
+  if (yourTurn && !called && document.hidden) {
     play("turn");
-    if (document.hidden) void send(words);
+    void send(words);
   }
   if (!yourTurn && called) void dismiss();
   called = yourTurn;

@@ -1,4 +1,5 @@
 /** What a visitor has chosen for this browser, kept in it. */
+import { PACES, type Pace } from "./motion/queue";
 import { LANGUAGES, speak, type Language } from "./words/words.svelte";
 
 export interface Settings {
@@ -6,7 +7,9 @@ export interface Settings {
   theme: "auto" | "day" | "night";
   symbols: boolean; // on the spaces and cards, so that no colour is told by hue alone
   motion: "auto" | "on" | "off";
-  sound: boolean;
+  pace: Pace; // of bots' turns
+  taking: boolean; // one tap takes a card, where it is released
+  sound: boolean | null; // null: not chosen, then only First Journey sounds
   notify: boolean;
 }
 
@@ -17,14 +20,24 @@ let dusk = $state(dark.matches); // whether the device is dark now
 
 function first(): Settings {
   const language = navigator.language.startsWith("ru") ? "ru" : "en";
-  return { language, theme: "auto", symbols: true, motion: "auto", sound: false, notify: false };
+  const taking = matchMedia("(pointer: coarse)").matches;
+  return {
+    language,
+    theme: "auto",
+    symbols: true,
+    motion: "auto",
+    pace: "normal",
+    taking,
+    sound: null,
+    notify: false,
+  };
 }
 
 function read(): Settings {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>;
     const settings = { ...first(), ...kept };
-    return LANGUAGES.includes(settings.language) ? settings : first();
+    return LANGUAGES.includes(settings.language) && PACES.includes(settings.pace) ? settings : first();
   } catch {
     return first();
   }
@@ -35,6 +48,14 @@ export const settings = $state(read());
 /** Whether things may move. */
 export function moving(): boolean {
   return settings.motion === "on" || (settings.motion === "auto" && !still.matches);
+}
+
+/** The game that is looked at. */
+export const here = $state({ title: "" });
+
+/** Whether sounds are wanted: until the visitor has chosen, in First Journey alone. */
+export function sounding(): boolean {
+  return settings.sound ?? here.title === "first_journey";
 }
 
 /** Whether a theme is dark in this browser now. */

@@ -25,13 +25,13 @@ export function nowOf(table: Table): Now {
   const { view, seat, naming } = table;
   if (!view || !naming) return { plate: "", seat: null, words: t("table-now-coming") };
   if (table.ended) return { plate: t("table-over"), seat: null, words: t(`ending-${kebab(view.ended)}`) };
-  if (table.mine && view.title === "first_journey")
+  if (table.lit && view.title === "first_journey")
     return {
       plate: t("journey-your-turn", { name: table.people[seat!]?.name ?? "" }),
       seat,
       words: child(table),
     };
-  if (table.mine)
+  if (table.lit)
     return { plate: t(offersOf(table).length ? "table-choose" : "table-your-turn"), seat, words: own(table) };
   const waited = view.to_act.map((one) => naming.player(one)).join(", ");
   if (view.to_act.length > 1)

@@ -62,7 +62,7 @@ function quietOf(table: Table, open: ReadonlySet<string>): ReadonlySet<string> {
 function openOf(table: Table): ReadonlySet<string> {
   const { legal, selection } = table;
   const choice = selection.choice;
-  if (!table.mine || table.pending !== null) return NO_MARKS.open;
+  if (!table.lit || table.pending !== null) return NO_MARKS.open;
   if (choice && choice.kind !== "line" && choice.kind !== "crossing") return NO_MARKS.open;
   if (selection.building) return new Set(legal.stations.keys());
   return new Set([...legal.claims.keys(), ...legal.rails, ...legal.hubs]);

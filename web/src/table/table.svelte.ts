@@ -12,6 +12,10 @@ import type {
   Vote,
   Way,
 } from "$wire";
+import { changesSince, type Changes } from "../motion/changes";
+import { Queue, type Pace, type Turn } from "../motion/queue";
+import { recalled, type Missed } from "../motion/recalling";
+import { sceneOf, type Move } from "../motion/scenes";
 import { ask, Refusal } from "../net/http";
 import { socketAddress, TableSocket, type Linked } from "../net/socket";
 import { namer, type Naming } from "../words/naming";
@@ -40,7 +44,8 @@ export class Table {
   /** When the next attempt to connect begins, on the local clock. */
   again = $state<number | null>(null);
   message = $state.raw<TableMessage | null>(null);
-  position = $state.raw<Position | null>(null);
+  /** How the table stands: what may be done follows from this. */
+  told = $state.raw<Position | null>(null);
   people = $state.raw<readonly Person[]>([]);
   stage = $state("gathering");
   rematch = $state<string | null>(null);
@@ -53,8 +58,43 @@ export class Table {
   voteSince = 0;
   sheet = $state.raw<BoardSheet | null>(null);
   entries = $state.raw<readonly Entry[]>([]);
-  /** The events of the last update: what there is to animate, to sound and to read out. */
+
+  // ── what is shown: the picture follows what was told turn by turn ──
+  position = $state.raw<Position | null>(null);
+  /** The turn that is being shown now; null: the picture has come to what was told. */
+  showing = $state.raw<Turn | null>(null);
+  /** The turn whose line came to the log last. */
   latest = $state.raw<{ seq: number; seat: number; events: readonly WireEvent[] } | null>(null);
+  /** How many cards of a tunnel lie open while it is turned up; null: none is. */
+  turned = $state<number | null>(null);
+  /** Turns that were shown all at once, or happened while nobody looked. */
+  missed = $state.raw<Missed | null>(null);
+  /** The last entry that the reader saw before the table was looked at again; null: there is no such gap. */
+  seen: number | null = null;
+  private logged = $state(Infinity); // the last entry that the log shows
+  /** At what pace others' turns are shown, and whether anything may fly. */
+  manners: { pace: () => Pace; moving: () => boolean } = { pace: () => "at-once", moving: () => false };
+  /** Moves things on the page; nothing moves where nobody does. */
+  onmove: (move: Move, speed: number) => void = () => undefined;
+  /** Told that whatever moves is at its end. */
+  onstop: () => void = () => undefined;
+  readonly queue = new Queue<Move>(
+    {
+      scene: (turn, before) =>
+        sceneOf(turn, before, { seat: this.seat, sheet: this.sheet, moving: this.manners.moving() }),
+      showing: (turn) => (this.showing = turn),
+      picture: (position) => (this.position = position),
+      turned: (cards) => (this.turned = cards),
+      told: (turn) => {
+        this.logged = Math.max(this.logged, turn.seq);
+        this.latest = turn;
+      },
+      move: (move, speed) => this.onmove(move, speed),
+      stop: () => this.onstop(),
+      caughtUp: (turns, before) => (this.missed = { turns, before }),
+    },
+    { pace: () => this.manners.pace(), seat: () => this.seat },
+  );
 
   // ── what the reader does ──
   readonly selection = new Selection();
@@ -78,7 +118,9 @@ export class Table {
   readonly ended = $derived(this.position?.result != null);
   readonly spectator = $derived(this.message !== null && this.seat === null);
   /** Whether this seat is waited for. */
-  readonly mine = $derived(this.seat !== null && (this.view?.to_act.includes(this.seat) ?? false));
+  readonly mine = $derived(this.seat !== null && (this.told?.view.to_act.includes(this.seat) ?? false));
+  /** … and the picture has come so far. */
+  readonly lit = $derived(this.mine && (this.view?.to_act.includes(this.seat!) ?? false));
   /** Another seat of this device that is waited for, while the one looked from is not. */
   readonly next = $derived(
     this.mine ? null : (this.people.find((one) => one.yours && this.isWaitedFor(one))?.seat ?? null),
@@ -89,16 +131,13 @@ export class Table {
   /** The colour of a seat. */
   readonly ink = (seat: number): number => this.people[seat]?.ink ?? seat;
   /** The cards in the reader's hand. */
-  readonly hand: Readonly<Record<string, number>> = $derived.by(() => {
-    const own = this.seat === null ? null : this.view?.seats[this.seat];
-    return (own && "hand" in own && own.hand) || {};
-  });
+  readonly hand: Readonly<Record<string, number>> = $derived(handOf(this.view, this.seat));
   readonly legal: Legal = $derived(
-    readLegal(this.position?.legal ?? [], {
+    readLegal(this.told?.legal ?? [], {
       route: (id) => this.sheet?.routes[id]?.length ?? 0,
       station: this.stationPrice(),
-      tunnel: this.view?.title === "europe" ? this.view.tunnel : null,
-      hand: this.hand,
+      tunnel: this.told?.view.title === "europe" ? this.told.view.tunnel : null,
+      hand: handOf(this.told?.view ?? null, this.seat),
     }),
   );
   /** The tunnel that waits for the reader's answer. */
@@ -116,11 +155,18 @@ export class Table {
     const keep = ["keep", ...kept].join(" ");
     return actionOf(choice, picked, this.legal) ?? (this.legal.keeps.has(keep) ? keep : null);
   });
+  private readonly shownEntries = $derived(
+    (this.entries.at(-1)?.seq ?? 0) > this.logged
+      ? this.entries.filter(({ seq }) => seq <= this.logged)
+      : this.entries,
+  );
   readonly rows: readonly Row[] = $derived(
     this.naming
-      ? logRows(this.entries, this.naming, this.view?.first ?? 0, this.title !== "first_journey")
+      ? logRows(this.shownEntries, this.naming, this.view?.first ?? 0, this.title !== "first_journey")
       : [],
   );
+  /** What changed since the reader's own last action. */
+  readonly changes: Changes = $derived(changesSince(this.shownEntries, this.seat));
   readonly round = $derived(this.rows.at(-1)?.round ?? 0);
   /** What each seat did last. */
   readonly last: ReadonlyMap<number, Row> = $derived(
@@ -148,6 +194,7 @@ export class Table {
   close(): void {
     this.socket.close();
     this.clocks.stop();
+    this.queue.close();
   }
 
   // ── wishes ──
@@ -169,8 +216,10 @@ export class Table {
 
   /** Sends an action; what the table shows changes only when the server has told it. */
   async act(action: string): Promise<void> {
-    if (this.pending !== null || !this.position) return;
-    const at = this.position.seq;
+    if (this.pending !== null || !this.told) return;
+    this.queue.finish();
+    this.missed = null;
+    const at = this.told.seq;
     [this.pending, this.sentAt] = [action, at];
     try {
       await this.socket.wish({ type: "act", at, action });
@@ -189,6 +238,7 @@ export class Table {
   /** Chooses something, or confirms what is chosen already; what cannot be done says why. */
   async choose(kind: Choice["kind"], id = ""): Promise<void> {
     if (this.pending !== null) return;
+    if (this.mine) this.queue.finish(); // what is chosen stands in the picture
     if (this.selection.is(kind, id) && this.action !== null) return this.confirm();
     this.selection.choose(kind, id);
     this.doubt = null;
@@ -221,10 +271,10 @@ export class Table {
   }
 
   async askTakeBack(): Promise<void> {
-    if (this.asking || !this.position) return;
+    if (this.asking || !this.told) return;
     this.asking = true;
     try {
-      await this.socket.wish({ type: "take_back", at: this.position.seq });
+      await this.socket.wish({ type: "take_back", at: this.told.seq });
     } catch (error) {
       const withdrawn = error instanceof Refusal && error.reason.key === WITHDRAWN;
       if (!withdrawn) this.refuse(error); // whoever withdrew it knows
@@ -275,8 +325,9 @@ export class Table {
       const events = message.events as WireEvent[];
       this.stand(position);
       if (seat === this.seat && !by_bot) this.pending = null; // it is seen before it is answered
-      this.append([{ seq: position.seq, kind, seat, by_bot, events }]);
-      this.latest = { seq: position.seq, seat, events };
+      const entry: Entry = { seq: position.seq, kind, seat, by_bot, events };
+      this.append([entry]);
+      this.queue.push({ ...entry, position });
     } else if (message.type === "people") {
       this.people = message.people;
       this.stage = message.stage;
@@ -295,7 +346,12 @@ export class Table {
     this.talk = message.talk;
     this.muted = message.muted;
     this.showVote(message.take_back);
-    if (message.position) this.stand(message.position);
+    if (message.position) {
+      const moved = this.told?.seq !== message.position.seq || before?.seat !== message.seat;
+      this.stand(message.position);
+      if (moved && before?.seat === message.seat) this.seen = this.position?.seq ?? this.seen;
+      if (moved || !this.queue.busy) this.settle(message.position);
+    }
     if (before?.seat !== message.seat) this.selection.reset();
     if (before?.board_digest !== message.board_digest) void this.readSheet();
     if (message.position) void this.readLog(message.seat);
@@ -314,11 +370,25 @@ export class Table {
     this.vote = vote;
   }
 
+  /** The picture shows how the table stands, without a way that led there. */
+  private settle(position: Position): void {
+    this.logged = position.seq;
+    this.missed = null;
+    this.queue.reset(position);
+  }
+
+  /** Shows again what was shown all at once. */
+  showMissed(): void {
+    const { missed } = this;
+    this.missed = null;
+    if (missed) this.queue.replay(missed.turns, missed.before);
+  }
+
   /** The table stands anew: what was chosen stays chosen unless it was sent, or can be done no longer. */
   private stand(position: Position): void {
-    const moved = this.position !== null && position.seq !== this.position.seq;
+    const moved = this.told !== null && position.seq !== this.told.seq;
     const could = this.action !== null;
-    this.position = position;
+    this.told = position;
     this.clocks.set(position);
     if (position.result) this.stage = "finished";
     if (!moved) return;
@@ -348,6 +418,10 @@ export class Table {
     const path = `/tables/${this.id}/log?eyes=${seat ?? "spectator"}&after=${after}`;
     const lines = await this.patiently(() => ask<Entry[]>("GET", path));
     if (lines && this.eyes === seat) this.append(lines);
+    const { seen, position } = this;
+    this.seen = null;
+    if (seen !== null && position && !this.queue.busy && seen < position.seq)
+      this.missed = recalled(this.entries, seen, position);
   }
 
   /** Asks again as long as the server is away; null once the table is left or refuses. */
@@ -367,13 +441,19 @@ export class Table {
   }
 
   private isWaitedFor(person: Person): boolean {
-    return !person.away && (this.view?.to_act.includes(person.seat) ?? false);
+    return !person.away && (this.told?.view.to_act.includes(person.seat) ?? false);
   }
 
   /** EU-15: the first station costs one card, each further one a card more. */
   private stationPrice(): number {
-    const view = this.view;
+    const view = this.told?.view;
     if (view?.title !== "europe" || this.seat === null || !this.sheet) return 0;
     return this.sheet.stations - view.seats[this.seat]!.stations + 1;
   }
+}
+
+/** The cards that a seat holds, as far as the view shows them. */
+function handOf(view: Position["view"] | null, seat: number | null): Readonly<Record<string, number>> {
+  const own = seat === null ? null : view?.seats[seat];
+  return (own && "hand" in own && own.hand) || {};
 }

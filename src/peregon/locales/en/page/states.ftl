@@ -57,3 +57,8 @@ states-still-open = You can still read the rules and saved records.
 states-aside = This table was put aside
 states-put-aside = Nobody has played here for a long time. The game continues as soon as one of its players returns.
 states-no-entry = You cannot enter this table
+states-missed = While you were away: { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+    }
+states-missed-show = Show

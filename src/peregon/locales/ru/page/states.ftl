@@ -60,3 +60,9 @@ states-still-open = Правила и сохранённые записи отк
 states-aside = Этот стол отложен
 states-put-aside = За ним давно не играли. Партия продолжится, как только вернётся кто-нибудь из игроков.
 states-no-entry = За этот стол не попасть
+states-missed = Пока вас не было: { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[many] { $count } ходов
+    }
+states-missed-show = Показать
