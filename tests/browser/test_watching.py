@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from visiting import PATIENCE, Open, Running
 
 BOTS = [{"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "easy"}]
@@ -40,12 +40,11 @@ def test_keys_step_through_a_game_and_the_address_keeps_the_step(open_page: Open
 
 def test_through_a_seats_eyes_its_tickets_are_seen(open_page: Open, game: str) -> None:
     page = open_page(f"/r/{game}?at=5")
-    expect(page.get_by_role("radio", name="Everyone")).to_be_checked()
+    expect(page.get_by_role("button", name="Everyone")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("heading", name=re.compile("tickets$"))).to_be_hidden()
-    seats = page.get_by_role("radiogroup", name="View as").get_by_role("radio")
-    bot = seats.last.locator("..").inner_text()
+    bot = page.get_by_role("group", name="View as").get_by_role("button").last.inner_text()
     assert bot in ("Sophie", "Luke", "Bruno", "Harry", "Clara", "Basil")
-    page.get_by_role("radiogroup", name="View as").get_by_text(bot).click()
+    page.get_by_role("group", name="View as").get_by_text(bot).click()
     expect(page.get_by_role("heading", name=f"{bot}: tickets")).to_be_visible()
     expect(page).to_have_url(re.compile(r"at=5&seat=2$"))
     page.reload()
@@ -82,3 +81,85 @@ def test_a_file_that_is_no_record_is_refused_in_the_servers_words(open_page: Ope
 def test_a_game_that_is_not_there_is_told(open_page: Open) -> None:
     page = open_page("/r/0123456789abcdef")
     expect(page.get_by_text("There is no such table")).to_be_visible()
+
+
+def test_arrows_step_whatever_was_clicked_and_no_frame_is_fetched_twice(open_page: Open, game: str) -> None:
+    page = open_page(f"/r/{game}?at=5")
+    seen_by = page.get_by_role("group", name="View as")
+    expect(seen_by).to_be_visible()
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url) if "/replay?" in request.url else None)
+    for seat in (1, 2):
+        seen_by.get_by_role("button").nth(seat).click()
+        expect(page).to_have_url(re.compile(rf"seat={seat}$"))
+    page.wait_for_load_state("networkidle")
+    first = list(fetched)
+    assert len(first) == len(set(first)) > 0
+    for step in range(6, 26):
+        page.keyboard.press("ArrowRight")
+        expect(page.get_by_role("slider", name="Step")).to_have_value(str(step))
+    expect(page).to_have_url(re.compile(r"at=25&seat=2$"))
+    page.get_by_role("group", name="Speed").get_by_role("button", name="4×").click()
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("application").click()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("slider", name="Step")).to_have_value("23")
+    for seat in (1, 0, 2):
+        seen_by.get_by_role("button").nth(seat).click()
+    page.wait_for_load_state("networkidle")
+    assert fetched == first
+
+
+def test_in_a_narrow_window_arrows_step_from_the_list_too(open_page: Open, game: str) -> None:
+    page = open_page(f"/r/{game}?at=5", viewport={"width": 1024, "height": 768})
+    page.get_by_label("View as").last.select_option(index=1)
+    expect(page).to_have_url(re.compile(r"at=5&seat=1$"))
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile(r"at=6&seat=1$"))
+
+
+def test_a_server_that_is_asked_too_much_is_asked_again_after_the_time_it_names(
+    open_page: Open, game: str
+) -> None:
+    page = open_page("/about")
+    refused: list[str] = []
+
+    def refuse_once(route: Route) -> None:
+        if refused:
+            return route.continue_()
+        refused.append(route.request.url)
+        reason = {"key": "table-too-many", "rule": None, "arguments": {"seconds": 1}}
+        return route.fulfill(status=429, json={"reason": reason}, headers={"retry-after": "1"})
+
+    page.route("**/replay?*", refuse_once)
+    page.goto(f"/r/{game}?at=3")
+    expect(page.get_by_role("slider", name="Step")).to_have_value("3")
+    refused.clear()
+    page.get_by_role("group", name="View as").get_by_role("button").nth(1).click()
+    expect(page.get_by_role("heading", name=re.compile("tickets$"))).to_be_visible()
+    assert refused
+
+
+def test_nobody_thinks_in_a_game_that_is_over(open_page: Open, game: str) -> None:
+    page = open_page(f"/r/{game}?at=4")
+    expect(page.get_by_role("list", name="Players")).to_be_visible()
+    expect(page.get_by_text("thinking")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (844, 390)])
+def test_on_a_phone_no_key_lies_on_the_board_and_it_has_half_the_height(
+    open_page: Open, game: str, width: int, height: int
+) -> None:
+    page = open_page(f"/r/{game}?at=4", viewport={"width": width, "height": height}, has_touch=True)
+    board = page.get_by_role("application")
+    expect(board).to_be_visible()
+    box = board.bounding_box()
+    assert box is not None and box["height"] >= height / 2
+    for button in page.get_by_role("button").all():
+        key = button.bounding_box()
+        if key is None:
+            continue
+        apart = key["y"] >= box["y"] + box["height"] or key["y"] + key["height"] <= box["y"]
+        assert apart or key["x"] >= box["x"] + box["width"] or key["x"] + key["width"] <= box["x"]
+    page.get_by_role("button", name="Speed: 1×").click()
+    expect(page.get_by_role("button", name="Speed: 2×")).to_be_visible()

@@ -35,6 +35,24 @@ export async function ask<T>(
   throw new Refusal(reason ?? { key: "table-server-fault", rule: null, arguments: {} }, response.status);
 }
 
+const LATER = 429; // too many requests: the answer names the seconds to wait
+const LONGEST = 8000; // milliseconds between attempts while the server is away
+
+/** Asks until there is an answer: again after the time that a 429 names, and while the server is away. Stops when `going` no longer holds; other refusals are passed on. */
+export async function patiently<T>(asking: () => Promise<T>, going: () => boolean): Promise<T | null> {
+  for (let pause = 500; going(); pause = Math.min(pause * 2, LONGEST)) {
+    try {
+      return await asking();
+    } catch (error) {
+      const later = error instanceof Refusal && error.status === LATER;
+      if (!later && !(error instanceof Away)) throw error;
+      const seconds = later ? Number(error.reason.arguments["seconds"]) : 0;
+      await new Promise((resolve) => setTimeout(resolve, seconds ? seconds * 1000 : pause));
+    }
+  }
+  return null;
+}
+
 function packed(body: unknown): RequestInit {
   if (typeof body === "string") return { body, headers: { "content-type": "text/plain" } };
   return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };

@@ -1,7 +1,8 @@
 /** A game being watched again: its frames as they come, the step looked at, and a table that stands at it. */
 import type { Frame, Replay, TableMessage } from "$wire";
 import { sheetOf, sheetOfTable } from "../board/sheets";
-import { ask } from "../net/http";
+import { ask, patiently } from "../net/http";
+import { excuse } from "../parts/toasts.svelte";
 import { logRows, type Entry, type Row } from "../table/log";
 import { Table } from "../table/table.svelte";
 import type { WireEvent } from "../words/sentences";
@@ -9,6 +10,12 @@ import { standing, within, type Speed } from "./stepping";
 
 /** A finished game at a table, or a record that somebody has opened here. */
 export type Source = { kind: "table"; id: string } | { kind: "record"; text: string };
+
+/** What has come of a game as seen through somebody's eyes. */
+interface Reel {
+  replay: Replay;
+  frames: readonly Frame[];
+}
 
 export class Film {
   replay = $state.raw<Replay | null>(null);
@@ -35,6 +42,8 @@ export class Film {
   readonly table: Table;
   private timer: ReturnType<typeof setInterval> | undefined;
   private reading = 0; // the newest of our questions; answers to older ones are dropped
+  private shown = "all"; // the eyes of the frames that are seen
+  private readonly reels = new Map<string, Reel>(); // by eyes
 
   constructor(readonly source: Source) {
     this.table = new Table(source.kind === "table" ? source.id : "");
@@ -52,27 +61,41 @@ export class Film {
     await this.read();
   }
 
-  /** Reads the frames, page after page; those looked at before stay until new ones come. */
+  /**
+   * Reads the frames, page after page, but none that came before. Those of other eyes stay until new ones come; a
+   * server that is away or busy is asked again.
+   */
   private async read(): Promise<void> {
     const question = ++this.reading;
+    const going = (): boolean => question === this.reading;
+    const { eyes } = this;
     try {
-      const first = await this.page(0);
-      if (question !== this.reading) return;
-      if (!this.replay) await this.furnish(first);
-      this.replay = first;
-      let frames: readonly Frame[] = first.frames;
-      this.frames = frames;
-      this.go(this.at);
-      while (frames.length <= first.actions) {
-        const page = await this.page(frames.length);
-        if (question !== this.reading) return;
-        frames = [...frames, ...page.frames];
-        this.frames = frames;
-        this.stand();
+      for (let reel = this.reels.get(eyes); ; reel = this.reels.get(eyes)) {
+        if (reel) this.show(reel);
+        if (reel && reel.frames.length > reel.replay.actions) return;
+        const page = await patiently(() => this.page(reel?.frames.length ?? 0), going);
+        if (!page || !going()) return;
+        if (!this.replay) await patiently(() => this.furnish(page), going);
+        this.reels.set(eyes, {
+          replay: reel?.replay ?? page,
+          frames: [...(reel?.frames ?? []), ...page.frames],
+        });
       }
     } catch (error) {
-      if (question === this.reading) this.failed = error;
+      if (!going()) return;
+      if (!this.replay) this.failed = error;
+      else {
+        this.eyes = this.shown; // what is seen stays
+        excuse(error);
+      }
     }
+  }
+
+  private show({ replay, frames }: Reel): void {
+    this.shown = this.eyes;
+    this.replay = replay;
+    this.frames = frames;
+    this.go(this.at);
   }
 
   private page(first: number): Promise<Replay> {
@@ -87,6 +110,7 @@ export class Film {
     const { source } = this;
     const sheet = await (source.kind === "table" ? sheetOfTable(source.id) : sheetOf(replay.board));
     this.table.message = messageOf(replay);
+    this.table.stage = "finished";
     this.table.people = replay.people.map((person) => ({ ...person, here: true, away: false }));
     this.table.sheet = sheet;
   }
