@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from visiting import PATIENCE
 
 WORTH = 4  # spaces from which on a route is claimed at once
-CONFIRM = re.compile("^(Claim|Build|Take|Draw|Change|Pass)")
+CONFIRM = re.compile("^(Claim|Build|Take|Draw|Swap|Pass)")
 FULL_HAND = 12  # cards with which any route is
 
 

@@ -14,7 +14,7 @@ def coach(page: Page) -> Locator:
 
 
 def begin(page: Page) -> None:
-    page.get_by_label("What should we call you?").fill("Anna")
+    page.get_by_label("Your name").fill("Anna")
     page.get_by_role("button", name="Begin").first.click()
     expect(coach(page)).to_be_visible()
 
@@ -47,7 +47,7 @@ def test_the_coach_points_at_what_is_to_be_done_and_goes_on_when_it_is(open_page
     begin(page)
     expect(coach(page)).to_contain_text("Step 1 of 8")
     coach(page).get_by_role("button", name="Next").click()
-    for step, words in ((2, "Draw cards"), (3, "Build a route"), (4, "Build anywhere")):
+    for step, words in ((2, "Draw cards"), (3, "Claim a route"), (4, "Claim anywhere")):
         expect(coach(page)).to_contain_text(f"Step {step} of 8")
         expect(coach(page)).to_contain_text(words)
         expect(page.locator(".aim")).to_have_count(1)
@@ -68,7 +68,7 @@ def test_something_else_is_allowed_and_answered(open_page: Open) -> None:
     expect(page.locator(".aim")).to_have_count(1)
     page.get_by_role("button", name=re.compile("^Draw 2 cards")).click()
     page.get_by_role("group", name="Your choice").locator(".btn.primary").click()
-    expect(coach(page)).to_contain_text("That is fine too")
+    expect(coach(page)).to_contain_text("Now let’s try this")
     expect(page.locator(".aim")).to_have_count(1)
 
 
@@ -77,7 +77,7 @@ def test_steps_can_be_skipped_to_the_end_which_says_what_next(open_page: Open) -
     begin(page)
     for _ in range(10):
         coach(page).get_by_role("button", name=re.compile("^(Next|Skip this step)$")).click()
-    expect(coach(page)).to_contain_text("That was the lesson")
-    expect(coach(page).get_by_role("link", name="A new game")).to_have_attribute("href", "/new/usa")
+    expect(coach(page)).to_contain_text("End of the lesson")
+    expect(coach(page).get_by_role("link", name="New game")).to_have_attribute("href", "/new/usa")
     coach(page).get_by_role("button", name="Hide the coach").click()
     expect(coach(page)).to_be_hidden()

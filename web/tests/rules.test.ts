@@ -34,6 +34,15 @@ describe.each(PAGES)("the rules of %s", (_, en, ru, wanted) => {
     expect(ids(ru).toSorted()).toEqual(wanted.toSorted());
   });
 
+  test("stand in the order of their numbers within a chapter", () => {
+    for (const chapter of en.chapters) {
+      for (const game of ["US", "EU", "FJ", "TE", "ALL"]) {
+        const own = idsOf(chapter).filter((id) => id.startsWith(`${game}-`));
+        expect(own).toEqual(own.toSorted());
+      }
+    }
+  });
+
   test("are the same page in both languages", () => {
     const shape = (page: RulesText): unknown =>
       page.chapters.map((chapter) => [

@@ -4,81 +4,85 @@ import { p, q, type Passage } from "./text";
 export const drawing: readonly Passage[] = [
   p(
     "US-08",
-    "You draw **two cards, one after the other**. Each may be one of the five open cards or the unseen top card of the deck.",
+    "Draw **two cards, one after the other**. Each can be one of the five open cards or the unseen top card of the deck.",
   ),
   p(
     "US-09",
-    "An open card that is taken is replaced from the deck at once, so the new one can already be your second card.",
+    "When you take an open card, it is replaced from the deck at once, so the new card can already be your second one.",
   ),
-  p(
-    "US-10",
-    "An **open locomotive** costs the whole draw: take it as your first card and your turn is over.",
-  ),
+  p("US-10", "An **open locomotive** takes the whole draw: if you take it first, your turn is over."),
   p(
     "US-11",
-    "As a second card an open locomotive may not be taken, not even one that has just turned up. A locomotive that you draw **blind** from the deck is a stroke of luck and counts as any other card.",
+    "You cannot take an open locomotive as your second card, not even one that has just been turned up. A locomotive drawn **unseen** from the deck is good luck and counts like any other card.",
   ),
   p(
     "US-12",
-    "As soon as three of the five open cards are locomotives, all five are discarded and five new ones laid out, again if need be. Only when fewer than three other cards are left in open cards, deck and discard together do they stay, since nothing better could come.",
+    "As soon as three of the five open cards are locomotives, all five are discarded and replaced, again if necessary. They stay only when fewer than three other cards are left among the open cards, the deck and the discard pile, because nothing better could come.",
   ),
   p(
     "US-13",
-    "When the deck is empty, the discard is shuffled and becomes the new deck as soon as a card is needed.",
+    "When the deck is empty, the discard pile is shuffled into a new deck as soon as a card is needed.",
   ),
   p(
     "US-14",
-    "If the discard is empty as well, gaps among the open cards stay gaps, and you may take what still lies there. With nothing to take, cards cannot be drawn. The gaps are filled as soon as somebody discards again.",
+    "If the discard pile is empty too, gaps among the open cards stay empty, and you may take the cards that are left. If there are none, you cannot draw cards. The gaps are filled as soon as a player discards again.",
   ),
-  p("US-15", "If after your first card there is no second one you could take, your turn simply ends."),
-  p("US-15a", "You may hold as many cards as you like."),
+  p("US-15", "If you cannot take a second card after your first one, your turn ends."),
+  p("US-15a", "There is no limit to the number of cards in your hand."),
 ];
 
 export const claiming: readonly Passage[] = [
   p(
     "US-16",
-    "To claim a route, play **as many cards of one colour as it has spaces**. Locomotives are wild: each stands in for a card of any colour, and a route may even be paid with locomotives alone.",
+    "To claim a route, play **as many cards of one colour as it has spaces**. A locomotive replaces a card of any colour, and you may even pay with locomotives alone.",
   ),
   p(
     "US-17",
-    "A **coloured** route wants its own colour. A **grey** route takes any colour you choose, but only one. How many locomotives you mix in is up to you, even more than needed.",
+    "Pay for a **coloured** route with cards of its colour, and for a **grey** route with cards of any single colour. You may add as many locomotives as you like, even more than you need.",
   ),
   p(
     "US-18",
-    "Put one of your cars on every space: you need that many cars left. The cards you played go to the discard.",
+    "Put one of your cars on every space; you must have enough cars left. The cards you played go to the discard pile.",
   ),
-  p("US-19", "Any free route will do. It need not touch the routes you already have."),
-  p("US-23", "One route a turn, and always the whole of it: parts of a route cannot be claimed."),
+  p("US-19", "You can claim any free route. It does not have to touch your other routes."),
 ];
 
 export const doubles: readonly Passage[] = [
   p(
     "US-20",
-    "Some neighbouring cities are joined by **two tracks**. One player may hold only one of the two.",
+    "Some neighbouring cities are connected by **two tracks**. A player may hold only one of the two.",
   ),
   p(
     "US-21",
-    "With **two or three players** only one track is used: once it is claimed, the other is closed to everybody.",
+    "With **two or three players** only one track is used: once it is claimed, the other is closed to everyone.",
   ),
 ];
 
+export const wholeRoute = p(
+  "US-23",
+  "One route per turn, and always all of it: you cannot claim part of a route.",
+);
+
 export const lastRound = p(
   "US-26",
-  "When a player ends a turn with **two cars or fewer**, the last round begins: everybody, that player included, has **one more turn**. Then the game is over. Should somebody else run out of cars meanwhile, nothing changes.",
+  "When a player ends a turn with **two cars or fewer**, the last round begins: every player, including that one, has **one more turn**. Then the game is over. If another player runs out of cars in the meantime, nothing changes.",
 );
 
 export const scoringTickets = p(
   "US-27",
-  "Now tickets are shown. If your routes connect its two cities, a ticket **adds** its points; if not, it **takes** them away.",
+  "Tickets are revealed. If your routes connect its two cities, a ticket **adds** its points; if not, it **costs** you as many.",
 );
 
-export const negative = p("US-30", "A score may fall below zero.");
+export const negative = p("US-30", "A score can drop below zero.");
 
 export const questions: readonly Passage[] = [
   q(
-    "May I claim a route only to be in somebody’s way?",
-    "Yes. Any free route that you can pay is yours to claim.",
+    "May I claim a route just to block another player?",
+    "Yes. You may claim any free route you can pay for.",
   ),
-  q("Do cards and cars that are left over count?", "No, neither for you nor against you."),
-  q("Must I say when a ticket is complete?", "No. Nobody else learns of it before the end."),
+  q("Do leftover cards and cars count?", "No, neither for you nor against you."),
+  q(
+    "Do I have to announce a completed ticket?",
+    "No. The other players do not learn about it before the end.",
+  ),
 ];

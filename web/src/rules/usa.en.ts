@@ -9,48 +9,52 @@ import {
   negative,
   questions,
   scoringTickets,
+  wholeRoute,
 } from "./ticket_to_ride.en";
 
 export const rules: RulesText = {
   lead: [
-    "You are building railways across North America in the days of steam.",
-    "You collect cards in the colours of the cars and pay with them for routes between neighbouring cities.",
-    "Every route brings points; long ones bring many more.",
-    "Secret tickets name two cities: connect them and you win their points, fail and you lose as many.",
-    "The longest unbroken road is worth ten more, and whoever has the most points in the end has won.",
+    "You build railways across North America in the age of steam.",
+    "You collect coloured cards and use them to pay for routes between neighbouring cities.",
+    "Every route scores points, and long routes score many more.",
+    "Each secret ticket names two cities: connect them to win its points, or lose as many if you fail.",
+    "The longest unbroken road scores ten more, and the player with the most points wins.",
   ],
   chapters: [
     {
       id: "set-up",
-      name: "On the table",
+      name: "Setup",
       figures: [
         {
           name: "usa-cards",
           caption:
-            "Eight colours, twelve cards of each, and fourteen locomotives. Each colour has its own sign.",
+            "Eight colours, twelve cards of each, and fourteen locomotives. Each colour has its own symbol.",
         },
-        { name: "usa-tickets", caption: "Tickets: two cities, and the points they are worth." },
+        { name: "usa-tickets", caption: "Tickets: two cities and the points for connecting them." },
       ],
       passages: [
         p(
           "",
-          "The map shows 36 cities and 100 routes between them; 22 pairs of cities are joined by two tracks. There are 30 tickets.",
+          "The map shows 36 cities and 100 routes between them; 22 pairs of cities are connected by two tracks. There are 30 tickets.",
         ),
-        p("US-01", "Two to five players. Everybody has **45 cars** of one colour and begins with 0 points."),
+        p(
+          "US-01",
+          "Two to five players. Each player has **45 cars** of one colour and starts with 0 points.",
+        ),
         p(
           "US-02",
           "The deck holds **110 cards**: 12 each of pink, white, blue, yellow, orange, black, red and green, and 14 locomotives.",
         ),
         p(
           "US-03",
-          "Everybody is dealt **4 cards**. Five more are laid face up beside the deck: the open cards, for all to choose from. If three or more of them are locomotives, they are laid out anew.",
+          "Each player is dealt **4 cards**. Five more are laid face up beside the deck: these are the open cards, available to everyone. If three or more of them are locomotives, they are replaced.",
         ),
         p(
           "US-04",
-          "Everybody is dealt **3 tickets** and keeps **at least two**; the rest goes under the ticket deck. All choose at the same time, and nobody knows what the others keep.",
+          "Each player is dealt **3 tickets** and keeps **at least two**; the rest go under the ticket deck. All players choose at the same time, and their choices are secret.",
         ),
         choice(
-          "The host may decide who begins instead of drawing lots. Everything else is played as printed.",
+          "The first player is random unless the host chooses one. The printed rules leave a few rare cases open: US-12, US-13, US-15 and US-25a say how they are decided here.",
         ),
       ],
     },
@@ -59,14 +63,14 @@ export const rules: RulesText = {
       name: "Your turn",
       figures: [],
       passages: [
-        p("US-05", "In your turn you do **exactly one** of three things:", [
+        p("US-05", "On your turn you do **exactly one** of three things:", [
           "draw cards,",
           "claim a route,",
           "draw tickets.",
         ]),
         p(
           "US-06",
-          "Then it is the next player’s turn. While you have begun something that is not finished, such as a second card or a choice of tickets, it must be finished first.",
+          "Then the next player takes a turn. If you have started something, such as drawing two cards or choosing tickets, you must finish it first.",
         ),
       ],
     },
@@ -76,7 +80,8 @@ export const rules: RulesText = {
       figures: [
         {
           name: "market",
-          caption: "The third card is an open locomotive: taken first, it is the only card of the turn.",
+          caption:
+            "The third card is an open locomotive: if you take it first, it is your only card this turn.",
         },
       ],
       passages: drawing,
@@ -93,7 +98,7 @@ export const rules: RulesText = {
         {
           name: "usa-double",
           caption:
-            "Denver — Kansas City has two tracks. Here one is taken; with two or three players the other stays empty.",
+            "Denver — Kansas City has two tracks. One is taken here; with two or three players the other stays closed.",
         },
       ],
       passages: [
@@ -101,9 +106,10 @@ export const rules: RulesText = {
         ...doubles,
         p(
           "US-22",
-          "Points for a route are yours **at once**, by its length. Six spaces are worth as much as fifteen single ones:",
+          "A route scores points **at once**, depending on its length. Six spaces are worth as much as fifteen single ones:",
         ),
         points(["spaces", "points"], [1, 2, 3, 4, 5, 6]),
+        wholeRoute,
       ],
     },
     {
@@ -112,48 +118,48 @@ export const rules: RulesText = {
       figures: [
         {
           name: "usa-way",
-          caption: "Chicago — Santa Fe, 9 points. Any way will do, as long as all of it is yours.",
+          caption: "Chicago — Santa Fe, 9 points. Any path counts, as long as all of it is yours.",
         },
       ],
       passages: [
         p(
           "US-24",
-          "Draw **3 tickets** (or as many as are left) and keep **at least one**. Those you give back go under the ticket deck in the order in which you drew them. With an empty ticket deck this cannot be done.",
+          "Draw **3 tickets** (or as many as are left) and keep **at least one**. The tickets you return go under the ticket deck in the order you drew them. You cannot draw tickets when the ticket deck is empty.",
         ),
         p(
           "US-25",
-          "You choose within the same turn. What you keep stays with you **to the end**, and you may hold any number. Which tickets you have, and whether they are complete, is your secret.",
+          "You choose within the same turn. You hold the tickets you keep **until the end**, and there is no limit to their number. Which tickets you have, and whether they are complete, is secret.",
         ),
-        p("US-25a", "If drawing tickets is the only thing you can do, you must do it."),
+        p("US-25a", "If drawing tickets is your only possible move, you must draw them."),
       ],
     },
     {
       id: "end",
-      name: "The end and the score",
+      name: "End and scoring",
       figures: [
         {
           name: "usa-road",
           caption:
-            "New York — Pittsburgh — Chicago — Toronto — Pittsburgh — Nashville: the road passes Pittsburgh twice and counts whole, 15 cars. No route is used twice.",
+            "New York — Pittsburgh — Chicago — Toronto — Pittsburgh — Nashville: the road passes through Pittsburgh twice and counts in full, 15 cars. No route is used twice.",
         },
       ],
       passages: [
         lastRound,
-        p("", "To the points of your routes are then added:"),
+        p("", "Then the following is added to the points for your routes:"),
         scoringTickets,
         p(
           "US-28",
-          "The **longest road** is worth 10 points. It is the largest number of cars on one unbroken way over your routes; it may cross itself and pass a city several times, but uses **no route twice**. If several tie, each gets 10. Who has no route has no road.",
+          "The **longest road** scores 10 points. It is the largest number of cars on one unbroken path along your routes; the path may cross itself and visit a city several times, but uses **no route twice**. If players tie, each scores 10. No routes, no road.",
         ),
         negative,
       ],
     },
     {
       id: "winning",
-      name: "Who has won",
+      name: "The winner",
       figures: [],
       passages: [
-        p("US-29", "The most points win. In a tie:", [
+        p("US-29", "The player with the most points wins. In a tie:", [
           "more completed tickets,",
           "then the longer road,",
           "and if that is equal too, the win is shared.",
@@ -162,17 +168,17 @@ export const rules: RulesText = {
     },
     {
       id: "questions",
-      name: "Questions that come up",
+      name: "Frequent questions",
       figures: [],
       passages: [
         ...questions,
         q(
-          "Must the longest road lead somewhere special?",
-          "No. It may lie anywhere, and branches simply do not count.",
+          "Does the longest road have to lead somewhere?",
+          "No. It can be anywhere, and branches simply do not count.",
         ),
         q(
           "Do two tickets to the same city need two roads?",
-          "No. One network may complete any number of tickets.",
+          "No. One network can complete any number of tickets.",
         ),
       ],
     },

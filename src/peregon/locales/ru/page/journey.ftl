@@ -21,21 +21,21 @@ journey-places =
 journey-bonus-place = С запада на восток
 journey-cars =
     { $count ->
-        [one] { $count } вагон
-        [few] { $count } вагона
-       *[other] { $count } вагонов
+        [one] { $count } вагончик
+        [few] { $count } вагончика
+       *[other] { $count } вагончиков
     }
 journey-bonus = С запада на восток
 journey-bonus-worth = +1 маршрут
-journey-bonus-how = Соедини западный город с восточным своими вагонами: награда тоже заполнит место.
+journey-bonus-how = Соедини западный город с восточным своими вагончиками: награда тоже заполнит место.
 journey-bonus-done = Готово! Награда заполнила место.
 journey-secret = Тайные маршруты · видишь только ты
 journey-ticket-missing =
     { $count ->
-        [0] соединено
-        [one] ещё { $count } вагон
-        [few] ещё { $count } вагона
-       *[other] ещё { $count } вагонов
+        [0] соединены
+        [one] ещё { $count } вагончик
+        [few] ещё { $count } вагончика
+       *[other] ещё { $count } вагончиков
     }
 journey-ticket-lost = дорога закрыта: смени маршрут
 journey-new = Новые маршруты
