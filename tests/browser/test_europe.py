@@ -74,13 +74,13 @@ def test_a_tunnel_turns_up_its_cards_and_is_paid_in_one_of_two_ways(
     turned = me.tunnel.get_by_role("listitem")
     expect(turned).to_have_count(3)
     expect(turned.filter(has_text="+1 card")).to_have_count(1)
-    expect(me.tunnel).to_contain_text(re.compile("On top: *1 card"))
+    expect(me.tunnel).to_contain_text(re.compile("Extra cost: *1 card"))
     stands_free(page, window)
     me.tunnel.get_by_role("radio").last.check(force=True)  # the locomotive
     me.tunnel.get_by_role("button", name="Pay and claim").click()
     expect(me.tunnel).to_be_hidden()
     if window is DESKTOP:
-        expect(me.log).to_contain_text("You pay on top: 1 locomotive.")
+        expect(me.log).to_contain_text("You pay the extra cost: 1 locomotive.")
         expect(me.log).to_contain_text("You claim the tunnel Angora — Constantinople")
 
 
@@ -108,7 +108,7 @@ def test_where_nothing_is_left_to_do_one_passes_and_is_told_why(
 ) -> None:
     page = open_page("/about", viewport=window)
     me = sit(server, page, no_way_on())
-    expect(me.chosen).to_contain_text("Nothing else is possible")
+    expect(me.chosen).to_contain_text("No other move is possible")
     expect(me.chosen.get_by_role("link", name="ALL-02")).to_be_visible()
     expect(me.chosen.get_by_role("button")).to_have_count(1)
     if window is DESKTOP:

@@ -58,7 +58,7 @@ def test_between_turns_the_curtain_tells_only_what_everybody_may_know(open_page:
         page.keyboard.press("Enter")
         page.wait_for_timeout(400)
     expect(page.get_by_role("heading", name="Boris is next")).to_be_visible()
-    expect(page.get_by_text("Anna takes cards: 2 from the deck.")).to_be_visible()
+    expect(page.get_by_text("Anna draws 2 cards from the deck.")).to_be_visible()
     hidden = page.content()
     assert "You draw" not in hidden and "You take" not in hidden and "Your cards" not in hidden
     page.reload()

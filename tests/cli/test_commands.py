@@ -83,13 +83,13 @@ def test_simulate_shows_scores_shares_endings_and_speed() -> None:
     assert len(shares) == 3
     assert sum(shares) >= 99.9
     assert "The game is over" in output
-    assert "actions a game" in output
+    assert "actions per game" in output
 
 
 def test_simulate_gives_the_same_scores_for_the_same_seed() -> None:
     def scores() -> list[str]:
         output = printed("simulate", "trans_europa", "--games", "20", "--seed", "5")
-        return [line for line in output.splitlines() if "games a second" not in line]
+        return [line for line in output.splitlines() if "games per second" not in line]
 
     assert scores() == scores()
 
@@ -125,14 +125,14 @@ def test_replay_before_the_first_action_shows_the_start(record: Path) -> None:
 
 
 def test_replay_proves_every_game_of_a_file(record: Path) -> None:
-    assert printed("replay", str(record), "--verify").count("Proven") == 2
+    assert printed("replay", str(record), "--verify").count("Verified") == 2
 
 
 @pytest.mark.parametrize("board", ["usa", "europe", "first_journey_usa", "trans_america"])
 def test_board_check_finds_the_game_and_counts_the_facts(board: str) -> None:
     output = printed("board", "check", board)
     title = next(title.id for title in TITLES.values() if board in title.boards)
-    assert f"good board for: {title}" in output
+    assert f"valid board for: {title}" in output
     assert "cities" in output
 
 
@@ -151,10 +151,10 @@ def test_bench_prints_a_table_or_json() -> None:
 def test_replay_proves_all_games_of_a_file_or_the_one_asked_for(tmp_path: Path) -> None:
     saved = tmp_path / "games.jsonl"
     printed("simulate", "first_journey", "--players", "2", "--games", "3", "--out", str(saved))
-    assert printed("replay", str(saved), "--verify").count("Proven") == 3
+    assert printed("replay", str(saved), "--verify").count("Verified") == 3
     only = printed("replay", str(saved), "--game", "2", "--verify")
     assert "game 2 of 3" in only
-    assert only.count("Proven") == 1
+    assert only.count("Verified") == 1
 
 
 def test_soak_reports_games_without_a_violation() -> None:

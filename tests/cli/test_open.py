@@ -79,7 +79,7 @@ def test_alone_it_serves_shows_the_page_and_ends_cleanly(desk: Desk) -> None:
     assert health(address) == "ok"
     second = desk.start("open")
     output, _ = second.communicate(timeout=PATIENCE)
-    assert second.returncode == 0 and f"running already: {address}" in output
+    assert second.returncode == 0 and f"Already running: {address}" in output
     assert desk.seen(2) == [address, address], "the one that runs is opened, no other is started"
     first.send_signal(signal.SIGINT)
     output, errors = first.communicate(timeout=PATIENCE)

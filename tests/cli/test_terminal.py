@@ -19,7 +19,7 @@ from peregon.titles import TITLES
 from peregon.wording import Wording
 
 RANDOM = "random\n" * 600
-ENDS = {"en": "The end", "ru": "Конец партии"}
+ENDS = {"en": "Final scores", "ru": "Итоги"}
 TOTALS = {"en": "Total", "ru": "Итого"}
 
 
@@ -98,7 +98,7 @@ def test_without_a_title_it_asks_which_game() -> None:
 
 def test_the_end_of_input_leaves_politely() -> None:
     assert "Which game?" in printed("play")
-    assert "Until next time." in play()
+    assert "Goodbye!" in play()
 
 
 def test_an_interruption_leaves_politely_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +108,7 @@ def test_an_interruption_leaves_politely_with_130(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(Session, "ask", interrupted)
     result = run("play", "usa", "--seed", "1")
     assert result.exit_code == 130
-    assert "Until next time." in result.stdout
+    assert "Goodbye!" in result.stdout
 
 
 def test_quit_offers_to_save_a_record(tmp_path: Path) -> None:
@@ -126,8 +126,8 @@ def test_saving_never_overwrites_and_an_error_is_told(tmp_path: Path) -> None:
     file.write_text("mine", "utf-8")
     output = play(f"save {file}", "save", f"save {tmp_path / 'no' / 'folder'}")
     output = " ".join(output.split())
-    assert "exists already" in output
-    assert "Name a file" in output
+    assert "already exists" in output
+    assert "Type a file name" in output
     assert "cannot be written" in output
     assert file.read_text("utf-8") == "mine"
 
@@ -191,14 +191,14 @@ def test_what_is_not_understood_gets_a_suggestion(typed: str, near: str) -> None
 )
 @pytest.mark.parametrize("title", TITLES)
 def test_nothing_that_is_typed_breaks_the_table(title: str, typed: str) -> None:
-    assert "Until next time." in play(typed, "claim x", "rail x", "hub", title=title)
+    assert "Goodbye!" in play(typed, "claim x", "rail x", "hub", title=title)
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_help_explains_the_game_the_actions_and_the_commands(title: str) -> None:
     output = play("?", title=title)
     assert "The game in short" in output
-    assert "leave the table" in output
+    assert "leave the game" in output
 
 
 def test_lists_can_be_filtered() -> None:

@@ -40,7 +40,7 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(epilog="Alone, [bold]peregon[/bold] opens the page: the same as [bold]peregon open[/bold].")
+@app.callback(epilog="Without a command, [bold]peregon[/bold] does the same as [bold]peregon open[/bold].")
 def peregon(
     context: typer.Context,
     version: Annotated[
@@ -48,9 +48,9 @@ def peregon(
         typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Four railway board games: play them, simulate them, replay and prove saved games.
+    """Play, simulate, replay and verify four railway board games.
 
-    PEREGON_LANG=ru or --lang ru speaks Russian; otherwise the language is that of the terminal.
+    PEREGON_LANG=ru or --lang ru switches to Russian; the default is the terminal's language.
     """
     if context.invoked_subcommand is None:
         open_page()

@@ -17,17 +17,17 @@ from peregon.wording import Wording, choose_language
 PATIENCE = 2.0  # seconds without a progress bar
 
 Language = Annotated[
-    Literal["en", "ru"] | None, typer.Option("--lang", help="Language; otherwise the terminal's.")
+    Literal["en", "ru"] | None, typer.Option("--lang", help="Language (default: the terminal's).")
 ]
-NoColor = Annotated[bool, typer.Option("--no-color", help="No colours.")]
+NoColor = Annotated[bool, typer.Option("--no-color", help="Do not use colours.")]
 TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="A game; see `peregon games`.")]
 Board = Annotated[
     str | None,
-    typer.Option(metavar="FILE", help="A board: a built-in name or a TOML file."),
+    typer.Option(metavar="FILE", help="Board: a built-in name or a TOML file."),
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="A rule option; may be repeated."),
+    typer.Option("--option", metavar="NAME=VALUE", help="Set a rule option; repeatable."),
 ]
 Players = Annotated[int, typer.Option(help="Number of players.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]

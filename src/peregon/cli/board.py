@@ -16,22 +16,22 @@ from peregon.terminal.palette import GOOD, QUIET
 from peregon.titles import TITLES, SetupError, Title, find_title, read_board
 from peregon.wording import Wording
 
-board_app = typer.Typer(help="Boards of one's own.", no_args_is_help=True, rich_markup_mode="rich")
+board_app = typer.Typer(help="Check and draw your own boards.", no_args_is_help=True, rich_markup_mode="rich")
 
 
 @board_app.callback()
 def board() -> None:
-    """Boards of one's own: any TOML file of the same form as the built-in ones."""
+    """Check and draw your own boards: TOML files in the format of the built-in ones."""
 
 
 @board_app.command()
 def check(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A TOML file or a built-in board.")],
-    title: Annotated[str | None, typer.Option(metavar="TITLE", help="The game that it is for.")] = None,
+    title: Annotated[str | None, typer.Option(metavar="TITLE", help="The game the board is for.")] = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Check a board and print its facts; an error names the entry and what is wrong with it.
+    """Check a board file and print its facts, or the entry that is wrong and why.
 
     [bold]peregon board check my.toml --title usa[/bold]
     """
@@ -48,18 +48,18 @@ def draw(
     file: Annotated[str, typer.Argument(metavar="BOARD", help="A built-in board or a TOML file.")],
     out: Annotated[
         Path,
-        typer.Option("--out", "-o", metavar="FILE", help="The picture, *.svg; or its geometry, *.json."),
+        typer.Option("--out", "-o", metavar="FILE", help="A picture (*.svg) or its geometry (*.json)."),
     ],
-    title: Annotated[str | None, typer.Option(metavar="TITLE", help="The game that it is for.")] = None,
-    theme: Annotated[Literal["light", "dark"], typer.Option(help="By day or by night.")] = "light",
+    title: Annotated[str | None, typer.Option(metavar="TITLE", help="The game the board is for.")] = None,
+    theme: Annotated[Literal["light", "dark"], typer.Option(help="Day or night colours.")] = "light",
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Draw a board as a picture, SVG, laid out so that every car and every name has its place.
+    """Draw a board as an SVG picture, with a place for every car and every name.
 
     [bold]peregon board draw europe -o europe.svg --lang ru --theme dark[/bold]
 
-    [bold]peregon board draw my.toml -o my.svg[/bold] takes some seconds.
+    [bold]peregon board draw my.toml -o my.svg[/bold] takes a few seconds.
     """
     wording = speak(lang)
     if out.suffix not in (".svg", ".json"):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def games(lang: Language = None, no_color: NoColor = False) -> None:
-    """List the games: names, players, boards, rule options.
+    """List the games with their players, boards and rule options.
 
     [bold]peregon games --lang ru[/bold]
     """
@@ -43,11 +43,11 @@ def games(lang: Language = None, no_color: NoColor = False) -> None:
 
 
 def bots(title: OptionalTitle = None, lang: Language = None, no_color: NoColor = False) -> None:
-    """List the bots with their levels, strength and time: for one game or for all.
+    """List the bots with level, strength and time, for one game or all.
 
     [bold]peregon bots europe[/bold]
 
-    A bot of your own needs no listing: [bold]peregon arena usa --bots one,path/to/file.py:MyBot[/bold].
+    To use your own bot, give its file: [bold]peregon arena usa --bots one,path/to/file.py:MyBot[/bold].
     """
     wording = speak(lang)
     titles = list(TITLES) if title is None else [find_title(title).id]

@@ -13,9 +13,7 @@ from peregon.cli.asking import Language, NoColor, Seed, compile_parts, speak, wa
 from peregon.terminal.palette import BAD, GOOD, QUIET
 from peregon.titles import TITLES, find_title
 
-OptionalTitle = Annotated[
-    str | None, typer.Argument(metavar="TITLE", help="A game; all of them where it is missing.")
-]
+OptionalTitle = Annotated[str | None, typer.Argument(metavar="TITLE", help="A game (default: all).")]
 
 
 def titles_of(title: str | None) -> list[str]:
@@ -24,11 +22,11 @@ def titles_of(title: str | None) -> list[str]:
 
 def bench(
     title: OptionalTitle = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Figures as a JSON list.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as a JSON list.")] = False,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Measure how fast random games are played, on one thread.
+    """Benchmark the engine: play random games on one thread.
 
     [bold]peregon bench usa --json[/bold]
     """
@@ -62,17 +60,17 @@ def shown(value: float | int | str) -> str:
 
 def soak(
     title: OptionalTitle = None,
-    games: Annotated[int, typer.Option(min=1, help="Number of games of each title.")] = 10_000,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes at once.")] = 2,
+    games: Annotated[int, typer.Option(min=1, help="Number of games per title.")] = 10_000,
+    jobs: Annotated[int, typer.Option(min=1, help="Parallel processes.")] = 2,
     seed: Seed = 1,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Play random games and check the laws; exit code 1 if one is broken.
+    """Play random games and check the engine's invariants; exit code 1 if one fails.
 
     [bold]peregon soak europe --games 100000 --jobs 2[/bold]
 
-    What is cheap is checked at every action, what is costly at a share of them, chosen at random.
+    Cheap invariants are checked after every action, costly ones after randomly chosen actions.
     """
     wording = speak(lang)
     titles = titles_of(title)

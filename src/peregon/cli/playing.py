@@ -29,22 +29,23 @@ READABLE = 100  # columns beyond which a table in text gets no better
 
 def play(
     title: Annotated[
-        str | None, typer.Argument(metavar="TITLE", help="A game; asked for where it is missing.")
+        str | None, typer.Argument(metavar="TITLE", help="A game (default: choose from a menu).")
     ] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
-    players: Annotated[int | None, typer.Option(help="Players, you included.")] = None,
-    bot: Annotated[str, typer.Option(help="Whom to play against: see peregon bots.")] = "normal",
+    players: Annotated[int | None, typer.Option(help="Number of players, including you.")] = None,
+    bot: Annotated[str, typer.Option(help="Your opponents; see `peregon bots`.")] = "normal",
     board: Board = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
     option: Options = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Play against bots: easy, normal, hard, expert, or others.
+    """Play in the terminal against bots: easy, normal, hard, expert or others.
 
     [bold]peregon play europe --players 3 --bot expert --lang ru[/bold]
 
-    Type the number of an action, or its text, such as [bold]claim denver-omaha[/bold]; [bold]?[/bold] helps.
+    Type the number of an action or its text, such as [bold]claim denver-omaha[/bold].
+    [bold]?[/bold] shows help.
     """
     # Until there is a table in the browser, both ways lead to the terminal.
     del terminal

@@ -22,22 +22,23 @@ if TYPE_CHECKING:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record: JSON lines.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record file (JSON lines).")],
     game: Annotated[
-        int | None, typer.Option(min=1, help="Which game of the file; otherwise the first, or all to verify.")
+        int | None,
+        typer.Option(min=1, help="Game number in the file (default: the first; all to verify)."),
     ] = None,
-    at: Annotated[int | None, typer.Option(min=0, help="Stop after so many actions.")] = None,
-    verify: Annotated[bool, typer.Option("--verify", help="Prove every state.")] = False,
-    seat: Annotated[int | None, typer.Option(help="See what this seat saw, from 0.")] = None,
+    at: Annotated[int | None, typer.Option(min=0, help="Stop after this many actions.")] = None,
+    verify: Annotated[bool, typer.Option("--verify", help="Check every state against the record.")] = False,
+    seat: Annotated[int | None, typer.Option(help="Show what this seat saw (from 0).")] = None,
     board: Board = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Show a saved game: what happened, and the table as it then stood.
+    """Show a saved game: its log and the table at any point.
 
     [bold]peregon replay game.jsonl --at 41 --seat 0[/bold]
 
-    [bold]peregon replay game.jsonl --verify[/bold] proves that every state is as recorded.
+    [bold]peregon replay game.jsonl --verify[/bold] checks every state against the record.
     """
     wording = speak(lang)
     console = Console(no_color=no_color, highlight=False)

@@ -20,19 +20,21 @@ HERE = "127.0.0.1"
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(help="The address to listen at; else 127.0.0.1.")] = None,
-    port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port; else 8765.")] = None,
+    host: Annotated[str | None, typer.Option(help="Address to listen on (default: 127.0.0.1).")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port (default: 8765).")] = None,
     database: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; else a file of your own."),
+        typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://… (default: a file of yours)."),
     ] = None,
     public_url: Annotated[
-        str | None, typer.Option(metavar="URL", help="How browsers reach it, where a proxy stands before.")
+        str | None, typer.Option(metavar="URL", help="Public address, if the server is behind a proxy.")
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=64, help="Processes; more than one need PostgreSQL.")
+        int | None, typer.Option(min=1, max=64, help="Number of processes; more than one needs PostgreSQL.")
     ] = None,
-    bot_threads: Annotated[int | None, typer.Option(min=1, max=64, help="Bots that think at once.")] = None,
+    bot_threads: Annotated[
+        int | None, typer.Option(min=1, max=64, help="Bots that think in parallel.")
+    ] = None,
     lang: Language = None,
 ) -> None:
     """Serve tables to browsers and programs.
@@ -61,14 +63,14 @@ def serve(
 
 def open_page(
     port: Annotated[
-        int | None, typer.Option(min=1, max=65535, help="The port; else a free one near 8765.")
+        int | None, typer.Option(min=1, max=65535, help="Port (default: a free one near 8765).")
     ] = None,
-    browser: Annotated[bool, typer.Option(help="Whether to open the browser.")] = True,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     lang: Language = None,
 ) -> None:
-    """Play in the browser: serves on this machine, and opens the page. Ctrl-C ends it.
+    """Play in the browser: start a server on this computer and open the page. Ctrl-C stops it.
 
-    Your games are kept in your data folder. Where a server runs on it already, its page is opened.
+    Your games are kept in your data folder. If a server is already running there, its page is opened.
 
     [bold]peregon open --no-browser --port 9000[/bold]
     """

@@ -44,7 +44,7 @@ def simulate(
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Play many games with random players and show the scores.
+    """Simulate random games and print statistics.
 
     [bold]peregon simulate europe --players 4 --games 10000 --seed 7[/bold]
 

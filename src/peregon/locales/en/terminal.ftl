@@ -14,7 +14,7 @@ label-hub = start
 label-market = Open cards
 label-deck =
     { $count ->
-        [0] from a new deck (the discard)
+        [0] from a new deck (discard pile)
        *[other] from the deck ({ $count })
     }
 label-piles = discard { $discard } · ticket deck { $tickets }
@@ -23,7 +23,7 @@ label-hand-of = Cards: { $name }
 label-your-tickets = Your tickets
 label-tickets-of = Tickets: { $name }
 label-done-of = { $done } of { $all } done
-label-your-cities = Your cities: away, by choice
+label-your-cities = Your cities: distance, path
 label-cities-of = Cities: { $name }
 label-last-round =
     last round: { $count ->
@@ -32,8 +32,8 @@ label-last-round =
     } left
 label-round = round { $number }
 label-rails = { $left } of { $all } rails left
-label-end = The end
-label-lent = lent: { $routes }
+label-end = Final scores
+label-lent = borrowed: { $routes }
 label-route = route
 label-length = length
 label-color = colour
@@ -48,12 +48,12 @@ kind-tunnel = tunnel
 state-free = free
 state-closed = closed
 state-station = station: { $name }
-state-large-game = from four players on
+state-large-game = with 4 or more players
 side-east = east
 side-west = west
 
 ticket-done = done
-ticket-no-way = no free way
+ticket-no-way = no open path
 ticket-missing =
     { $count ->
         [one] { $count } space to go
@@ -73,23 +73,23 @@ group-offers = Tickets
 group-tunnel = Tunnel
 group-more = All
 choice-tickets = draw tickets ({ $left } left)
-choice-new-tickets = discard both tickets for two new ones ({ $left } left)
+choice-new-tickets = swap both tickets for new ones ({ $left } left)
 choice-draw-two =
     { $count ->
-        [0] draw two cards (a new deck is shuffled)
+        [0] draw two cards (the discard pile becomes a new deck)
        *[other] draw two cards from the deck ({ $count })
     }
-choice-pass = pass: nothing else is possible
+choice-pass = pass: no other move is possible
 choice-stop = finish the turn
 choice-keep =
-    Type the numbers of those to keep, { $least ->
+    Type the numbers of the tickets to keep, { $least ->
         [one] at least one
        *[other] at least { $least }
     }: 1 2
 choice-tunnel-pay = pay
 choice-tunnel-leave = take the cards back
 choice-station =
-    type “station { $city }”; it costs { $count ->
+    type “station { $city }”; the price is { $count ->
         [one] { $count } card
        *[other] { $count } cards of one colour
     }
@@ -101,7 +101,7 @@ menu-more =
 welcome = { $bot ->
         [random] You play against bots that choose at random.
        *[other] You play against the bot “{ $bot }”.
-    } “?” helps, “quit” leaves.
+    } Type “?” for help, “quit” to leave.
 
 ## What players type
 
@@ -140,48 +140,48 @@ example-stop = stop
 
 help-rules = The game in short
 help-actions = Actions, by number or in words
-help-commands = Besides
+help-commands = Commands
 help-draw = draw from the deck
 help-take = take the third open card
 help-keep = keep the first and third of the tickets offered
-help-tickets = draw tickets (First Journey: change both)
-help-claim = claim a route with the thriftiest payment; add a colour and locomotives to choose: pink 1
+help-tickets = draw tickets (First Journey: swap both)
+help-claim = claim a route with the cheapest payment; add a colour and locomotives to choose another: pink 1
 help-station = build a station, paid with red cards
 help-tunnel = pay for the tunnel with one locomotive; “tunnel leave” takes the cards back
-help-hub = start at a crossing; a city's name will do
+help-hub = start at a crossing; you can also type a city
 help-rail = lay a rail on a line
 help-stop = finish the turn after one rail
 help-command-table = show the table again
 help-command-more = show every possible action
-help-command-routes = list routes; with words, those that match: routes denver free
+help-command-routes = list routes; add words to filter: routes denver free
 help-command-cities = list cities
 help-command-tickets = list your tickets
-help-command-log = what has happened
-help-command-random = let chance choose for you
+help-command-log = show what has happened
+help-command-random = choose a random action
 help-command-save = save a record of the game: save game.jsonl
-help-command-quit = leave the table
-rules-usa = Take two cards, or claim a route with as many cards of its colour as it has spaces, or draw tickets. Connect the cities of your tickets: they add their points, or take them away. The longest road adds 10. When a player has two cars or fewer left, everybody has one more turn.
-rules-europe = As in Ticket to Ride; besides, ferries ask for locomotives, tunnels may cost more than they show, and a station borrows another player's route for your tickets. Each station left is worth 4 points.
-rules-first-journey = Draw two cards, or claim a route with as many cards of its colour as it has spaces, or change your tickets. A ticket is complete as soon as your routes connect its cities. Whoever completes six wins.
-rules-trans-europa = Build a common network that joins your five secret cities to your starting point: one or two rails a turn, or one on a double line (~). The round ends when somebody is complete; the others lose a point for every rail that they still need. Below zero the game ends.
+help-command-quit = leave the game
+rules-usa = Take two cards, or claim a route with as many cards of its colour as it has spaces, or draw tickets. Connect the cities of your tickets: a completed ticket adds its points, an unfinished one costs you as many. The longest road adds 10. When a player has two cars or fewer, every player has one more turn.
+rules-europe = As in Ticket to Ride; in addition, ferries need locomotives, tunnels may cost more than shown, and a station lets you use another player's route for your tickets. Each unused station scores 4 points.
+rules-first-journey = Draw two cards, or claim a route with as many cards of its colour as it has spaces, or swap your tickets. A ticket is complete as soon as your routes connect its cities. The first player to complete six wins.
+rules-trans-europa = Build a shared network that connects your five secret cities to your starting point: one or two rails per turn, or one on a double line (~). The round ends when a player has connected all five; the others lose a point for every missing rail. When a score drops below zero, the game ends.
 
-not-understood = “{ $text }” is not understood; “?” shows what can be typed.
+not-understood = “{ $text }” is not understood; “?” shows what you can type.
 did-you-mean = Did you mean “{ $near }”?
-save-needs-name = Name a file: save game.jsonl
-save-exists = { $file } exists already; choose another name.
+save-needs-name = Type a file name: save game.jsonl
+save-exists = { $file } already exists; choose another name.
 save-failed = { $file } cannot be written: { $why }
 saved =
     Saved to { $file }: { $count ->
         [one] { $count } action
        *[other] { $count } actions
     }.
-save-offer = To keep a record, type a file name; Enter leaves without.
+save-offer = To save a record, type a file name; press Enter to leave without saving.
 
 ## The command line
 
 error = error
-goodbye = Until next time.
-compiling = compiling { $parts } … once
+goodbye = Goodbye!
+compiling = compiling { $parts } (only once)…
 choose-game = Which game?
 choose-number = Type a number from 1 to { $count }, or the name of a game.
 games-title = Games
@@ -190,7 +190,7 @@ games-players = players
 games-boards = boards
 games-options = options
 games-hint = peregon play europe · peregon play europe --players 4 --option returned_tickets=out
-simulate-playing = playing
+simulate-playing = simulating
 simulate-title =
     { $title }, { $players } random players, { $games ->
         [one] { $games } game
@@ -199,11 +199,11 @@ simulate-title =
 simulate-seat = seat
 simulate-mean = mean
 simulate-deviation = deviation
-simulate-least = least
-simulate-most = most
+simulate-least = lowest
+simulate-most = highest
 simulate-won = won
 simulate-ending = { $share } — { $how }
-simulate-speed = { $actions } actions a game · { $speed } games a second
+simulate-speed = { $actions } actions per game · { $speed } games per second
 simulate-saved =
     { $games ->
         [one] { $games } game
@@ -219,12 +219,12 @@ replay-players =
 replay-commitment = SHA-256 of the seed: { $digest }
 replay-at = After action { $at } of { $all }
 replay-proven =
-    Proven: { $actions ->
+    Verified: { $actions ->
         [one] { $actions } action
        *[other] { $actions } actions
-    }, every state is as recorded{ $ended ->
-        [yes] ; the game was played to its end.
-       *[no] ; the game was not finished.
+    }; every state matches the record{ $ended ->
+        [yes] , and the game was finished.
+       *[no] , but the game was not finished.
     }
 bench-measuring = measuring { $title }
 bench-figure = figure
@@ -238,7 +238,7 @@ soak-result =
         [one] { $violations } violation
        *[other] { $violations } violations
     }
-board-good = { $file } is a good board for: { $titles }
+board-good = { $file } is a valid board for: { $titles }
 board-drawing = laying out
 board-drawn = { $board } drawn: { $file }
 board-crowded =
@@ -269,7 +269,7 @@ arena-title =
     { $title }, { $players ->
         [one] { $players } player
        *[other] { $players } players
-    }, seed { $seed }, { $seconds } s a decision
+    }, seed { $seed }, { $seconds } s per decision
 arena-bot = bot
 arena-against = against
 arena-games = games
@@ -279,16 +279,16 @@ arena-difference = points
 arena-mean-time = ms
 arena-slow-time = slow
 arena-forfeits = forfeits
-arena-legend = wins: share, ties shared, with its interval at 95 % over deals · points: more than the others · ms: a decision, mean · slow: 95 of 100 decisions are faster
+arena-legend = wins: share of games won (ties split), with its 95 % confidence interval over deals · points: lead over the other players · ms: mean time per decision · slow: 95 % of decisions are faster
 arena-seats = seats
 arena-fair = fair
-arena-legend-lineup = wins: share for each seat that the bot holds, ties shared, with its interval at 95 % over deals · fair: what equals would have · points: more than the others · ms: a decision, mean · slow: 95 of 100 decisions are faster
+arena-legend-lineup = wins: share of games won per seat of the bot (ties split), with its 95 % confidence interval over deals · fair: the share of equal players · points: lead over the other players · ms: mean time per decision · slow: 95 % of decisions are faster
 arena-parts = Mean scores
 arena-ratings = Ratings
 arena-rating = rating
 arena-deviation = deviation
 arena-fault-raised = raised an error
-arena-fault-late = was late
+arena-fault-late = exceeded the time limit
 arena-fault-illegal = chose an illegal action
 arena-fault-no-action = did not choose an action
 arena-fault-died = ended its process
@@ -301,9 +301,9 @@ arena-stalled =
     { $match }: { $games ->
         [one] { $games } game
        *[other] { $games } games
-    } without an end, shared by all
-arena-sprt-low = { $match }: stopped early, the win share of { $bot } is { $low } or less rather than { $high }
-arena-sprt-high = { $match }: stopped early, the win share of { $bot } is { $high } or more rather than { $low }
+    } did not end; all players share the win
+arena-sprt-low = { $match }: stopped early; the win share of { $bot } is { $low } or less, not { $high }
+arena-sprt-high = { $match }: stopped early; the win share of { $bot } is { $high } or more, not { $low }
 arena-sprt-open = { $match }: not enough games to tell { $low } from { $high }
 arena-saved = Games saved in { $folder }; show one with: peregon replay { $file }
 arena-reported = Report written to { $file }
@@ -314,60 +314,60 @@ report-games =
        *[other] { $games } games
     }
 report-made = Made by peregon { $version }. The same command with the same seed gives the same games.
-report-nothing = No game was played to its end.
+report-nothing = No game was finished.
 report-ratings = Ratings
-report-ratings-note = From all games; everybody begins at 25. The dot is the rating, the bar one deviation either way, the line two.
+report-ratings-note = From all games; every bot starts at 25. The dot is the rating, the bar one deviation either way, the line two.
 report-shares = Wins
-report-shares-note = Share of the games that the bot of the row won against that of the column, ties shared, and its interval at 95 % over deals.
+report-shares-note = Share of games that the bot in the row won against the bot in the column (ties split), with its 95 % confidence interval over deals.
 report-against = against
-report-seat-shares = Wins a seat
-report-seat-shares-note = Share of the games won for each seat that the bot holds, ties shared, with its interval at 95 % over deals. The dashed line is what equals would have.
-report-parts = Where the points come from
-report-parts-note = Mean of a seat in games played to the end.
+report-seat-shares = Wins per seat
+report-seat-shares-note = Share of games won per seat of the bot (ties split), with its 95 % confidence interval over deals. The dashed line is the share of equal players.
+report-parts = Score by source
+report-parts-note = Mean per seat in finished games.
 report-tickets = Tickets
-report-tickets-note = Made and missed, mean of a seat.
-report-made-tickets = made
-report-missed-tickets = missed
-report-length = Length of the games
-report-length-note = Actions of all players in a game. Box: the middle half, with the median; line: 90 of 100 games. The figure is the mean.
+report-tickets-note = Completed and failed tickets, mean per seat.
+report-made-tickets = completed
+report-missed-tickets = failed
+report-length = Game length
+report-length-note = Actions of all players per game. Box: the middle half with the median; line: 90 % of games. The number is the mean.
 report-forfeits = Forfeits
-report-forfeits-note = Games lost by an error, by lateness, by an illegal action or by ending the process. No score of such a game counts.
+report-forfeits-note = Games lost by an error, by exceeding the time limit, by an illegal action or by ending the process. The scores of these games are ignored.
 report-no-forfeits = None.
-report-fault = why
+report-fault = reason
 report-routes = Routes
-report-routes-note = What each bot claims, in games played to the end. Routes tell their figures under the mouse.
+report-routes-note = Routes that each bot claims in finished games. Point at a route to see its numbers.
 report-lines = Lines
-report-lines-note = Where each bot lays its rails, in games played to the end. Lines tell their figures under the mouse.
+report-lines-note = Lines where each bot lays its rails in finished games. Point at a line to see its numbers.
 report-bot =
     { $bot } · { $seats ->
         [one] { $seats } seat played
        *[other] { $seats } seats played
     }
 report-frequency = How often
-report-frequency-note = In how many of its games (or rounds) the bot took it itself. The colours mean the same for all bots.
-report-correlation = How it goes with winning
-report-correlation-note = Correlation with the share of the win. What goes together need not be the cause; and one route in twenty may be coloured by chance alone.
+report-frequency-note = Share of its games (or rounds) in which the bot took it itself. The colour scale is the same for all bots.
+report-correlation = Correlation with winning
+report-correlation-note = Correlation with the share of the win. Correlation is not causation, and one route in twenty may be coloured by chance.
 report-never = never
-report-unclear = nothing clear
+report-unclear = no clear effect
 report-routes-claimed = { $route }: claimed in { $share } of games
 report-lines-claimed = { $route }: laid in { $share } of rounds
 report-route-correlated = { $route }: correlation { $correlation } (by chance up to ±{ $reach }); won { $won } with it, { $otherwise } without
-report-route-untold = { $route }: taken always, or never
+report-route-untold = { $route }: always taken, or never
 report-most-claimed = Most often:
-report-with-winning = With winning:
-report-with-losing = With losing:
+report-with-winning = When winning:
+report-with-losing = When losing:
 bots-title = Bots
 bots-name = bot
 bots-level = level
 bots-time = ms
 bots-legend =
     %: games won against the planner (=) with 2 players · level: for people, 1 to 4
-    ms: an action on average, in the game where it takes longest
-    expert@400 has 400 playouts a decision in place of its second
+    ms: mean time per action, in the game where it is longest
+    expert@400 plays 400 playouts per decision instead of one second
 bots-source = from
 bots-built-in = built in
 bots-hint = peregon arena usa --bots one,other --games 400
 
-open-address = Open { $address } in your browser. Ctrl-C ends it
-open-running = It is running already: { $address }
-serve-address = Tables at { $address }
+open-address = Open { $address } in your browser. Press Ctrl-C to stop
+open-running = Already running: { $address }
+serve-address = Serving at { $address }
