@@ -73,7 +73,7 @@ HEADER_FAULTS = {
     "rules": ({"rules": 99}, "line 1: played by rules version 99 of usa; here is 1"),
     "board": ({"board": "narnia"}, "line 1: .*narnia"),
     "another board": ({"board_digest": "0" * 64}, "line 1: played on another board 'usa'"),
-    "option": ({"options": {"speed": "fast"}}, "line 1: usa has no option 'speed'"),
+    "option": ({"options": {"speed": "fast"}}, "line 1: these options do not exist here: speed"),
     "seats": ({"seats": 9}, "line 1: usa is not for 9 players"),
     "type": ({"seats": "two"}, "line 1: the header is damaged"),
 }
@@ -120,8 +120,31 @@ def test_a_digest_that_does_not_fit_is_found_with_its_line(lines: list[str]):
 
 def test_an_action_that_is_not_legal_is_found_with_its_line(lines: list[str]):
     (record,) = parse_records(changed(lines, 9, action="claim boston-miami red"), "game.jsonl")
-    with pytest.raises(RecordError, match=r"line 10: unknown route 'boston-miami'"):
+    with pytest.raises(RecordError, match=r"line 10: 'claim boston-miami red' is no action"):
         record.verify()
+
+
+def test_all_faults_of_a_record_are_named_at_once(lines: list[str]):
+    damaged = [*lines[:5], "{", "[1]", '{"action":"draw"}', *lines[8:-1], '{"seed":"xyz","actions":1}']
+    with pytest.raises(RecordError) as caught:
+        parse_records(damaged, "game.jsonl")
+    assert caught.value.lines("en") == [
+        "game.jsonl: line 6: not JSON, damaged or cut off",
+        "game.jsonl: line 7: an object is expected",
+        "game.jsonl: line 8: an action needs seat, action and digest",
+        f"game.jsonl: line {len(damaged)}: the seed is damaged",
+    ]
+    assert caught.value.lines("ru")[2] == (
+        "game.jsonl: строка 8: у действия должны быть seat, action и digest"
+    )
+
+
+def test_an_illegal_action_is_explained_in_both_languages(lines: list[str]):
+    (record,) = parse_records(changed(lines, 9, seat=1 - json.loads(lines[9])["seat"]), "game.jsonl")
+    with pytest.raises(RecordError) as caught:
+        record.verify()
+    assert caught.value.lines("en")[0].endswith("is refused: It is not your turn.")
+    assert caught.value.lines("ru")[0].endswith("нельзя: Сейчас ходит другой игрок.")
 
 
 def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path):

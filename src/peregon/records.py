@@ -16,6 +16,7 @@ from typing import Any, cast
 from peregon.actions import Action, Malformed
 from peregon.boards import BoardError
 from peregon.faces import FACES
+from peregon.faults import Fault, FaultError, Faults, Word
 from peregon.game import Game, Illegal, State, Step, commitment, load, seed_bytes
 from peregon.outcome import Outcome
 from peregon.titles import TITLES, SetupError
@@ -25,10 +26,20 @@ __all__ = ["FORMAT", "Entry", "Player", "Record", "RecordError", "parse_records"
 FORMAT = 1
 LARGEST = 256 * 1024 * 1024
 LONGEST_LEVEL = 16  # characters of a level's name
+LONGEST_SHOWN = 60  # characters of an action that an error shows
 
 
-class RecordError(ValueError):
-    """A record that cannot be read or does not prove: one line that says where and why."""
+class RecordError(FaultError):
+    """A record that cannot be read or does not prove: where and why, for each fault."""
+
+
+def record_error(source: str, key: str, /, line: int = 0, **arguments: str | int | Word) -> RecordError:
+    return RecordError([record_fault(source, key, line, **arguments)])
+
+
+def record_fault(source: str, key: str, /, line: int = 0, **arguments: str | int | Word) -> Fault:
+    place = Word("fault-place-line", {"number": line}) if line else None
+    return Fault(source, place, f"record-{key}", arguments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,24 +128,30 @@ class Record:
     def start(self) -> State:
         """The state before the first action."""
         if self.seed is None:
-            raise RecordError(f"{self.source}: the seed is missing: cut off, or not opened yet")
+            raise record_error(self.source, "sealed")
         if commitment(self.seed) != self.commitment:
-            raise RecordError(f"{self.source}: the seed does not fit its commitment")
+            raise record_error(self.source, "commitment")
         return self.game.start(self.seats, self.seed, self.first)
 
     def replay(self) -> Iterator[tuple[int, Action, Step]]:
         """Seat, action and step, one after the other, each proved by its digest."""
         state = self.start()
         for entry in self.entries:
-            where = f"{self.source}: line {entry.line}" if entry.line else self.source
+            named = shown_action(entry.action)
             try:
                 action = self.game.codec.parse(entry.action)
+            except Malformed as error:
+                raise record_error(self.source, "unknown-action", entry.line, action=named) from error
+            try:
                 step = self.game.play(state, entry.seat, action)
-            except (Malformed, Illegal) as error:
-                raise RecordError(f"{where}: {error}") from error
+            except Illegal as error:
+                seat = entry.seat if entry.seat in range(self.seats) else None
+                told = self.game.explain(self.game.view(state, seat), entry.seat, action, error.refusal)
+                why = Word(told.key, told.arguments)
+                raise record_error(self.source, "refused", entry.line, action=named, why=why) from error
             state = step.state
             if state.digest != entry.digest:
-                raise RecordError(f"{where}: '{entry.action}' leads to another state than recorded")
+                raise record_error(self.source, "state", entry.line, action=named)
             yield entry.seat, action, step
 
     def verify(self) -> Outcome | None:
@@ -157,83 +174,127 @@ def read_records(path: str | Path, board: str | Path | None = None) -> list[Reco
     file = Path(path)
     try:
         if file.stat().st_size > LARGEST:
-            raise RecordError(f"{file.name}: too large for a record")
+            raise record_error(file.name, "large")
         text = file.read_text("utf-8")
     except UnicodeDecodeError as error:
-        raise RecordError(f"{file.name}: not a text in UTF-8") from error
+        raise record_error(file.name, "not-text") from error
+    except FileNotFoundError as error:
+        raise record_error(file.name, "no-file") from error
     except OSError as error:
-        raise RecordError(f"{file.name}: {(error.strerror or 'cannot be read').lower()}") from error
+        raise record_error(file.name, "unreadable", why=str(error.strerror)) from error
     return parse_records(text.splitlines(), file.name, board)
 
 
 def parse_records(lines: Iterable[str], source: str, board: str | Path | None = None) -> list[Record]:
-    """The games in the lines of a file."""
-    records: list[Record] = []
-    games: dict[str, Game] = {}
+    """The games in the lines of a file; raises `RecordError` with every fault that was found."""
+    reader = Reader(source, board)
     for number, line in enumerate(lines, start=1):
-        if not line.strip():
-            continue
-        where = f"{source}: line {number}"
-        entry = parsed(line, where)
+        if line.strip():
+            reader.read(line, number)
+    return reader.finish()
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads a file line by line; after a fault it goes on with the next line."""
+
+    source: str
+    board: str | Path | None = None
+    records: list[Record] = field(default_factory=list[Record])
+    games: dict[str, Game] = field(default_factory=dict[str, Game])
+    faults: Faults = field(default_factory=Faults)
+    lost: bool = False  # whether the header of the game that is read was faulty: its lines are passed over
+    actions: int = 0  # lines that were meant as actions of this game
+
+    def read(self, line: str, number: int) -> None:
+        try:
+            entry = parsed(line, self.source, number)
+        except RecordError as error:
+            self.actions += 1  # that it is missing among the actions is no fault of its own
+            self.faults.add_all(error)
+            return
+        try:
+            self.take(entry, number)
+        except RecordError as error:
+            self.faults.add_all(error)
+
+    def take(self, entry: dict[str, Any], number: int) -> None:
+        """Take up a line: a header, an action or a seed."""
         if "peregon" in entry:
-            if records:
-                check_whole(records[-1])
-            records.append(begun(entry, where, source, board, games))
-        elif not records:
-            raise RecordError(f"{where}: a record begins with its header")
-        elif records[-1].seed is not None:
-            raise RecordError(f"{where}: nothing can follow the seed but another game")
+            self.check_whole()
+            self.lost, self.actions = True, 0
+            self.records.append(begun(entry, self.source, number, self.board, self.games))
+            self.lost = False
+        elif self.lost:
+            return
+        elif not self.records:
+            self.lost = True  # said once
+            raise record_error(self.source, "no-header", number)
+        elif self.records[-1].seed is not None:
+            raise record_error(self.source, "after-seed", number)
         elif "seed" in entry:
-            open_seed(records[-1], entry, where)
+            open_seed(self.records[-1], entry, self.source, number, self.actions)
         else:
-            records[-1].entries.append(entry_of(entry, where, number))
-    if not records:
-        raise RecordError(f"{source}: there is no game in it")
-    check_whole(records[-1])
-    return records
+            self.actions += 1
+            self.records[-1].entries.append(entry_of(entry, self.source, number))
+
+    def check_whole(self) -> None:
+        """Note a game whose seed is missing."""
+        if self.records and not self.lost and self.records[-1].seed is None:
+            self.faults.add(record_fault(self.source, "sealed"))
+
+    def finish(self) -> list[Record]:
+        if not self.records and not self.faults:
+            self.faults.add(record_fault(self.source, "empty"))
+        if not self.faults:
+            self.check_whole()
+        self.faults.check(RecordError)
+        return self.records
 
 
-def check_whole(record: Record) -> None:
-    if record.seed is None:
-        raise RecordError(f"{record.source}: the seed is missing: cut off, or not opened yet")
+def shown_action(text: str) -> str:
+    """An action as an error shows it: short and printable."""
+    short = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+    return short if short.isprintable() else repr(short)
 
 
-def parsed(line: str, where: str) -> dict[str, Any]:
+def parsed(line: str, source: str, number: int) -> dict[str, Any]:
     try:
         entry = json.loads(line)
     except (json.JSONDecodeError, RecursionError) as error:
-        raise RecordError(f"{where}: not JSON, damaged or cut off") from error
+        raise record_error(source, "not-json", number) from error
     if not isinstance(entry, dict):
-        raise RecordError(f"{where}: an object is expected")
+        raise record_error(source, "no-object", number)
     return entry  # pyright: ignore
 
 
-def entry_of(entry: dict[str, Any], where: str, number: int) -> Entry:
+def entry_of(entry: dict[str, Any], source: str, number: int) -> Entry:
     """An action's line."""
     match entry:
         case {"seat": int(seat), "action": str(action), "digest": str(digest)}:
             return Entry(seat, action, digest, number)
         case _:
-            raise RecordError(f"{where}: an action needs seat, action and digest")
+            raise record_error(source, "no-action", number)
 
 
-def open_seed(record: Record, entry: dict[str, Any], where: str) -> None:
+def open_seed(record: Record, entry: dict[str, Any], source: str, line: int, found: int) -> None:
     """The last line: the seed, and how many actions there were."""
     match entry:
         case {"seed": str(text), "actions": int(number)}:
             try:
                 record.seed = seed_bytes(bytes.fromhex(text))
             except ValueError as error:
-                raise RecordError(f"{where}: the seed is damaged") from error
-            if number != len(record.entries):
-                found = len(record.entries)
-                raise RecordError(f"{where}: {number} actions were saved, {found} are here")
+                record.seed = bytes(32)  # a fault of its own, not one more
+                raise record_error(source, "seed", line) from error
+            if number != found:
+                raise record_error(source, "length", line, saved=number, found=found)
         case _:
-            raise RecordError(f"{where}: the seed is damaged")
+            record.seed = bytes(32)
+            raise record_error(source, "seed", line)
 
 
 def begun(
-    header: dict[str, Any], where: str, source: str, board: str | Path | None, games: dict[str, Game]
+    header: dict[str, Any], source: str, line: int, board: str | Path | None, games: dict[str, Game]
 ) -> Record:
     """A record from its header; refused where format, rules or board do not fit."""
     match header:
@@ -250,28 +311,36 @@ def begun(
         }:
             pass
         case _:
-            raise RecordError(f"{where}: the header is damaged")
+            raise record_error(source, "header", line)
     if form != FORMAT:
-        raise RecordError(f"{where}: format {form} is not known here (this is {FORMAT})")
+        raise record_error(source, "format", line, format=str(form), known=FORMAT)
     if title not in TITLES:
-        raise RecordError(f"{where}: unknown title '{title}'")
-    if rules != TITLES[title].rules:
-        ours = TITLES[title].rules
-        raise RecordError(f"{where}: played by rules version {rules} of {title}; here is {ours}")
+        raise record_error(source, "title", line, title=shown_action(title))
+    faults = Faults()
+    if rules != (ours := TITLES[title].rules):
+        faults.add(record_fault(source, "rules", line, rules=str(rules), title=title, known=ours))
+    if not TITLES[title].fewest <= seats <= TITLES[title].most:
+        faults.add(record_fault(source, "seats", line, title=title, seats=str(seats)))
     try:
         options = {str(key): str(value) for key, value in header["options"].items()}
         key = f"{title} {name} {options}"
         if key not in games:  # a file of many games reads its board once
             games[key] = load(title, board or name, **options)
         game = games[key]
+        if game.board.digest != digest:
+            faults.add(record_fault(source, "board", line, board=shown_action(name)))
     except BoardError as error:
-        raise RecordError(f"{where}: {error}") from error
-    except SetupError as error:
-        raise RecordError(f"{where}: {error}") from error
-    if game.board.digest != digest:
-        raise RecordError(f"{where}: played on another board '{name}' than the one here")
-    if not TITLES[title].fewest <= seats <= TITLES[title].most:
-        raise RecordError(f"{where}: {title} is not for {seats} players")
+        if board is None:
+            faults.add(record_fault(source, "no-board", line, board=shown_action(name)))
+        else:
+            faults.add_all(error)
+        game = None
+    except SetupError:
+        told = ", ".join(f"{key} = {value}" for key, value in header["options"].items())
+        faults.add(record_fault(source, "options", line, options=shown_action(told)))
+        game = None
+    faults.check(RecordError)
+    assert game is not None
     names = tuple(str(one) for one in header.get("names") or ())
     told = header.get("players")
     players = tuple(player_of(one) for one in cast("list[Any]", told)) if isinstance(told, list) else ()

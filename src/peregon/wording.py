@@ -43,7 +43,7 @@ class Wording:
         self.bundle = FluentBundle([language], use_isolating=False)
         self.bundle.add_resource(FluentResource(locale_text(language)))
 
-    def say(self, key: str, **arguments: str | int | float) -> str:
+    def say(self, key: str, /, **arguments: str | int | float) -> str:
         """The message with that key, filled in."""
         if not self.bundle.has_message(key):
             raise NoWords(f"locales/{self.language} has no message '{key}'")

@@ -1,4 +1,4 @@
-"""Every mistake in a board file is refused with one line: file, entry, reason."""
+"""Every mistake in a board file is refused with its file, entry and reason; all of them at once."""
 
 import pytest
 
@@ -228,7 +228,7 @@ def test_an_error_reads_as_one_plain_line():
     ],
 )
 def test_a_board_has_room_for_so_many_entries_and_no_more(more, reason):
-    with pytest.raises(BoardError, match=f"^my.toml: board: {reason}$"):
+    with pytest.raises(BoardError, match=f"^my.toml: board: {reason}"):
         PARSERS["europe"](f"{TEXTS['europe']}\n{more}")
 
 
@@ -329,3 +329,52 @@ def test_a_file_name_does_not_break_the_line():
     with pytest.raises(BoardError) as caught:
         parse_route_board("", "a\nb.toml", USA)
     assert str(caught.value).isprintable()
+
+
+# ── several mistakes ──
+
+
+def several() -> list[str]:
+    """What is said of a board with mistakes in a city, two routes, a ticket and the deck."""
+    text = TEXTS["europe"].replace('"yellow"', '"purple"', 1).replace('b = "essen"', 'b = "esen"', 1)
+    text = text.replace("locomotives = 2", "locomotives = 9", 1) + "\n[deck]\nred = 0\n"
+    with pytest.raises(BoardError) as caught:
+        PARSERS["europe"](text)
+    assert len(caught.value.faults) == len(caught.value.lines("ru"))
+    return caught.value.lines("en")
+
+
+def test_all_mistakes_of_a_file_are_named_at_once():
+    told = several()
+    assert told[:3] == [
+        "my.toml: route 2 (amsterdam-esen): unknown city 'esen' (did you mean 'essen'?)",
+        "my.toml: route 2 (amsterdam-esen): unknown colour 'purple'"
+        " (one of: pink, white, blue, yellow, orange, black, red, green, grey)",
+        "my.toml: route 4 (amsterdam-london): 'locomotives' must be 1 to 2, not 9",
+    ]
+    assert "my.toml: deck: 'red' must be 1 to 60, not 0" in told
+
+
+def test_mistakes_are_told_in_russian_too():
+    text = TEXTS["europe"].replace('"yellow"', '"purple"', 1).replace("locomotives = 2", "locomotives = 9", 1)
+    with pytest.raises(BoardError) as caught:
+        PARSERS["europe"](text)
+    first, second = caught.value.lines("ru")
+    assert first.startswith("my.toml: перегон 2 (amsterdam-essen): нет такого цвета: «purple» (есть: pink,")
+    assert second == "my.toml: перегон 4 (amsterdam-london): «locomotives» должен быть от 1 до 2, а здесь 9"
+
+
+def test_twenty_mistakes_are_named_and_the_others_counted():
+    text = TEXTS["europe"].replace("length = ", "length = 1")
+    with pytest.raises(BoardError) as caught:
+        PARSERS["europe"](text)
+    *named, rest = caught.value.lines("en")
+    assert len(named) == 20 and rest == "and 81 more faults"
+    assert caught.value.lines("ru")[-1] == "и ещё 81 ошибка"
+
+
+def test_a_city_without_an_id_does_not_make_its_routes_wrong():
+    text = TEXTS["first_journey"].replace('id="dublin", name_en', "name_en", 1)
+    with pytest.raises(BoardError) as caught:
+        PARSERS["first_journey"](text)
+    assert caught.value.lines("en") == ["my.toml: city 1: missing key 'id'"]

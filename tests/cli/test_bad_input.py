@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -154,3 +155,26 @@ def test_an_interruption_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("peregon.cli.listing.speak", interrupted)
     assert run("games").exit_code == refusing.INTERRUPTED
+
+
+def faulty_board(tmp_path: Path) -> str:
+    text = (files("peregon.boards") / "first_journey.toml").read_text("utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(text.replace("lon=-6.26", "lon=999", 1).replace("length=2", "length=9", 1), "utf-8")
+    return str(file)
+
+
+def test_every_fault_of_a_board_has_a_line(tmp_path: Path) -> None:
+    result = run("board", "check", faulty_board(tmp_path), "--title", "first_journey", "--lang", "en")
+    assert result.exit_code == 2
+    told = result.stderr.splitlines()
+    assert len(told) == 2
+    assert "mine.toml: city 1 (dublin): 'lon' must be -180 to 180 degrees" in told[0]
+
+
+def test_faults_are_told_in_the_language_asked_for(tmp_path: Path) -> None:
+    result = run("board", "check", faulty_board(tmp_path), "--title", "first_journey", "--lang", "ru")
+    assert "mine.toml: город 1 (dublin): «lon» должен быть от -180 до 180 градусов" in result.stderr
+    (tmp_path / "game.jsonl").write_text("{\n[1]\n", "utf-8")
+    told = run("replay", str(tmp_path / "game.jsonl"), "--lang", "ru").stderr.splitlines()
+    assert len(told) == 2 and "game.jsonl: строка 2: здесь должен быть объект" in told[1]

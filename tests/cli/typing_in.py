@@ -23,11 +23,10 @@ def printed(*arguments: str, typed: str = "", language: str = "en") -> str:
 
 
 def refused(*arguments: str, typed: str = "") -> str:
-    """The one line that a refused command leaves on stderr; it ends with exit code 2."""
+    """What a refused command leaves on stderr, a line per fault; it ends with exit code 2."""
     result = run(*arguments, typed=typed)
     assert result.exit_code == 2, result.output
     lines = [line for line in result.stderr.splitlines() if line.startswith("error: ")]
-    assert len(lines) == 1, result.output
-    assert result.stderr.strip() == lines[0]
+    assert lines and result.stderr.strip() == "\n".join(lines), result.output
     assert "Traceback" not in result.output
-    return lines[0].removeprefix("error: ")
+    return "\n".join(line.removeprefix("error: ") for line in lines)

@@ -188,6 +188,14 @@ async def test_a_board_file_is_checked_before_a_table_is_made(host: Running) -> 
     rails = files("peregon.boards").joinpath("trans_europa.toml").read_text("utf-8")
     facts = await visitor.ask("POST", "/boards", {"title": "trans_europa", "text": rails})
     assert facts["ways"] > facts["cities"] and facts["tickets"] == 0
-    wrong = own_board() + "\n[[route]]"
-    answer = await visitor.ask("POST", "/boards", {"title": "first_journey", "text": wrong}, status=400)
-    assert answer["reason"]["key"] == "table-board-refused" and answer["reason"]["arguments"]["words"]
+
+
+async def test_all_faults_of_a_board_file_are_told_in_both_languages(host: Running) -> None:
+    wrong = own_board().replace("lon=-6.26", "lon=999", 1).replace("length=2", "length=9", 1)
+    answer = await host.person().ask("POST", "/boards", {"title": "first_journey", "text": wrong}, status=400)
+    assert answer["reason"]["key"] == "table-board-refused"
+    english, russian = (answer["reason"]["arguments"][f"words_{one}"].splitlines() for one in ("en", "ru"))
+    assert len(english) == len(russian) == 2
+    assert "city 1 (dublin)" in english[0] and "'lon' must be -180 to 180 degrees" in english[0]
+    assert "город 1 (dublin)" in russian[0] and "«lon» должен быть от -180 до 180 градусов" in russian[0]
+    assert "'length' must be" in english[1] and "«length» должен быть" in russian[1]

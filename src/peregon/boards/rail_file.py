@@ -1,12 +1,22 @@
 """From a file to a `RailBoard`, every fact checked."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from peregon.boards.network import first_cut_off
 from peregon.boards.rail_board import Crossing, Line, RailBoard, RailCity, RailForm
-from peregon.boards.reading import CITY_ID, CROSSING_ID, Entry, digest_of, parse, read_source
+from peregon.boards.reading import (
+    CITY_ID,
+    CROSSING_ID,
+    NOWHERE,
+    BoardError,
+    Entry,
+    Index,
+    digest_of,
+    parse,
+    read_source,
+)
 
 _BOARD_KEYS = ("title", "title_ru", "rails", "colors", "city", "node", "edge", "grid", "cards")
 _TITLE_KEYS = ("players",)
@@ -37,17 +47,22 @@ def rail_board_of(board: Entry, form: RailForm) -> RailBoard:
     board.only(_BOARD_KEYS + _TITLE_KEYS)
     colors = _colors(board, form)
     crossings = _crossings(crossing_entries, form)
-    index = {crossing.id: number for number, crossing in enumerate(crossings)}
+    index = Index((crossing.id, number) for number, crossing in enumerate(crossings))
+    index.whole = 0 < len(index) == len(crossing_entries) and all(map(CROSSING_ID.fullmatch, index))
     lines = _lines(line_entries, index, form)
-    _check_connected(crossing_entries, crossings, lines)
     cities = _cities(city_entries, index, colors)
-    _check_colors(board, cities, colors, form)
-    _check_counts(board, cities, crossings, lines)
+    if all(entry.sound for entry in city_entries):
+        _check_colors(board, cities, colors, form)
     rails = board.integer("rails", 1, form.max_rails) if "rails" in board else form.rails
+    names = board.title()
+    if not board.faults:
+        _check_connected(crossing_entries, crossings, lines)
+        _check_counts(board, cities, crossings, lines)
+    board.faults.check(BoardError)
     return RailBoard(
         name=board.stem,
         digest=_digest(colors, cities, crossings, lines, rails),
-        names=board.title(),
+        names=names,
         colors=colors,
         cities=cities,
         crossings=crossings,
@@ -62,7 +77,8 @@ def _colors(board: Entry, form: RailForm) -> tuple[str, ...]:
         return form.colors
     colors = tuple(item for item in board.items("colors") if isinstance(item, str))
     if sorted(colors) != sorted(form.colors) or len(colors) != len(board.items("colors")):
-        raise board.wrong(f"'colors' must name each of {', '.join(form.colors)} once")
+        board.wrong("not-colors", known=", ".join(form.colors))
+        return form.colors
     return colors
 
 
@@ -73,10 +89,11 @@ def _crossings(entries: Sequence[Entry], form: RailForm) -> tuple[Crossing, ...]
         entry.only(_CROSSING_KEYS)
         crossing_id = entry.id(CROSSING_ID)
         if crossing_id in crossings:
-            raise entry.wrong(f"id '{crossing_id}' is given twice")
+            entry.wrong("id-twice", id=crossing_id)
+            continue
         x, y = (entry.integer(key, 0, form.max_coordinate) for key in ("x", "y"))
-        if placed.setdefault((x, y), crossing_id) != crossing_id:
-            raise entry.wrong(f"lies at the same x and y as {placed[x, y]}")
+        if entry.sound and placed.setdefault((x, y), crossing_id) != crossing_id:
+            entry.wrong("same-place", other=placed[x, y])
         located = "lon" in entry or "lat" in entry
         lon = entry.degrees("lon", 180) if located else None
         lat = entry.degrees("lat", 90) if located else None
@@ -84,7 +101,7 @@ def _crossings(entries: Sequence[Entry], form: RailForm) -> tuple[Crossing, ...]
     return tuple(crossings.values())
 
 
-def _lines(entries: Sequence[Entry], index: Mapping[str, int], form: RailForm) -> tuple[Line, ...]:
+def _lines(entries: Sequence[Entry], index: Index, form: RailForm) -> tuple[Line, ...]:
     ids = list(index)
     lines: list[Line] = []
     first_of: dict[frozenset[int], int] = {}
@@ -92,17 +109,22 @@ def _lines(entries: Sequence[Entry], index: Mapping[str, int], form: RailForm) -
     for number, entry in enumerate(entries, start=1):
         entry.only(_LINE_KEYS)
         a, b = (entry.reference(end, index, "node") for end in ("a", "b"))
+        cost = entry.integer("cost", 1, 2)
+        terrain = _terrain(entry, cost)
+        if NOWHERE in (a, b):
+            continue
         if a == b:
-            raise entry.wrong("leads from a node to itself")
+            entry.wrong("node-to-itself")
+            continue
         first = first_of.setdefault(frozenset((a, b)), number)
         if first != number:
-            raise entry.wrong(f"the same two nodes as edge {first}")
+            entry.wrong("edge-twice", first=first)
+            continue
         degree.update((a, b))
         for end in (a, b):
             if degree[end] > form.max_degree:
-                raise entry.wrong(f"node {ids[end]} has more than {form.max_degree} edges")
-        cost = entry.integer("cost", 1, 2)
-        lines.append(Line(f"{ids[a]}-{ids[b]}", a, b, cost, _terrain(entry, cost)))
+                entry.wrong("many-edges", node=ids[end], most=form.max_degree)
+        lines.append(Line(f"{ids[a]}-{ids[b]}", a, b, cost, terrain))
     return tuple(lines)
 
 
@@ -115,27 +137,26 @@ def _terrain(entry: Entry, cost: int) -> str:
 def _check_connected(entries: Sequence[Entry], crossings: Sequence[Crossing], lines: Sequence[Line]) -> None:
     alone = first_cut_off(len(crossings), ((line.a, line.b) for line in lines))
     if alone is not None:
-        raise entries[alone].wrong(f"no way leads here from {crossings[0].id}")
+        entries[alone].wrong("cut-off", start=crossings[0].id)
 
 
-def _cities(
-    entries: Sequence[Entry], index: Mapping[str, int], colors: tuple[str, ...]
-) -> tuple[RailCity, ...]:
+def _cities(entries: Sequence[Entry], index: Index, colors: tuple[str, ...]) -> tuple[RailCity, ...]:
     cities: dict[str, RailCity] = {}
     on_crossing: dict[int, str] = {}
     for entry in entries:
         entry.only(_CITY_KEYS + _DRAWN_CITY_KEYS)
         city_id = entry.id(CITY_ID)
         if city_id in cities:
-            raise entry.wrong(f"id '{city_id}' is given twice")
+            entry.wrong("id-twice", id=city_id)
+            continue
         crossing = entry.reference("node", index, "node")
-        if on_crossing.setdefault(crossing, city_id) != city_id:
-            raise entry.wrong(f"lies on the same node as {on_crossing[crossing]}")
+        if crossing != NOWHERE and on_crossing.setdefault(crossing, city_id) != city_id:
+            entry.wrong("same-node", other=on_crossing[crossing])
         cities[city_id] = RailCity(
             id=city_id,
             names=entry.names(),
             crossing=crossing,
-            color=colors.index(entry.one_of("color", colors, "colour")),
+            color=colors.index(entry.one_of("color", colors, "color")),
             small_game=entry.flag("small_game"),
             lon=entry.degrees("lon", 180),
             lat=entry.degrees("lat", 90),
@@ -148,13 +169,12 @@ def _check_colors(board: Entry, cities: Sequence[RailCity], colors: tuple[str, .
     for number, color in enumerate(colors):
         of_color = [city for city in cities if city.color == number]
         if not low <= len(of_color) <= high:
-            raise board.wrong(f"{len(of_color)} {color} cities, {low} to {high} needed")
+            board.wrong("color-cities", number=len(of_color), color=color, least=low, most=high)
+            continue
         small = sum(city.small_game for city in of_color)
         if small < form.min_small_game_per_color:
-            raise board.wrong(
-                f"{small} {color} cities with small_game = true,"
-                f" at least {form.min_small_game_per_color} needed"
-            )
+            least = form.min_small_game_per_color
+            board.wrong("small-game-cities", number=small, color=color, least=least)
 
 
 def _check_counts(
@@ -165,6 +185,8 @@ def _check_counts(
     if "grid" not in board:
         return
     grid = board.table("grid")
+    if grid is None:
+        return
     grid.only(_GRID_KEYS + _DRAWN_GRID_KEYS)
     doubles = sum(line.cost == 2 for line in lines)
     for key, count in zip(_GRID_KEYS, (len(crossings), len(lines), doubles), strict=True):
@@ -172,8 +194,8 @@ def _check_counts(
 
 
 def _check_count(entry: Entry, key: str, count: int) -> None:
-    if key in entry and entry.integer(key, 0, 10_000) != count:
-        raise entry.wrong(f"'{key}' says {entry.value(key)}, but there are {count}")
+    if key in entry and (said := entry.integer(key, 0, 10_000)) != count and entry.sound:
+        entry.wrong("wrong-count", key=key, said=said, count=count)
 
 
 def _digest(

@@ -6,7 +6,17 @@ from pathlib import Path
 from typing import Literal, cast
 
 from peregon.boards.network import first_cut_off
-from peregon.boards.reading import CITY_ID, Entry, digest_of, parse, read_source, shown
+from peregon.boards.reading import (
+    CITY_ID,
+    NOWHERE,
+    BoardError,
+    Entry,
+    Index,
+    digest_of,
+    parse,
+    read_source,
+    shown,
+)
 from peregon.boards.route_board import (
     GREY,
     LOCOMOTIVE,
@@ -51,22 +61,29 @@ def route_board_of(board: Entry, form: RouteForm) -> RouteBoard:
     ticket_entries = list(board.tables("ticket", form.max_tickets))
     board.only(_BOARD_KEYS + _TITLE_KEYS)
     cities = _cities(city_entries, form)
-    index = {city.id: number for number, city in enumerate(cities)}
-    _check_sides(board, cities, form)
+    index = Index((city.id, number) for number, city in enumerate(cities))
+    index.whole = 0 < len(index) == len(city_entries) and all(map(CITY_ID.fullmatch, index))
+    if all(entry.sound for entry in city_entries):
+        _check_sides(board, cities, form)
     routes = _routes(route_entries, index, form)
-    _check_connected(city_entries, cities, routes)
     tickets = _tickets(ticket_entries, index, form)
-    _check_ticket_counts(board, tickets, form)
+    if all(entry.sound for entry in ticket_entries):
+        _check_ticket_counts(board, tickets, form)
     deck = _deck(board, form)
+    names = board.title()
+    reconstructed = board.flag("reconstructed") if "reconstructed" in board else False
+    if not board.faults:
+        _check_connected(city_entries, cities, routes)
+    board.faults.check(BoardError)
     return RouteBoard(
         name=board.stem,
         digest=_digest(cities, routes, tickets, deck),
-        names=board.title(),
+        names=names,
         cities=cities,
         routes=routes,
         tickets=tickets,
         deck=deck,
-        reconstructed=board.flag("reconstructed") if "reconstructed" in board else False,
+        reconstructed=reconstructed,
     )
 
 
@@ -76,7 +93,8 @@ def _cities(entries: Sequence[Entry], form: RouteForm) -> tuple[City, ...]:
         entry.only(_CITY_KEYS)
         city_id = entry.id(CITY_ID)
         if city_id in cities:
-            raise entry.wrong(f"id '{city_id}' is given twice")
+            entry.wrong("id-twice", id=city_id)
+            continue
         cities[city_id] = City(
             id=city_id,
             names=entry.names(),
@@ -91,7 +109,8 @@ def _side(entry: Entry, form: RouteForm) -> Literal["east", "west"] | None:
     if "side" not in entry:
         return None
     if not form.sides:
-        raise entry.wrong("this game has no east and west side")
+        entry.wrong("no-sides")
+        return None
     side = entry.one_of("side", ("east", "west"), "side")
     return cast("Literal['east', 'west']", side)
 
@@ -99,103 +118,110 @@ def _side(entry: Entry, form: RouteForm) -> Literal["east", "west"] | None:
 def _check_sides(board: Entry, cities: Sequence[City], form: RouteForm) -> None:
     for side in ("east", "west") if form.sides else ():
         if not any(city.side == side for city in cities):
-            raise board.wrong(f"no city has side = '{side}', at least one needed")
+            board.wrong("no-city-on-side", side=side)
 
 
-def _routes(entries: Sequence[Entry], index: Mapping[str, int], form: RouteForm) -> tuple[Route, ...]:
+def _routes(entries: Sequence[Entry], index: Index, form: RouteForm) -> tuple[Route, ...]:
     ids = list(index)
     routes: list[Route] = []
     first_of: dict[frozenset[int], int] = {}
-    for number, entry in enumerate(entries):
-        route = _route(entry, index, form)
+    for entry in entries:
+        route, number = _route(entry, index, form), len(routes)
+        if not entry.sound:
+            continue
         first = first_of.setdefault(frozenset((route.a, route.b)), number)
         if first == number:
             routes.append(replace(route, id=f"{ids[route.a]}-{ids[route.b]}"))
             continue
         one = routes[first]
-        _check_double(entry, one, route)
+        if not _is_double(entry, one, route):
+            continue
         # Both tracks run the way of the first, whichever way the second was written.
         routes.append(replace(route, id=f"{one.id}-2", a=one.a, b=one.b, twin=first, bend=one.bend))
         routes[first] = replace(one, id=f"{one.id}-1", twin=number)
     return tuple(routes)
 
 
-def _route(entry: Entry, index: Mapping[str, int], form: RouteForm) -> Route:
+def _route(entry: Entry, index: Index, form: RouteForm) -> Route:
     """One route by itself: its id and twin need the others."""
     entry.only(_ROUTE_KEYS)
     a, b = _ends(entry, index)
     length = entry.integer("length", min(form.lengths), max(form.lengths))
     if length not in form.lengths:
-        raise entry.wrong(f"'length' must be one of {form.lengths}, not {length}")
+        entry.wrong("not-length", known=", ".join(map(str, form.lengths)), value=length)
     color = _color(entry, form)
-    locomotives = _ferry_locomotives(entry, length, color, form)
+    longest = length if entry.sound else max(form.lengths)  # a wrong length is one fault, not two
+    locomotives = _ferry_locomotives(entry, longest, color, form)
     tunnel = entry.flag("tunnel") if "tunnel" in entry else False
     if tunnel and not form.tunnels:
-        raise entry.wrong("this game has no tunnels")
+        entry.wrong("no-tunnels")
     if tunnel and locomotives:
-        raise entry.wrong("a ferry cannot be a tunnel")
-    bend = entry.number("bend", 1) if "bend" in entry else 0.0
+        entry.wrong("ferry-and-tunnel")
+    bend = entry.number_within("bend", 1) if "bend" in entry else 0.0
     return Route("", a, b, length, color, locomotives, tunnel, twin=None, bend=bend)
 
 
-def _ends(entry: Entry, index: Mapping[str, int]) -> tuple[int, int]:
+def _ends(entry: Entry, index: Index) -> tuple[int, int]:
     a, b = (entry.reference(end, index, "city") for end in ("a", "b"))
-    if a == b:
-        raise entry.wrong("leads from a city to itself")
+    if a == b != NOWHERE:
+        entry.wrong("city-to-itself")
     return a, b
 
 
 def _color(entry: Entry, form: RouteForm) -> str:
     if entry.value("color") in (GREY, "gray"):
         if not form.grey:
-            raise entry.wrong("this game has no grey routes")
+            entry.wrong("no-grey")
         return GREY
     known = (*form.colors, GREY) if form.grey else form.colors
-    return entry.one_of("color", known, "colour")
+    return entry.one_of("color", known, "color")
 
 
 def _ferry_locomotives(entry: Entry, length: int, color: str, form: RouteForm) -> int:
     if "locomotives" not in entry:
         return 0
     if not form.ferries:
-        raise entry.wrong("this game has no ferries ('locomotives' makes one)")
+        entry.wrong("no-ferries")
+        return 0
     if color != GREY:
-        raise entry.wrong(f"a ferry must be grey, not {color}")
+        entry.wrong("ferry-not-grey", color=color)
     return entry.integer("locomotives", 1, length)
 
 
-def _check_double(entry: Entry, one: Route, other: Route) -> None:
+def _is_double(entry: Entry, one: Route, other: Route) -> bool:
+    """Whether a route is the second track of another; noted as a fault where it cannot be."""
     if one.twin is not None:
-        raise entry.wrong("a third route between the same two cities, at most two allowed")
-    if one.length != other.length:
-        raise entry.wrong(
-            f"the two tracks of a double route must be equally long, not {one.length} and {other.length}"
-        )
-    if one.color == other.color != GREY:
-        raise entry.wrong(f"the two tracks of a double route are both {one.color}")
+        entry.wrong("third-route")
+    elif one.length != other.length:
+        entry.wrong("double-lengths", one=one.length, other=other.length)
+    elif one.color == other.color != GREY:
+        entry.wrong("double-colors", color=one.color)
+    return entry.sound
 
 
 def _check_connected(entries: Sequence[Entry], cities: Sequence[City], routes: Sequence[Route]) -> None:
     alone = first_cut_off(len(cities), ((route.a, route.b) for route in routes))
     if alone is not None:
-        raise entries[alone].wrong(f"no way leads here from {cities[0].id}")
+        entries[alone].wrong("cut-off", start=cities[0].id)
 
 
-def _tickets(entries: Sequence[Entry], index: Mapping[str, int], form: RouteForm) -> tuple[Ticket, ...]:
-    """The tickets. All cities hang together by now, so every ticket can be completed."""
+def _tickets(entries: Sequence[Entry], index: Index, form: RouteForm) -> tuple[Ticket, ...]:
+    """The tickets. All cities of a board hang together, so every ticket can be completed."""
     ids = list(index)
     first_of: dict[frozenset[int], int] = {}
     tickets: list[Ticket] = []
     for number, entry in enumerate(entries, start=1):
         entry.only(_TICKET_KEYS)
         a, b = _ends(entry, index)
-        first = first_of.setdefault(frozenset((a, b)), number)
+        first = number if NOWHERE in (a, b) else first_of.setdefault(frozenset((a, b)), number)
         if first != number:
-            raise entry.wrong(f"the same two cities as ticket {first}")
+            entry.wrong("ticket-twice", first=first)
         long = entry.flag("long") if "long" in entry else False
         if long and not form.long_tickets:
-            raise entry.wrong("this game has no long tickets")
-        tickets.append(Ticket(f"{ids[a]}-{ids[b]}", a, b, _points(entry, form), long))
+            entry.wrong("no-long-tickets")
+        points = _points(entry, form)
+        if NOWHERE not in (a, b):
+            tickets.append(Ticket(f"{ids[a]}-{ids[b]}", a, b, points, long))
     return tuple(tickets)
 
 
@@ -203,7 +229,7 @@ def _points(entry: Entry, form: RouteForm) -> int:
     if form.ticket_points:
         return entry.integer("points", 1, form.max_points)
     if "points" in entry:
-        raise entry.wrong("this game's tickets carry no points")
+        entry.wrong("no-points")
     return 0
 
 
@@ -211,21 +237,24 @@ def _check_ticket_counts(board: Entry, tickets: Sequence[Ticket], form: RouteFor
     long = sum(ticket.long for ticket in tickets)
     regular = len(tickets) - long
     if regular < form.min_tickets:
-        raise board.wrong(f"{regular} regular tickets, at least {form.min_tickets} needed")
+        board.wrong("few-tickets", number=regular, least=form.min_tickets)
     if not form.min_long_tickets <= long <= form.max_long_tickets:
-        raise board.wrong(f"{long} long tickets, {form.min_long_tickets} to {form.max_long_tickets} needed")
+        least, most = form.min_long_tickets, form.max_long_tickets
+        board.wrong("long-tickets", number=long, least=least, most=most)
 
 
 def _deck(board: Entry, form: RouteForm) -> dict[str, int]:
     if "deck" not in board:
         return dict(form.deck)
     entry = board.table("deck")
+    if entry is None:
+        return dict(form.deck)
     for color in entry.values:
         if color not in form.deck:
-            raise entry.wrong(f"unknown colour {shown(color)} (one of: {', '.join(form.deck)})")
+            entry.wrong("unknown-word", noun="color", value=shown(color), known=", ".join(form.deck))
     deck = {color: entry.integer(color, 1, form.max_cards_per_color) for color in (*form.colors, LOCOMOTIVE)}
-    if not form.min_deck <= sum(deck.values()) <= form.max_deck:
-        raise entry.wrong(f"{sum(deck.values())} cards, {form.min_deck} to {form.max_deck} needed")
+    if entry.sound and not form.min_deck <= sum(deck.values()) <= form.max_deck:
+        entry.wrong("deck-size", number=sum(deck.values()), least=form.min_deck, most=form.max_deck)
     return deck
 
 

@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from peregon.cli.refusing import Speech
 from peregon.titles import SetupError, find_title
 from peregon.wording import Wording, choose_language
 
@@ -34,6 +35,8 @@ Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 
 
 def speak(language: str | None) -> Wording:
+    """Return the words of a language, which errors are told in from now on."""
+    Speech.language = language
     return Wording(choose_language(language))
 
 

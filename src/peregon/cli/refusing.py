@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 from typer.core import TyperGroup
 
+from peregon.faults import FaultError
 from peregon.wording import Wording, choose_language
 
 REFUSED = 2
@@ -34,14 +35,23 @@ def known_errors() -> tuple[type[Exception], ...]:
     return (*(getattr(module, name) for module, name in loaded), OSError)
 
 
+class Speech:
+    """The language that the command was asked to speak, for its errors."""
+
+    language: str | None = None
+
+
 def refuse(error: Exception) -> None:
-    """Says what is wrong, in one line."""
-    words = str(error)
+    """Say what is wrong: in one line, or in one line per fault of a file."""
+    wording = Wording(choose_language(Speech.language))
     if isinstance(error, OSError):
-        words = f"{error.filename}: {error.strerror}" if error.filename else str(error)
-    wording = Wording(choose_language())
-    line = Text.assemble((f"{wording.say('error')}: ", "bold red"), " ".join(words.split()))
-    Console(stderr=True, soft_wrap=True, highlight=False).print(line)
+        found = [f"{error.filename}: {error.strerror}" if error.filename else str(error)]
+    else:
+        found = error.lines(wording.language) if isinstance(error, FaultError) else [str(error)]
+    console = Console(stderr=True, soft_wrap=True, highlight=False)
+    for words in found:
+        line = Text.assemble((f"{wording.say('error')}: ", "bold red"), " ".join(words.split()))
+        console.print(line)
 
 
 class Commands(TyperGroup):

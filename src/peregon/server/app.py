@@ -19,6 +19,7 @@ from sqlalchemy import text
 
 from peregon import __version__
 from peregon.boards import BoardError
+from peregon.faults import FaultError
 from peregon.records import RecordError
 from peregon.server import metrics
 from peregon.server.boards_api import boards_router
@@ -38,6 +39,7 @@ from peregon.server.sockets import table_socket
 from peregon.server.tables_api import tables_router
 from peregon.server.wire import Reason
 from peregon.titles import SetupError
+from peregon.wording import LANGUAGES
 
 __all__ = ["make_app"]
 
@@ -137,9 +139,12 @@ def answer(status: int) -> Handler:
 
 
 def refused_setup(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
-    """A set-up, a board or a record that cannot be used; what is wrong is said in one line."""
+    """Refuse a set-up, a board or a record that cannot be used; faults are told in both languages."""
     key = REFUSED[error.__class__.__name__]
-    return Response(Problem(Reason(key, None, {"words": str(error)})), status_code=400)
+    words: dict[str, str | int] = {"words": str(error)}
+    if isinstance(error, FaultError):
+        words = {f"words_{language}": "\n".join(error.lines(language)) for language in LANGUAGES}
+    return Response(Problem(Reason(key, None, words)), status_code=400)
 
 
 def down(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:

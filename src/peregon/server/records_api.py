@@ -16,7 +16,7 @@ from peregon.boards import BUILT_IN
 from peregon.events import Event
 from peregon.game import Game, Illegal
 from peregon.game import State as GameState
-from peregon.records import Player, Record, RecordError, parse_records
+from peregon.records import Player, Record, parse_records, record_error
 from peregon.server.course import Denied, LogDamaged
 from peregon.server.log import ACTION, TAKE_BACK, Entry, events_of
 from peregon.server.serving import Absent, Forbidden, Visitor, server_of
@@ -35,6 +35,7 @@ MOST_FRAMES = 100  # in an answer
 MOST_ACTIONS = 3000  # in an uploaded record
 LARGEST_RECORD = 512 * 1024  # bytes
 
+SENT = "record"  # the name that errors give an uploaded file
 ALL, SPECTATOR = "all", "spectator"
 Eyes = Annotated[str, QueryParameter(max_length=16, description="a seat's number, `spectator`, or `all`")]
 After = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
@@ -134,7 +135,7 @@ async def watch_record(request: Request[Any, Any, Any], eyes: Eyes = ALL, first:
     """Proves a saved game, sent as it is, and shows it; nothing is kept."""
     body = await request.body()
     if len(body) > LARGEST_RECORD:
-        raise RecordError("too large for a record")
+        raise record_error(SENT, "large")
     return await asyncio.to_thread(watched, body, eyes, first)
 
 
@@ -279,20 +280,29 @@ def people_in(record: Record) -> list[Person]:
     return people_of(seats, (), None)
 
 
+def on_built_in_board(line: str) -> bool:
+    """Whether a header names a built-in board: any other name would be the path of a file here."""
+    try:
+        header = json.loads(line)
+    except (ValueError, RecursionError):
+        return True  # no header at all; what is wrong with it is said by the reader
+    return not isinstance(header, dict) or header.get("board", "usa") in BUILT_IN  # pyright: ignore[reportUnknownMemberType]
+
+
 def uploaded(body: bytes) -> Record:
     """The only game of a record; on a built-in board, since a record names its board and lacks it."""
     try:
         lines = body.decode().splitlines()
-        header = json.loads(lines[0]) if lines else None
-    except (ValueError, RecursionError) as error:
-        raise RecordError("record: not JSON lines in UTF-8") from error
-    if not isinstance(header, dict) or header.get("board") not in BUILT_IN:  # pyright: ignore[reportUnknownMemberType]
-        raise RecordError("record: only games on built-in boards can be watched here")
+    except ValueError as error:
+        raise record_error(SENT, "not-text") from error
     if len(lines) > MOST_ACTIONS:
-        raise RecordError(f"record: longer than {MOST_ACTIONS} actions")
-    records = parse_records(lines, "record")
+        raise record_error(SENT, "long", most=str(MOST_ACTIONS))
+    for number, line in enumerate(lines, start=1):
+        if '"peregon"' in line and not on_built_in_board(line):
+            raise record_error(SENT, "own-board", number)
+    records = parse_records(lines, SENT)
     if len(records) != 1:
-        raise RecordError("record: one game at a time")
+        raise record_error(SENT, "many")
     return records[0]
 
 

@@ -2,7 +2,7 @@
 import type { Reason, Result, SeatResult } from "$wire";
 import type { Place } from "../board/marks";
 import type { Naming } from "./naming";
-import { known, t } from "./words.svelte";
+import { known, spoken, t } from "./words.svelte";
 
 /** An event as the wire brings it; what the reader may not know is null. */
 export type WireEvent = { kind: string; seat: number } & Record<string, unknown>;
@@ -160,6 +160,8 @@ export function placesOf(event: WireEvent): Place[] {
 /** Says why something was not done; colours and numbers of cards are worded first. */
 export function refusal({ key, arguments: args }: Reason): string {
   const worded = { ...args };
+  const words = args[`words_${spoken()}`]; // what is wrong in a file, which the server tells in both languages
+  if (words !== undefined) worded.words = words;
   if ("painted" in args) worded.painted = t(`route-color-${args.painted}`);
   if ("of" in args) {
     worded.cards = t(`cards-${args.of}`, { count: args.needed! });

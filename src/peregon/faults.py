@@ -1,0 +1,97 @@
+"""Faults of files that people write or send, boards and records: where and what, told in both languages.
+
+Reading a file goes on after a fault, so that all of them can be told at once. An error names the first
+twenty and counts the rest. The words are messages of `locales/*/faults.ftl`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from peregon.wording import Wording
+
+__all__ = ["SHOWN", "Fault", "FaultError", "Faults", "Word"]
+
+SHOWN = 20  # faults that an error names
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A part of a sentence that languages put differently: a message with its arguments."""
+
+    key: str
+    arguments: Mapping[str, str | int] = field(default_factory=dict[str, str | int])
+
+    def told(self, wording: Wording) -> str:
+        return wording.refusal(self.key, self.arguments)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong at a place of a file: the message `fault-` and its key, with arguments."""
+
+    file: str
+    place: Word | None
+    key: str
+    arguments: Mapping[str, str | int | Word] = field(default_factory=dict[str, str | int | Word])
+
+    def told(self, wording: Wording) -> str:
+        """Return "file: place: what is wrong"."""
+        arguments = {
+            name: value.told(wording) if isinstance(value, Word) else value
+            for name, value in self.arguments.items()
+        }
+        place = [] if self.place is None else [self.place.told(wording)]
+        return ": ".join([self.file, *place, wording.say(f"fault-{self.key}", **arguments)])
+
+
+class FaultError(ValueError):
+    """A file that cannot be used, with its faults."""
+
+    def __init__(self, faults: Sequence[Fault], more: int = 0) -> None:
+        super().__init__(tuple(faults), more)
+        self.faults = tuple(faults)
+        self.more = more
+
+    def lines(self, language: str) -> list[str]:
+        """Tell every fault in one line; the last line counts those left out."""
+        wording = spoken(language)
+        told = [fault.told(wording) for fault in self.faults]
+        return [*told, wording.say("fault-more", count=self.more)] if self.more else told
+
+    def __str__(self) -> str:
+        return "; ".join(self.lines("en"))
+
+
+@dataclass(slots=True)
+class Faults:
+    """The faults found so far: the first few, and how many more."""
+
+    found: list[Fault] = field(default_factory=list[Fault])
+    more: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.found)
+
+    def add(self, fault: Fault) -> None:
+        if len(self.found) < SHOWN:
+            self.found.append(fault)
+        else:
+            self.more += 1
+
+    def add_all(self, error: FaultError) -> None:
+        for fault in error.faults:
+            self.add(fault)
+        self.more += error.more
+
+    def check(self, kind: type[FaultError]) -> None:
+        """Raise an error with all faults, if there are any."""
+        if self.found:
+            raise kind(self.found, self.more)
+
+
+@cache
+def spoken(language: str) -> Wording:
+    return Wording(language)
