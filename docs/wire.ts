@@ -21,6 +21,13 @@ export interface Why {
   action: string;
 }
 
+/** What a route or station would cost the seat one looks from if it were its turn: nothing is done. */
+export interface Price {
+  type: "price";
+  id: string;
+  place: string;
+}
+
 /** A wish to take back one's last action and what followed it. */
 export interface AskTakeBack {
   type: "take_back";
@@ -91,7 +98,7 @@ export interface TableMessage {
 export interface Update {
   type: "update";
   seat: number; // −1 at a pause
-  kind: "action" | "pause" | "take-back";
+  kind: "action" | "back" | "left" | "pause" | "resign" | "take-back"; // left: a bot plays until back
   by_bot: boolean;
   events: Record<string, unknown>[];
   position: Position;
@@ -108,6 +115,13 @@ export interface Accepted {
 export interface Allowed {
   type: "allowed";
   id: string;
+}
+
+/** What `price` asked about: the actions that could pay for it, as `legal` would list them. */
+export interface Priced {
+  type: "priced";
+  id: string;
+  payments: string[];
 }
 
 /** What was wished was not done, and why. `id` is null where none could be read. */
@@ -214,7 +228,7 @@ export interface Offer {
   phrases: string[];
 }
 
-/** A table as lists show it; `your_turn` where it waits for you. */
+/** A table as lists show it; `your_turn` where it waits for you, and no bot plays for you. */
 export interface TableCard {
   id: string;
   code: string;
@@ -231,6 +245,7 @@ export interface TableCard {
   to_act: number[]; // the seats that a game at play waits for
   scores: number[]; // of each seat, as far as everybody knows them
   commitment: string;
+  clock: NoClock | Minutes | Days;
   rematch: string | null;
 }
 
@@ -238,6 +253,11 @@ export interface TableCard {
 export interface Seated {
   table: string;
   seat: number;
+}
+
+/** The table that is no more. */
+export interface Deleted {
+  table: string;
 }
 
 /** A board: what is drawn, and what is printed on it. `routes` and `tickets`, or `lines`, are empty. */
@@ -362,6 +382,7 @@ export interface Position {
   clocks: number[] | null; // milliseconds left to each seat at `now`
   deadline: number | null; // when the time of the one to act is up
   now: number;
+  can_take_back: boolean; // whether the viewer's seat may take back its last action now, or ask for it
   result: Result | null;
 }
 
@@ -515,6 +536,7 @@ export interface Result {
   scores: SeatResult[];
   winners: number[];
   seed: string;
+  resigned: number | null; // the seat whose resignation ended it; scores are those it stood at
 }
 
 /** One seat's score, the parts that add up to it, and what breaks ties. */
@@ -736,6 +758,6 @@ export interface RoundSeat {
   total: number; // after it
 }
 
-export type ClientMessage = Join | Act | Why | AskTakeBack | Answer | Withdraw | Say | Mute | Ping;
+export type ClientMessage = Join | Act | Why | Price | AskTakeBack | Answer | Withdraw | Say | Mute | Ping;
 
-export type ServerMessage = TableMessage | Update | Accepted | Allowed | Refused | People | Said | TakeBackAsked | Heartbeat | Stopped;
+export type ServerMessage = TableMessage | Update | Accepted | Allowed | Priced | Refused | People | Said | TakeBackAsked | Heartbeat | Stopped;

@@ -23,6 +23,7 @@ from peregon.kernels.entries import SEE, Rules, rules_of
 from peregon.kernels.layout import SPECTATOR
 from peregon.kernels.printed import print_lines, print_routes
 from peregon.kernels.refusals import Refusal
+from peregon.kernels.ticket_to_ride import Phase
 from peregon.kernels.trace import new_trace
 from peregon.outcome import Outcome, outcome_of
 from peregon.reasons import Explanation, explain, rule_behind
@@ -280,6 +281,16 @@ class Game:
         viewer = SPECTATOR if seat is None else seat
         SEE(records.view(np.uint8), self.rules.sight, viewer, out.view(np.uint8))
         return View(self.title.id, self.board.digest, sealed(out), seat)
+
+    def on_turn(self, view: View) -> View:
+        """Return a seat's view as if its turn began now: what it could do and pay, off turn."""
+        records = copied(self.records(view))
+        assert view.seat is not None  # one who looks on has no turn
+        records["turn"] = view.seat
+        records["waiting"] = 1 << view.seat
+        if self.title.id in ("usa", "europe"):
+            records["phase"] = Phase.TURN
+        return View(view.title, view.board, sealed(records), view.seat)
 
     def deal(self, view: View, seed: int | bytes) -> State:
         """A full state that the view cannot tell from the real one."""

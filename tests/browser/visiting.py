@@ -32,12 +32,13 @@ class Running:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        environment = self.wishes | {
+        environment = {
             "PEREGON_PORT": str(self.port),
             "PEREGON_DATABASE": f"sqlite:///{self.folder}/tables.sqlite",
             "PEREGON_PACE": "0.05",
+            "PEREGON_REGRET": "0",
             "PEREGON_LIMITS": "1000",
-        }
+        } | self.wishes
         serve = [sys.executable, "-m", "peregon", "serve"]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(serve, env=os.environ | environment, stderr=log, stdout=log)

@@ -17,7 +17,7 @@ from peregon.server.app import make_app
 from peregon.server.serving import Server
 from peregon.server.settings import Settings
 
-QUICK = {"grace": 0.5, "pace": 0.0, "idle": 30.0, "lease": 3.0, "warm_up": 0, "limits": 0}
+QUICK = {"grace": 0.5, "pace": 0.0, "regret": 0.0, "idle": 30.0, "lease": 3.0, "warm_up": 0, "limits": 0}
 PATIENCE = 20.0  # seconds; a loaded machine is slow
 
 

@@ -96,6 +96,8 @@ class Eyes:
             act = {"type": "act", "id": wish, "at": course.seq, "action": wish}
             frames += await self.hear(act, "refused")
             frames += await self.hear({"type": "why", "id": wish, "action": wish}, "refused", "allowed")
+            place = " ".join(wish.split()[:2])  # a claim or a station without its payment
+            frames += await self.hear({"type": "price", "id": wish, "place": place}, "refused", "priced")
         frames += await self.hear({"type": "join", "seat": (self.seat or 0) + 1}, "refused")
         frames += await self.hear({"type": "answer", "id": "a", "agree": True}, "refused")
         frames += await self.hear({"type": "say", "id": "s", "phrase": "phrase-unknown"}, "refused")
@@ -131,6 +133,8 @@ class Eyes:
             ("POST", f"{table}/start", None),
             ("PUT", f"{table}/seats/0", {"kind": "open"}),
             ("PUT", f"{table}/seats/9", {"kind": "open"}),
+            ("PUT", f"{table}/seats/0/looks", {"ink": 5}),
+            ("POST", f"{table}/seats/9/resign", None),
             ("POST", f"{table}/seats", None),
             ("DELETE", f"{table}/seats/0", None),
         ]

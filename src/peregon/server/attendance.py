@@ -135,8 +135,15 @@ class Attendance:
             failure = error
             room.put(lambda: self.fail(seat, failure))
             return
-        await asyncio.sleep(max(room.manners.pace - (loop.time() - began), 0))
+        await asyncio.sleep(max(room.manners.pace - (loop.time() - began), self.regret_left(course), 0))
         room.put(lambda: self.act(seat, seq, action))
+
+    def regret_left(self, course: Course) -> float:
+        """Return the seconds in which somebody may still take back what they did before a bot goes on."""
+        last = course.line[-1] if course.line else None
+        if last is None or last.by_bot or last.reveals or not self.room.audience.viewers:
+            return 0.0
+        return self.room.manners.regret - (now() - last.at) / SECOND
 
     async def choose(self, seat: int, game: Game, view: View) -> Action:
         """What is done for a seat: by its bot, by a simpler one if that fails, else what comes first."""

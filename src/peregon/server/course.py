@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from peregon.actions import Malformed
+from peregon.actions import Claim, Malformed, Station
 from peregon.events import (
     CardDrawn,
     CitiesDealt,
@@ -31,7 +31,7 @@ from peregon.kernels.refusals import Refusal
 from peregon.outcome import Outcome
 from peregon.reasons import Explanation
 from peregon.records import Record
-from peregon.server.log import ACTION, PAUSE, TAKE_BACK, Entry, events_text
+from peregon.server.log import ACTION, PAUSE, RESIGN, TAKE_BACK, Entry, events_text
 from peregon.server.setup import Clock, NoClock
 from peregon.server.standing import Standing, standing_of, turn_ends
 from peregon.server.times import Times
@@ -59,6 +59,7 @@ REVEALING: tuple[type[Event], ...] = (
 )
 OPENING = 0  # the phase in which all choose tickets at once
 NOBODY = -1
+PAIR = 2  # players: where one resigns, the other has won
 
 
 class Denied(Exception):
@@ -89,6 +90,7 @@ class Played:
     reveals: bool
     at: int
     turns: int  # ended so far
+    by_bot: bool
 
 
 @dataclass(slots=True)
@@ -106,6 +108,8 @@ class Course:
     line: list[Played] = field(default_factory=list[Played])
     answered: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
     fresh_since: list[int] = field(default_factory=list[int])
+    moved: int = 0  # the last entry that changed the position
+    resigned: set[int] = field(default_factory=set[int])  # seats
     state: State = field(init=False)
     times: Times = field(init=False)
 
@@ -119,6 +123,16 @@ class Course:
         return self.game.outcome(self.state)
 
     @property
+    def given_up(self) -> int | None:
+        """The seat whose resignation ended the game: of two players, the other has won."""
+        return next(iter(self.resigned)) if self.resigned and self.seats == PAIR else None
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody acts any more."""
+        return bool(self.state.ended) or self.given_up is not None
+
+    @property
     def turns(self) -> int:
         """How many turns have ended."""
         return self.line[-1].turns if self.line else 0
@@ -129,7 +143,7 @@ class Course:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return self.game.to_act(self.state)
+        return () if self.over else self.game.to_act(self.state)
 
     # ── wishes ──
 
@@ -143,7 +157,7 @@ class Course:
 
     def step(self, seat: int, action: str) -> tuple[str, Step]:
         """An action in full, and what it leads to, if the rules allow it."""
-        if self.state.ended:
+        if self.over:
             raise Denied("refusal-game-over", "ALL-05")
         if seat not in self.to_act:
             raise Denied("refusal-not-your-turn", "ALL-01")
@@ -168,6 +182,24 @@ class Course:
         if refusal is not Refusal.NONE:
             raise denied_by_rules(self.game.explain(view, seat, typed, refusal))
 
+    def prices(self, seat: int, place: str) -> list[str]:
+        """Return what a claim or station would cost a seat if it were its turn, asked of its view alone."""
+        if self.over:
+            raise Denied("refusal-game-over", "ALL-05")
+        view = self.game.on_turn(self.game.view(self.state, seat))
+        try:
+            typed = self.game.read(view, seat, place)
+        except Malformed as error:
+            raise Denied("table-action-malformed", "ALL-05", action=place) from error
+        if not isinstance(typed, Claim | Station):
+            raise Denied("table-no-price", action=place)
+        same = " ".join(str(typed).split()[:2]) + " "
+        found = [text for action in self.game.legal(view, seat) if (text := str(action)).startswith(same)]
+        if not found:
+            refusal = self.game.why_not(view, seat, typed)
+            raise denied_by_rules(refusal, self.game.rule(view, typed, refusal))
+        return found
+
     def action_entry(
         self, game: str, seat: int, action: str, step: Step, at: int, client_id: str | None, by_bot: bool
     ) -> Entry:
@@ -175,6 +207,14 @@ class Course:
         events = events_text(step.events)
         digest = step.state.digest
         return Entry(game, self.seq + 1, ACTION, seat, action, digest, events, at, client_id, by_bot)
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether a seat may take its last action back now, or ask for it."""
+        try:
+            self.back_to(seat)
+        except Denied:
+            return False
+        return not self.over and seat not in self.resigned
 
     def back_to(self, seat: int) -> Played:
         """The action that a seat may take back; refused across anything hidden that was revealed."""
@@ -195,15 +235,22 @@ class Course:
         """The log's next entry: so long nobody could act, since the server was down."""
         return Entry(game, self.seq + 1, PAUSE, NOBODY, str(length), self.state.digest, "[]", at)
 
+    def attending_entry(self, game: str, kind: str, seat: int, at: int) -> Entry:
+        """The log's next entry: a player left, came back or resigned."""
+        return Entry(game, self.seq + 1, kind, seat, "", self.state.digest, "[]", at)
+
     # ── following the log ──
 
     def follow(self, entry: Entry, step: Step | None = None) -> tuple[Event, ...]:
         """Goes on by an entry; `step` is what it leads to, where that is known. Returns what happened."""
         if entry.seq != self.seq + 1:
             raise LogDamaged(f"{entry.game}: entry {entry.seq} follows {self.seq}")
-        if entry.kind == PAUSE:
+        if entry.kind not in (ACTION, TAKE_BACK):
             self.seq = entry.seq
-            self.times.pause(entry.at, int(entry.text))
+            if entry.kind == PAUSE:
+                self.times.pause(entry.at, int(entry.text))
+            if entry.kind == RESIGN:
+                self.resigned.add(entry.seat)
             return ()
         before = self.state
         if entry.kind == TAKE_BACK:
@@ -216,11 +263,13 @@ class Course:
             reveals = any(isinstance(event, REVEALING) for event in events)
             turns = self.turns + turn_ends(self.game, before, self.state)
             self.line.append(
-                Played(entry.seq, entry.seat, entry.text, entry.digest, reveals, entry.at, turns)
+                Played(
+                    entry.seq, entry.seat, entry.text, entry.digest, reveals, entry.at, turns, entry.by_bot
+                )
             )
         if self.state.digest != entry.digest:
             raise LogDamaged(f"{entry.game}: entry {entry.seq} leads to another state than it says")
-        self.seq = entry.seq
+        self.seq = self.moved = entry.seq
         self.times.spend(entry.at, self.game.to_act(before), entry.seat)
         if entry.client_id is not None:
             self.answered[entry.seat, entry.client_id] = entry.seq
@@ -257,4 +306,5 @@ class Course:
         for played in self.line:
             state = self.game.play(state, played.seat, played.text).state
             record.add(played.seat, played.text, state)
+        record.resigned = self.given_up
         return record

@@ -44,7 +44,7 @@ from peregon.server.reckoning_api import RoundSheet, SeatReckoning
 from peregon.server.records_api import LogLine, Replay
 from peregon.server.seating import Looks
 from peregon.server.setup import SeatWish, Setup
-from peregon.server.tables_api import Offer, SeatChange, Seated, TableCard
+from peregon.server.tables_api import Deleted, Offer, SeatChange, Seated, TableCard
 
 __all__ = ["markdown", "typescript"]
 
@@ -54,6 +54,7 @@ ANSWERED = (
     Offer,
     TableCard,
     Seated,
+    Deleted,
     BoardSheet,
     BoardFacts,
     LogLine,

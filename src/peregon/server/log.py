@@ -6,6 +6,7 @@ so, and nothing is written: two processes that hold the same table cannot both g
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import fields, is_dataclass
 from typing import Any, cast
 
@@ -18,12 +19,24 @@ from peregon import events as kinds
 from peregon.events import Event
 from peregon.server import metrics
 from peregon.server.database import Database
-from peregon.server.schema import actions, games
+from peregon.server.schema import DELETED, actions, games
 from peregon.server.standing import UNKNOWN, Standing
 
-__all__ = ["ACTION", "PAUSE", "TAKE_BACK", "Entry", "Log", "events_of", "events_text"]
+__all__ = [
+    "ACTION",
+    "BACK",
+    "LEFT",
+    "PAUSE",
+    "RESIGN",
+    "TAKE_BACK",
+    "Entry",
+    "Log",
+    "events_of",
+    "events_text",
+]
 
 ACTION, TAKE_BACK, PAUSE = "action", "take-back", "pause"
+LEFT, BACK, RESIGN = "left", "back", "resign"  # of a seat's player; the position stays as it is
 CHANGED = ("length", "stage", "due_at", "changed_at", *UNKNOWN)  # of a game, by an entry
 
 
@@ -34,7 +47,7 @@ class Entry(msgspec.Struct, frozen=True):
     seq: int
     kind: str
     seat: int
-    text: str  # the action; of a take-back, the entry it undoes first; of a pause, milliseconds
+    text: str  # the action; of a take-back, the entry it undoes first; of a pause, milliseconds; else empty
     digest: str
     events: str
     at: int
@@ -52,14 +65,22 @@ class Log:
         self.adding = dialect.insert(actions).on_conflict_do_nothing().returning(actions.c.seq)
         self.changing = (
             update(games)
-            .where(games.c.id == bindparam("of"))
+            .where(games.c.id == bindparam("of"), games.c.stage != DELETED)
             .values({name: bindparam(f"new_{name}") for name in CHANGED})
         )
 
     async def append(
-        self, entry: Entry, stage: str, due_at: int | None, standing: Standing | None = None
+        self,
+        entry: Entry,
+        stage: str,
+        due_at: int | None,
+        standing: Standing | None = None,
+        also: Callable[[AsyncConnection], Awaitable[None]] | None = None,
     ) -> bool:
-        """Adds an entry and what it makes of its game; False: that number is taken, nothing is written."""
+        """Add an entry and what it makes of its game; False: that number is taken, nothing is written.
+
+        `also` writes what belongs to it, in the same transaction.
+        """
         row = msgspec.structs.asdict(entry)
         changes = {"of": entry.game, "new_length": entry.seq, "new_stage": stage}
         changes |= {"new_due_at": due_at, "new_changed_at": entry.at}
@@ -70,6 +91,8 @@ class Log:
             if (await connection.execute(self.adding, row)).first() is None:
                 return False
             await connection.execute(self.changing, changes)
+            if also is not None:
+                await also(connection)
             await self.database.tell(connection, f"log {entry.game}")
             return True
 

@@ -20,7 +20,7 @@ from peregon.server.database import Database, one_row
 from peregon.server.schema import games
 from peregon.server.tables import held
 
-__all__ = ["Question", "Questions", "question_of"]
+__all__ = ["Question", "Questions", "carry", "question_of"]
 
 
 class Question(Struct, frozen=True):
@@ -102,6 +102,16 @@ class Questions:
             return after
 
         return await self.database.write(write)
+
+
+async def carry(connection: AsyncConnection, game: str, length: int) -> None:
+    """Keep an open question open after an entry that leaves the position as it is."""
+    (text,) = await held(connection, game, games.c.question)
+    kept = question_of(text)
+    if kept is not None and kept.at == length - 1 and kept.ended is None:
+        after = msgspec.structs.replace(kept, at=length)
+        values = {"question": msgspec.json.encode(after).decode()}
+        await connection.execute(update(games).where(games.c.id == game).values(values))
 
 
 def question_of(text: str | None) -> Question | None:

@@ -17,15 +17,15 @@ from peregon.events import Event
 from peregon.game import Game, Illegal
 from peregon.game import State as GameState
 from peregon.records import Player, Record, parse_records, record_error
-from peregon.server.course import Denied, LogDamaged
-from peregon.server.log import ACTION, TAKE_BACK, Entry, events_of
+from peregon.server.course import PAIR, Denied, LogDamaged
+from peregon.server.log import ACTION, RESIGN, TAKE_BACK, Entry, events_of
 from peregon.server.serving import Absent, Forbidden, Visitor, server_of
 from peregon.server.sessions import Session, clean_name
 from peregon.server.showing import people_of
 from peregon.server.standing import public_scores
 from peregon.server.tables import BOT, FINISHED, PERSON, Seat, Table
 from peregon.server.tables_api import GameId
-from peregon.server.views import GameView, Result, result_of, view_of
+from peregon.server.views import GameView, Result, resignation_of, result_of, view_of
 from peregon.server.wire import Person, seen_events
 from peregon.ways import Way
 
@@ -106,9 +106,9 @@ async def show_replay(
     viewer = chosen_eyes(table, seats, visitor, eyes)
     if table.began_at is None:
         raise Denied("table-not-begun")
-    line = standing(await server.store.log.entries(game))
+    entries = await server.store.log.entries(game)
     try:
-        return await asyncio.to_thread(replayed, table, seats, line, viewer, first)
+        return await asyncio.to_thread(replayed, table, seats, entries, viewer, first)
     except (Illegal, Malformed) as error:
         raise LogDamaged(f"{game}: cannot be replayed") from error
 
@@ -212,10 +212,18 @@ class Film:
         self.number += 1
 
     def replay(
-        self, state: GameState, people: list[Person], seal: str, seed: bytes, at: int | None = None
+        self,
+        state: GameState,
+        people: list[Person],
+        seal: str,
+        seed: bytes,
+        resigned: int | None,
+        at: int | None = None,
     ) -> Replay:
         """All of it, once the last frame was shown."""
         board, result = self.game.board, result_of(self.game.outcome(state), seed)
+        if resigned is not None and len(people) == PAIR and result is None:
+            result = resignation_of(self.game, state, resigned, seed)
         return Replay(
             title=self.game.title.id,
             board=board.name,
@@ -232,18 +240,19 @@ class Film:
 
 
 def replayed(
-    table: Table, seats: list[Seat], line: list[Entry], viewer: int | str | None, first: int
+    table: Table, seats: list[Seat], entries: list[Entry], viewer: int | str | None, first: int
 ) -> Replay:
     """A table's game."""
     game = table.game
     film = Film(game, viewer, first)
     state = game.start(len(seats), table.seed, table.first)
     film.show(state)
-    for entry in line:
+    for entry in standing(entries):
         state = game.play(state, entry.seat, entry.text).state
         film.show(state, entry.seat, events_of(entry.events))
     people = people_of(seats, (), None)
-    return film.replay(state, people, table.commitment, table.seed, table.changed_at)
+    resigned = next((entry.seat for entry in entries if entry.kind == RESIGN), None)
+    return film.replay(state, people, table.commitment, table.seed, resigned, table.changed_at)
 
 
 def watched(body: bytes, eyes: str, first: int) -> Replay:
@@ -257,7 +266,7 @@ def watched(body: bytes, eyes: str, first: int) -> Replay:
         state = step.state
         film.show(state, seat, step.events)
     assert record.seed is not None
-    return film.replay(state, people_in(record), record.commitment, record.seed)
+    return film.replay(state, people_in(record), record.commitment, record.seed, record.resigned)
 
 
 def people_in(record: Record) -> list[Person]:

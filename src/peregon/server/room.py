@@ -15,18 +15,20 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from peregon.game import Step
 from peregon.server import metrics
 from peregon.server.attendance import Attendance
 from peregon.server.audience import Audience
 from peregon.server.conversation import Conversation
-from peregon.server.course import Course, Denied, LogDamaged
+from peregon.server.course import PAIR, Course, Denied, LogDamaged
 from peregon.server.database import DatabaseDown
-from peregon.server.log import TAKE_BACK, Entry
+from peregon.server.log import BACK, LEFT, RESIGN, TAKE_BACK, Entry
 from peregon.server.moments import now
+from peregon.server.questions import carry
 from peregon.server.store import Store
-from peregon.server.tables import ARCHIVED, FINISHED, GATHERING, PLAYING, Seat, Table
+from peregon.server.tables import ARCHIVED, FINISHED, GATHERING, PLAYING, Seat, Table, keep_seat
 from peregon.server.take_backs import TakeBacks
 from peregon.server.thinking import Thinkers
 from peregon.server.viewers import Viewer
@@ -41,6 +43,8 @@ from peregon.server.wire import (
     Join,
     Mute,
     Ping,
+    Price,
+    Priced,
     Reason,
     Refused,
     Say,
@@ -55,6 +59,7 @@ log = logging.getLogger(__name__)
 AGAIN = 1.0  # seconds until a database that was down is tried again
 
 Doing = Callable[[], Awaitable[None]]
+Also = Callable[[AsyncConnection], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,7 @@ class Manners:
     idle: float = 60.0  # how long a room without viewers stays in memory
     heartbeat: float = 20.0
     lease: float = 12.0  # how long a process that has died still holds its tables
+    regret: float = 2.0  # how long bots wait after what somebody did and may take back
 
 
 class Room:
@@ -180,6 +186,9 @@ class Room:
             case Why():
                 self.playing().why_not(self.own_seat(viewer), message.action)
                 viewer.send(Allowed(message.id))
+            case Price():
+                payments = self.playing().prices(self.own_seat(viewer), message.place)
+                viewer.send(Priced(message.id, payments))
             case AskTakeBack():
                 await self.take_backs.ask(viewer, message)
             case Answer():
@@ -207,11 +216,51 @@ class Room:
         await self.store.tables.set_stage(self.table.id, ARCHIVED, stage)
         await self.reload()
 
+    async def leave(self, session: str) -> None:
+        """Let bots play for all seats of somebody who goes."""
+        for seat in self.seats:
+            if seat.session == session:
+                await self.lend(seat, True)
+        self.audience.show_people()
+
     async def lend(self, seat: Seat, away: bool) -> None:
-        """A bot plays for somebody, or no longer."""
-        await self.store.tables.set_away(self.table.id, seat.seat, away)
-        self.seats[seat.seat] = msgspec.structs.replace(seat, away=away)
-        await self.take_backs.let_off()
+        """Let a bot play for somebody, or no longer; after the end nothing is told of it."""
+        if self.playing().over:
+            await self.store.tables.set_away(self.table.id, seat.seat, away)
+            self.seats[seat.seat] = msgspec.structs.replace(seat, away=away)
+        else:
+            await self.attend(LEFT if away else BACK, seat.seat)
+
+    async def resign(self, seat: int) -> None:
+        """Give a seat up: with two players the other wins, with more a bot plays on to the end."""
+        session = self.seats[seat].session
+        if self.playing().over:
+            raise Denied("refusal-game-over", "ALL-05")
+        if not any(other.plays and other.session != session for other in self.seats):
+            raise Denied("table-end-instead")
+        await self.attend(RESIGN, seat)
+        self.audience.show_people()
+
+    async def attend(self, kind: str, seat: int) -> None:
+        """Write to the log that a seat's player left, came back or resigned, and change the seat with it."""
+        game = self.table.id
+        while (after := attended(self.seats[seat], kind)) != self.seats[seat]:
+            course = self.playing()
+            entry = course.attending_entry(game, kind, seat, now())
+
+            async def also(connection: AsyncConnection, entry: Entry = entry, after: Seat = after) -> None:
+                await keep_seat(connection, after)
+                await carry(connection, game, entry.seq)
+                await self.store.database.tell(connection, f"seats {game}")
+
+            before, self.seats[seat] = self.seats[seat], after  # whether a bot is due depends on it
+            if await self.save(entry, None, also):
+                self.audience.show(entry, course.follow(entry))
+                await self.take_backs.let_off()
+                return
+            self.seats[seat] = before
+            await self.catch_up()
+            self.seats = await self.store.tables.seats(game)
 
     # ── acting ──
 
@@ -228,6 +277,8 @@ class Room:
 
     async def act(self, viewer: Viewer, message: Act) -> None:
         seat = self.own_seat(viewer)
+        if self.seats[seat].resigned:
+            raise Denied("table-resigned")
         if self.seats[seat].away:  # whoever acts is back
             await self.lend(self.seats[seat], False)
             self.audience.show_people()
@@ -251,16 +302,16 @@ class Room:
                 return entry.seq
             await self.catch_up()  # another process was first
 
-    async def save(self, entry: Entry, step: Step | None) -> bool:
+    async def save(self, entry: Entry, step: Step | None, also: Also | None = None) -> bool:
         """Puts an entry into the log; until that is done nobody learns of it."""
         course = self.playing()
         state = course.state if step is None else step.state
-        ended = bool(state.ended)
+        ended = bool(state.ended) or (entry.kind == RESIGN and course.seats == PAIR)
         due = None if ended else self.due_after(state, entry)
         # After a take-back the state is another; who lists the table then asks the room.
         standing = None if entry.kind == TAKE_BACK else course.standing_after(state)
         try:
-            saved = await self.store.log.append(entry, FINISHED if ended else PLAYING, due, standing)
+            saved = await self.store.log.append(entry, FINISHED if ended else PLAYING, due, standing, also)
         except DatabaseDown:
             self.doubtful = True
             raise
@@ -285,7 +336,7 @@ class Room:
         if course is not None:
             for entry in await self.store.log.entries(self.table.id, course.seq):
                 self.audience.show(entry, course.follow(entry))
-            if course.state.ended:
+            if course.over:
                 self.table = msgspec.structs.replace(self.table, stage=FINISHED)
         if self.doubtful:
             self.doubtful = False
@@ -295,6 +346,7 @@ class Room:
         """The table's row or its seats have changed: read them, and show them."""
         table = await self.store.tables.find(self.table.id)
         if table is None:
+            self.stop(Reason("table-deleted"))
             return
         began = self.course is None
         self.table, self.seats = table, await self.store.tables.seats(table.id)
@@ -310,3 +362,10 @@ class Room:
             for viewer in moved:
                 await self.audience.show_whole(viewer)
             await self.take_backs.let_off()
+
+
+def attended(seat: Seat, kind: str) -> Seat:
+    """Return a seat after its player left, came back or resigned."""
+    if kind == RESIGN:
+        return msgspec.structs.replace(seat, resigned=True, away=False)
+    return seat if seat.resigned else msgspec.structs.replace(seat, away=kind == LEFT)

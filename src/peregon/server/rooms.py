@@ -14,7 +14,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from peregon.server import metrics
-from peregon.server.course import LogDamaged
+from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import DatabaseDown
 from peregon.server.moments import DAY, HOUR, now
 from peregon.server.notices import Notices
@@ -121,6 +121,37 @@ class Rooms:
             room.put(lambda: self.keep(room))
             await asyncio.wait((done, room.task), return_when=asyncio.FIRST_COMPLETED)
 
+    async def within(self, game: str, doing: Callable[[Room], Awaitable[None]]) -> None:
+        """Do something at a table once its turn comes; raises what it raises."""
+        room = await self.find(game)
+        if room is None or room.task is None:
+            raise Denied("table-no-such-table")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def do() -> None:
+            try:
+                await doing(room)
+                done.set_result(None)
+            except Denied as denied:
+                done.set_exception(denied)
+            except Exception as error:
+                done.set_exception(error)
+                raise
+
+        room.put(do)
+        await asyncio.wait((done, room.task), return_when=asyncio.FIRST_COMPLETED)
+        if not done.done():
+            raise Denied("table-room-fault")
+        done.result()
+
+    async def delete(self, game: str) -> None:
+        """Take a table away for good: those who look at it are sent away."""
+        await self.store.tables.delete(game)
+        room = self.rooms.pop(game, None)
+        if room is not None and not room.stopped:
+            room.stop(Reason("table-deleted"))
+            await room.close()
+
     # ── looking after ──
 
     async def keep(self, room: Room) -> None:
@@ -190,6 +221,7 @@ class Rooms:
         for game in await self.store.tables.forgotten(now() - FORGOTTEN, AT_ONCE):
             await self.store.tables.archive(game)
             await self.changed(game)
+        await self.store.tables.purge(now() - HOUR)
 
     def measure(self) -> None:
         """Counts what waits at this moment."""

@@ -19,6 +19,7 @@ from sqlalchemy import (
 )
 
 __all__ = [
+    "DELETED",
     "METADATA",
     "actions",
     "devices",
@@ -30,6 +31,8 @@ __all__ = [
     "sessions",
     "talk",
 ]
+
+DELETED = "deleted"  # the stage of a game that is in no list any more; its rows are purged later
 
 METADATA = MetaData(
     naming_convention={

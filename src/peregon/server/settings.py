@@ -44,11 +44,12 @@ class Settings:
     idle: float = DEFAULTS.idle
     lease: float = DEFAULTS.lease
     heartbeat: float = DEFAULTS.heartbeat
+    regret: float = DEFAULTS.regret
     warm_up: int = 1  # whether to load the rules of all titles at the start; 0: as they are needed
 
     @property
     def manners(self) -> Manners:
-        return Manners(self.grace, self.pace, self.idle, self.heartbeat, self.lease)
+        return Manners(self.grace, self.pace, self.idle, self.heartbeat, self.lease, self.regret)
 
     @property
     def secure(self) -> bool:

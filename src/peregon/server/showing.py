@@ -12,7 +12,7 @@ from peregon.server.log import Entry
 from peregon.server.moments import now
 from peregon.server.tables import Seat, Table
 from peregon.server.talk import Words
-from peregon.server.views import result_of, view_of
+from peregon.server.views import RESIGNED, resignation_of, result_of, view_of
 from peregon.server.wire import PROTOCOL, Person, Position, Said, TableMessage, Update, Vote, seen_events
 from peregon.ways import Way
 
@@ -25,23 +25,28 @@ def position_of(course: Course, seat: int | None) -> Position:
     view = game.view(course.state, seat)
     acting = course.to_act
     legal = None
-    if seat is not None and seat in acting:
+    if seat is not None and seat in acting and seat not in course.resigned:
         legal = [str(action) for action in game.legal(view, seat)]
+    seen, result = view_of(game, view), result_of(course.outcome, course.seed)
+    if course.given_up is not None:
+        seen.to_act, seen.ended = [], RESIGNED
+        result = resignation_of(game, course.state, course.given_up, course.seed)
     return Position(
         seq=course.seq,
-        view=view_of(game, view),
+        view=seen,
         legal=legal,
         ways=ways_shown(course, view),
         clocks=course.times.shown(moment, acting),
         deadline=course.times.deadline(acting),
         now=moment,
-        result=result_of(course.outcome, course.seed),
+        can_take_back=seat is not None and course.can_take_back(seat),
+        result=result,
     )
 
 
 def ways_shown(course: Course, view: View) -> list[Way] | None:
     """How a seat's own tickets stand, at a table with aids."""
-    if view.seat is None or not course.aids or view.ended:
+    if view.seat is None or not course.aids or course.over:
         return None
     return list(course.game.ways(view, view.seat))
 

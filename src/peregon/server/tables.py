@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -17,7 +17,7 @@ from peregon.server.course import Denied
 from peregon.server.database import Database, one_row
 from peregon.server.looks import free_face, free_ink
 from peregon.server.moments import now
-from peregon.server.schema import games, seats
+from peregon.server.schema import DELETED, actions, games, mutes, seats, talk
 from peregon.server.sessions import Session, clean_name
 from peregon.server.setup import SeatWish, Setup, game_of, setup_from, setup_text
 from peregon.server.standing import Standing
@@ -34,6 +34,7 @@ __all__ = [
     "Table",
     "Tables",
     "held",
+    "keep_seat",
 ]
 
 GATHERING, PLAYING, FINISHED, ARCHIVED = "gathering", "playing", "finished", "archived"
@@ -162,12 +163,13 @@ class Tables:
     # ── finding ──
 
     async def find(self, game: str) -> Table | None:
-        found = one_row(await self.database.read(select(games).where(games.c.id == game)))
+        query = select(games).where(games.c.id == game, games.c.stage != DELETED)
+        found = one_row(await self.database.read(query))
         return None if found is None else msgspec.convert(found, Table)
 
     async def find_code(self, code: str) -> str | None:
         """The table that a short code names."""
-        query = select(games.c.id).where(games.c.code == code.strip().upper())
+        query = select(games.c.id).where(games.c.code == code.strip().upper(), games.c.stage != DELETED)
         found = one_row(await self.database.read(query))
         return None if found is None else found["id"]
 
@@ -187,6 +189,7 @@ class Tables:
         """The tables where somebody sits, those that changed last first."""
         mine = select(seats.c.game).where(seats.c.session == session)
         query = select(games).where(or_(games.c.id.in_(mine), games.c.host == session))
+        query = query.where(games.c.stage != DELETED)
         query = query.order_by(games.c.changed_at.desc()).limit(MOST_LISTED)
         return [msgspec.convert(row, Table) for row in await self.database.read(query)]
 
@@ -199,6 +202,28 @@ class Tables:
             query = update(seats).where(seats.c.game == game, seats.c.seat == seat, seats.c.kind == PERSON)
             await connection.execute(query.values(away=away))
             await self.database.tell(connection, f"seats {game}")
+
+        await self.database.write(write)
+
+    async def delete(self, game: str) -> None:
+        """Take a table out of all lists; `purge` removes its rows once no process can write to them."""
+
+        async def write(connection: AsyncConnection) -> None:
+            values = {"stage": DELETED, "due_at": None, "changed_at": now()}
+            await connection.execute(update(games).where(games.c.id == game).values(values))
+            await connection.execute(update(games).where(games.c.rematch == game).values(rematch=None))
+            await self.database.tell(connection, f"seats {game}")
+
+        await self.database.write(write)
+
+    async def purge(self, before: int) -> None:
+        """Remove the rows of tables that were deleted long enough ago."""
+        gone = select(games.c.id).where(games.c.stage == DELETED, games.c.changed_at < before)
+
+        async def write(connection: AsyncConnection) -> None:
+            for table in (actions, talk, mutes, seats):
+                await connection.execute(delete(table).where(table.c.game.in_(gone)))
+            await connection.execute(delete(games).where(games.c.id.in_(gone)))
 
         await self.database.write(write)
 
@@ -310,6 +335,12 @@ async def held(connection: AsyncConnection, game: str, *columns: ColumnElement[A
     """Some columns of a table's row, which nobody else changes until this transaction has ended."""
     row = select(*columns).where(games.c.id == game)
     return (await connection.execute(row.with_for_update(key_share=True))).one()
+
+
+async def keep_seat(connection: AsyncConnection, seat: Seat) -> None:
+    """Write a seat as it is now."""
+    row = (seats.c.game == seat.game, seats.c.seat == seat.seat)
+    await connection.execute(update(seats).where(*row).values(msgspec.structs.asdict(seat)))
 
 
 async def added(connection: AsyncConnection, table: Table, places: Sequence[Seat]) -> None:

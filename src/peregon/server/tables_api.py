@@ -16,7 +16,7 @@ from peregon.server.course import Denied, LogDamaged
 from peregon.server.seating import Looks
 from peregon.server.serving import Absent, Forbidden, Known, Server, Visitor, server_of
 from peregon.server.sessions import Session
-from peregon.server.setup import Level, Setup
+from peregon.server.setup import Clock, Level, Setup
 from peregon.server.showing import people_of
 from peregon.server.standing import Standing
 from peregon.server.tables import BOT, FINISHED, GATHERING, PERSON, PLAYING, Seat, Table
@@ -64,7 +64,7 @@ class Offer(Struct):
 
 
 class TableCard(Struct):
-    """A table as lists show it; `your_turn` where it waits for you."""
+    """A table as lists show it; `your_turn` where it waits for you, and no bot plays for you."""
 
     id: str
     code: str
@@ -81,6 +81,7 @@ class TableCard(Struct):
     to_act: list[int]  # the seats that a game at play waits for
     scores: list[int]  # of each seat, as far as everybody knows them
     commitment: str
+    clock: Clock
     rematch: str | None
 
 
@@ -89,6 +90,12 @@ class Seated(Struct):
 
     table: str
     seat: int
+
+
+class Deleted(Struct):
+    """The table that is no more."""
+
+    table: str
 
 
 class SeatChange(Struct, forbid_unknown_fields=True):
@@ -163,12 +170,37 @@ async def leave_table(game: GameId, session: Known, state: State) -> TableCard:
     table, seats = await server.table(game)
     if table.stage == GATHERING:
         await server.store.seating.leave(game, session.id)
-    elif table.stage == PLAYING:
-        for seat in seats:
-            if seat.session == session.id:
-                await server.store.tables.set_away(game, seat.seat, True)
-    await server.rooms.changed(game)
+        await server.rooms.changed(game)
+    elif table.stage == PLAYING and any(seat.session == session.id for seat in seats):
+        await server.rooms.within(game, lambda room: room.leave(session.id))
     return await card_of(server, table, session)
+
+
+@post("/tables/{game:str}/seats/{seat:int}/resign", status_code=200)
+async def resign_seat(game: GameId, seat: SeatNumber, session: Known, state: State) -> TableCard:
+    """Gives a seat of mine up. With two players the other wins; with more, a bot plays on to the end."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    if seat >= len(seats):
+        raise Absent("table-no-such-seat")
+    if seats[seat].session != session.id:
+        raise Forbidden("table-not-your-seat")
+    await server.rooms.within(game, lambda room: room.resign(seat))
+    return await card_of(server, table, session)
+
+
+@delete("/tables/{game:str}", status_code=200)
+async def delete_table(game: GameId, session: Known, state: State) -> Deleted:
+    """Ends a game that only I play, against bots or on one device, and removes it for good."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    mine = table.host == session.id or any(seat.session == session.id for seat in seats)
+    if not mine:
+        raise Forbidden("table-not-at-table")
+    if any(seat.plays and seat.session != session.id for seat in seats):
+        raise Denied("table-resign-instead")
+    await server.rooms.delete(game)
+    return Deleted(game)
 
 
 @put("/tables/{game:str}/seats/{seat:int}")
@@ -308,7 +340,7 @@ async def card_with(server: Server, table: Table, seats: list[Seat], visitor: Se
     here = set[str]() if room is None else room.audience.here()
     standing = await standing_at(server, table)
     to_act = standing.to_act if standing is not None and table.stage == PLAYING else []
-    own = [seat.seat for seat in seats if seat.kind == PERSON and seat.session == session]
+    own = [seat for seat in seats if seat.kind == PERSON and seat.session == session]
     playing = standing is not None and table.stage == PLAYING
     return TableCard(
         id=table.id,
@@ -322,10 +354,11 @@ async def card_with(server: Server, table: Table, seats: list[Seat], visitor: Se
         seq=table.length,
         acted_at=table.changed_at if table.length else None,
         round=None if standing is None else standing.round,
-        your_turn=any(seat in to_act for seat in own) if playing and own else None,
+        your_turn=any(one.seat in to_act and not one.by_bot for one in own) if playing and own else None,
         to_act=to_act,
         scores=[] if standing is None else standing.scores,
         commitment=table.commitment,
+        clock=table.wishes.clock,
         rematch=table.rematch,
     )
 
@@ -355,6 +388,8 @@ tables_router = Router(
         find_code,
         join_table,
         leave_table,
+        resign_seat,
+        delete_table,
         change_seat,
         dress_seat,
         add_seat,

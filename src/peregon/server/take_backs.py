@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from peregon.server.course import Denied
-from peregon.server.log import TAKE_BACK, Entry
+from peregon.server.log import BACK, LEFT, RESIGN, TAKE_BACK, Entry
 from peregon.server.moments import now
 from peregon.server.questions import Question, question_of
-from peregon.server.tables import PERSON
 from peregon.server.viewers import Viewer
 from peregon.server.wire import (
     Accepted,
@@ -51,7 +50,7 @@ class TakeBacks:
 
     def voters(self) -> set[int]:
         """The seats of those who play here themselves."""
-        return {one.seat for one in self.room.seats if one.kind == PERSON and not one.away}
+        return {one.seat for one in self.room.seats if one.plays and not one.away}
 
     def own_seats(self, viewer: Viewer) -> set[int]:
         return {one.seat for one in self.room.seats if self.room.audience.owns(viewer, one)}
@@ -63,13 +62,15 @@ class TakeBacks:
         room, seat = self.room, self.room.own_seat(viewer)
         course = room.playing()
         if (seat, wish.id) not in course.answered:
-            if wish.at != course.seq:
+            if not course.moved <= wish.at <= course.seq:
                 raise Denied("table-stale", at=wish.at, seq=course.seq)
+            if seat in course.resigned:
+                raise Denied("table-resigned")
             course.back_to(seat)
             others = self.voters() - self.own_seats(viewer)
             if not others:
                 await self.take_back(seat, wish.id)
-            elif await self.asked(Question(seat, wish.id, wish.at, tuple(sorted(others)))):
+            elif await self.asked(Question(seat, wish.id, course.seq, tuple(sorted(others)))):
                 return
         if (seat, wish.id) not in course.answered:  # another process was first
             raise Denied("table-stale", at=wish.at, seq=course.seq)
@@ -191,7 +192,9 @@ class TakeBacks:
         question = self.question
         if question is None:
             return
-        if entry.kind == TAKE_BACK and (entry.seat, entry.client_id) == question.wish:
+        if entry.kind in (LEFT, BACK, RESIGN) and not self.room.playing().over:
+            self.question = msgspec.structs.replace(question, at=entry.seq)  # the log carried it on
+        elif entry.kind == TAKE_BACK and (entry.seat, entry.client_id) == question.wish:
             self.settle("taken-back", None)
         else:
             self.settle("overtaken", Reason("table-stale", None, {"at": question.at, "seq": entry.seq}))

@@ -18,14 +18,17 @@ from peregon.kernels.printed import CARD_COLORS
 from peregon.kernels.ticket_to_ride import NOT_YET, Phase
 from peregon.kernels.trans_europa import Phase as RailPhase
 from peregon.outcome import Ending, Outcome
+from peregon.server.standing import public_scores
 
 __all__ = [
+    "RESIGNED",
     "EuropeView",
     "FirstJourneyView",
     "GameView",
     "Result",
     "TransEuropaView",
     "UsaView",
+    "resignation_of",
     "result_of",
     "view_of",
 ]
@@ -325,6 +328,10 @@ def tickets_in(board: RouteBoard, held: int) -> list[str]:
 # ── the end ──
 
 
+RESIGNED = "resigned"  # how it ended, where a player gave up
+RUNNING = {"usa": "routes", "europe": "routes", "first_journey": "tickets", "trans_europa": "before"}
+
+
 class SeatResult(Struct):
     """One seat's score, the parts that add up to it, and what breaks ties."""
 
@@ -344,6 +351,17 @@ class Result(Struct):
     scores: list[SeatResult]
     winners: list[int]
     seed: str
+    resigned: int | None = None  # the seat whose resignation ended it; scores are those it stood at
+
+
+def resignation_of(game: Game, state: State, seat: int, seed: bytes) -> Result:
+    """The result of a game between two players of whom one resigned: scores as everybody saw them."""
+    part = RUNNING[game.title.id]
+    scores = [
+        SeatResult(total, 2 if one == seat else 1, {part: total}, 0, 0, [], [])
+        for one, total in enumerate(public_scores(game, state))
+    ]
+    return Result(RESIGNED, scores, [1 - seat], seed.hex(), seat)
 
 
 def result_of(outcome: Outcome | None, seed: bytes) -> Result | None:

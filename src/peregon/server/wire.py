@@ -31,6 +31,8 @@ __all__ = [
     "People",
     "Person",
     "Ping",
+    "Price",
+    "Priced",
     "Reason",
     "Refused",
     "Said",
@@ -48,7 +50,7 @@ __all__ = [
 ]
 
 LONGEST_FRAME = 4096  # bytes that a client may send at once
-PROTOCOL = 1
+PROTOCOL = 2
 
 # No NUL, which PostgreSQL cannot keep: one such id would take a whole group of writes with it.
 Id = Annotated[
@@ -91,6 +93,16 @@ class Why(Struct, tag="why", forbid_unknown_fields=True):
 
     id: Id
     action: Annotated[str, Meta(max_length=200)]
+
+
+class Price(Struct, tag="price", forbid_unknown_fields=True):
+    """What a route or station would cost the seat one looks from if it were its turn: nothing is done.
+
+    `claim` with a route, or `station` with a city. Answered by `priced`, or by `refused`.
+    """
+
+    id: Id
+    place: Annotated[str, Meta(max_length=100)]
 
 
 class AskTakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
@@ -136,7 +148,7 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Asks for a heartbeat now."""
 
 
-ClientMessage = Join | Act | Why | AskTakeBack | Answer | Withdraw | Say | Mute | Ping
+ClientMessage = Join | Act | Why | Price | AskTakeBack | Answer | Withdraw | Say | Mute | Ping
 
 
 # ── what it is sent ──
@@ -197,6 +209,7 @@ class Position(Struct):
     clocks: list[int] | None  # milliseconds left to each seat at `now`
     deadline: int | None  # when the time of the one to act is up
     now: int
+    can_take_back: bool  # whether the viewer's seat may take back its last action now, or ask for it
     result: Result | None
 
 
@@ -229,7 +242,7 @@ class Update(Struct, tag="update"):
     """Something happened: the entry's events as the viewer may see them, and the table after it."""
 
     seat: int  # −1 at a pause
-    kind: Literal["action", "take-back", "pause"]
+    kind: Literal["action", "take-back", "pause", "left", "back", "resign"]  # left: a bot plays until back
     by_bot: bool
     events: list[dict[str, Any]]
     position: Position
@@ -246,6 +259,13 @@ class Allowed(Struct, tag="allowed"):
     """What `why` asked about may be done; otherwise `refused` says why not."""
 
     id: str
+
+
+class Priced(Struct, tag="priced"):
+    """What `price` asked about: the actions that could pay for it, as `legal` would list them."""
+
+    id: str
+    payments: list[str]
 
 
 class Refused(Struct, tag="refused"):
@@ -284,7 +304,17 @@ class Stopped(Struct, tag="stopped"):
 
 
 ServerMessage = (
-    TableMessage | Update | Accepted | Allowed | Refused | People | Said | TakeBackAsked | Heartbeat | Stopped
+    TableMessage
+    | Update
+    | Accepted
+    | Allowed
+    | Priced
+    | Refused
+    | People
+    | Said
+    | TakeBackAsked
+    | Heartbeat
+    | Stopped
 )
 
 DECODER = msgspec.json.Decoder(ClientMessage)

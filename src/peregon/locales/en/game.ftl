@@ -431,6 +431,7 @@ ending-passes = The game is over: no player could move for a whole round.
 ending-six-tickets = The game is over: a player has completed six tickets.
 ending-last-car = The game is over: a player has placed their last car.
 ending-below-zero = The game is over: a score has dropped below zero.
+ending-resigned = The game is over: a player has resigned.
 
 part-routes = Routes
 part-made = Tickets completed
