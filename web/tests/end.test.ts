@@ -34,7 +34,7 @@ function score(
 }
 function ended(...scores: SeatResult[]): Result {
   const winners = scores.flatMap((one, seat) => (one.place === 1 ? [seat] : []));
-  return { how: "cars", scores, winners, seed: "" };
+  return { how: "cars", scores, winners, seed: "", resigned: null };
 }
 
 beforeAll(async () => {

@@ -240,12 +240,16 @@ describe("the log in English", () => {
       completed,
       parts: { stations, express: 0 },
     });
-    const result = { winners: [0], scores: [score(3, 8), score(3, 4)] } as unknown as Result;
+    const result = { resigned: null, winners: [0], scores: [score(3, 8), score(3, 4)] } as unknown as Result;
     expect(outcome(me(), "europe", result)).toBe("You win with 50 points.");
     expect(tieBreak("europe", result)).toBe(
       "Tie on points and tickets: the winner has built fewer stations.",
     );
-    const clear = { winners: [1], scores: [score(3, 8), { ...score(3, 4), total: 60 }] } as unknown as Result;
+    const clear = {
+      resigned: null,
+      winners: [1],
+      scores: [score(3, 8), { ...score(3, 4), total: 60 }],
+    } as unknown as Result;
     expect(tieBreak("europe", clear)).toBeNull();
   });
 });

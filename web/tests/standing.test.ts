@@ -49,6 +49,7 @@ function position(seq: number, legal: string[], acting: number[]): Position {
     clocks: null,
     deadline: null,
     now: 0,
+    can_take_back: false,
     result: null,
   };
 }
@@ -133,6 +134,26 @@ test("what cannot be done is asked about, and the reason stays while it is so", 
   update(2, [], [1]);
   expect(table.selection.choice).toEqual({ kind: "deck", id: "" });
   expect(table.doubt).toEqual(reason);
+});
+
+test("off turn a route is asked for its price, which stays until the turn comes", async () => {
+  const table = sit([], [1]);
+  const asked = table.choose("route", "a-b");
+  const { id, type } = Wire.last.sent.at(-1)!;
+  expect(type).toBe("price");
+  Wire.last.says({ type: "priced", id: id!, payments: ["claim a-b red", "claim a-b red 1"] });
+  await asked;
+  expect(table.quoted.map(({ action }) => action)).toEqual(["claim a-b red", "claim a-b red 1"]);
+  expect(table.doubt).toBeNull();
+  update(2, ["claim a-b red"], [0]);
+  expect(table.quoted).toEqual([]);
+  expect(table.payments).toHaveLength(1);
+});
+
+test("taking back is asked for only where it can work", () => {
+  const table = sit([], [1]);
+  void table.askTakeBack();
+  expect(Wire.last.sent.some(({ type }) => type === "take_back")).toBe(false);
 });
 
 test("an action that was sent clears the choice when the table has moved", async () => {

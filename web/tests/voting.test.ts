@@ -23,7 +23,12 @@ class Wire {
   }
 }
 
-const position = { seq: 3, view: { to_act: [], seats: [] }, legal: null } as unknown as Position;
+const position = {
+  seq: 3,
+  view: { to_act: [], seats: [] },
+  legal: null,
+  can_take_back: true,
+} as unknown as Position;
 const vote = (agreed: number[], asked: number[]): Vote => ({ seat: 0, agreed, asked });
 let table: Table;
 let refused: string[];

@@ -23,6 +23,7 @@ export function standing(table: TableCard): string {
 export function turn(table: TableCard): string {
   if (table.stage === "gathering") return t("home-gathering");
   if (table.your_turn) return t("home-your-turn");
+  if (table.people.some((one) => one.yours && (one.away || one.resigned))) return t("home-bot-plays");
   const [seat, ...more] = table.to_act;
   if (seat === undefined) return "";
   if (more.length) return t("home-turn-several");

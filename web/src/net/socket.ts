@@ -1,5 +1,5 @@
 /** One socket to a table. It comes back by itself after a cut, and repeats what has not been answered. */
-import type { Accepted, ClientMessage, Reason, ServerMessage } from "$wire";
+import type { Accepted, ClientMessage, Priced, Reason, ServerMessage } from "$wire";
 import { Refusal } from "./http";
 
 /** `cut`: it was here and comes back by itself; `gone`: there is nothing to come back to. */
@@ -15,9 +15,12 @@ export interface Hearing {
   linked(linked: Linked, reason: Reason | null, again: number | null): void;
 }
 
+/** What a wish was answered by; null where that says nothing more. */
+type Answered = Accepted | Priced | null;
+
 interface Waiting {
   message: Wish;
-  done: (answer: Accepted | null) => void;
+  done: (answer: Answered) => void;
   failed: (error: Refusal) => void;
 }
 
@@ -60,7 +63,7 @@ export class TableSocket {
   }
 
   /** Sends a wish. It is answered even across cuts; a refusal is thrown. */
-  wish(unsigned: Unsigned): Promise<Accepted | null> {
+  wish(unsigned: Unsigned): Promise<Answered> {
     const message = { ...unsigned, id: crypto.randomUUID() } as Wish;
     if (this.linked === "gone") return Promise.reject(new Refusal(LEFT, 0));
     return new Promise((done, failed) => {
@@ -120,12 +123,13 @@ export class TableSocket {
     }
     this.hearing.heard(message);
     if (message.type === "stopped" && message.reason.key === FAULT) this.giveUp(message.reason);
-    if (message.type === "accepted" || message.type === "allowed" || message.type === "refused") {
+    const { type } = message;
+    if (type === "accepted" || type === "allowed" || type === "priced" || type === "refused") {
       const waiting = this.waiting.get(message.id ?? "");
       if (!waiting) return;
       this.waiting.delete(waiting.message.id);
-      if (message.type === "refused") waiting.failed(new Refusal(message.reason, 0));
-      else waiting.done(message.type === "accepted" ? message : null);
+      if (type === "refused") waiting.failed(new Refusal(message.reason, 0));
+      else waiting.done(type === "allowed" ? null : message);
     }
   }
 

@@ -53,6 +53,12 @@ export function costText(table: Table): string {
   return payment ? table.naming!.payment(payment.color, payment.total, payment.locomotives) : "";
 }
 
+/** Off turn, the ways in which the reader could pay for what is chosen. */
+export function quotedText(table: Table): string {
+  const ways = table.quoted.map((one) => table.naming!.payment(one.color, one.total, one.locomotives));
+  return t("table-off-turn", { payments: ways.join(t("table-or")) });
+}
+
 /** Tickets that a route would complete: those of which nothing else is missing. */
 export function gainsOf(table: Table, choice: Choice): string[] {
   if (choice.kind !== "route" || table.action === null) return [];

@@ -155,7 +155,17 @@ export class Film {
     const { frame, table } = this;
     if (!frame) return;
     const { number: seq, view, ways } = frame;
-    table.position = { seq, view, legal: null, ways, clocks: null, deadline: null, now: 0, result: null };
+    table.position = {
+      seq,
+      view,
+      legal: null,
+      ways,
+      clocks: null,
+      deadline: null,
+      now: 0,
+      can_take_back: false,
+      result: null,
+    };
     table.entries = this.frames.slice(1, seq + 1).map(entryOf);
   }
 }

@@ -12,6 +12,7 @@ export interface Row extends Line {
   until: number; // the last entry of its turn
   round: number; // 0 at the opening
   undone: boolean; // taken back since
+  byBot: boolean; // a bot acted, whoever has the seat
 }
 
 /** The entries that were taken back: a seat's last action and all that followed it. */
@@ -29,6 +30,15 @@ export function undone(entries: readonly Entry[]): Set<number> {
   return gone;
 }
 
+/** The entries that a bot played for a seat while its player was away, until the player acts again. */
+export function playedFor(entries: readonly Entry[], seat: number): readonly Entry[] {
+  const own = entries.filter((entry) => entry.seat === seat);
+  const back = own.findLastIndex((entry) => entry.kind === "back");
+  if (back < 0 || own.slice(back).some((entry) => entry.kind === "action" && !entry.by_bot)) return [];
+  const left = own.slice(0, back).findLastIndex((entry) => entry.kind === "left");
+  return own.slice(left + 1, back).filter((entry) => entry.by_bot);
+}
+
 /** At the opening all choose tickets at once. */
 function isOpening(events: readonly WireEvent[]): boolean {
   return events.some((event) => event.kind === "TicketsChosen");
@@ -43,6 +53,7 @@ function turns(entries: readonly Entry[], gone: ReadonlySet<number>): Entry[][] 
       last?.kind === "action" &&
       entry.kind === "action" &&
       last.seat === entry.seat &&
+      last.by_bot === entry.by_bot &&
       !isOpening(last.events) &&
       gone.has(last.seq) === gone.has(entry.seq);
     if (same) found.at(-1)!.push(entry);
@@ -67,7 +78,7 @@ export function logRows(entries: readonly Entry[], naming: Naming, first: number
         ? logLines(naming, events, points)
         : [{ seat, words: t(`log-${kind}`, naming.who(seat)), places: [] }];
     lines.forEach((line, i) =>
-      rows.push({ ...line, key: `${seq}.${i}`, seq, until, round, undone: isUndone }),
+      rows.push({ ...line, key: `${seq}.${i}`, seq, until, round, undone: isUndone, byBot: turn[0]!.by_bot }),
     );
   }
   return rows;

@@ -104,6 +104,8 @@ export class Table {
   private sentAt = -1; // the place in the log at which that was
   /** Whether our own question to take back waits for the others. */
   asking = $state(false);
+  /** Off turn, the ways to pay for what is chosen with the cards in hand. */
+  quoted = $state.raw<readonly Payment[]>([]);
   /** Why what is chosen cannot be done. */
   doubt = $state.raw<Reason | null>(null);
   /** Told what was refused; the page shows it. */
@@ -132,14 +134,9 @@ export class Table {
   readonly ink = (seat: number): number => this.people[seat]?.ink ?? seat;
   /** The cards in the reader's hand. */
   readonly hand: Readonly<Record<string, number>> = $derived(handOf(this.view, this.seat));
-  readonly legal: Legal = $derived(
-    readLegal(this.told?.legal ?? [], {
-      route: (id) => this.sheet?.routes[id]?.length ?? 0,
-      station: this.stationPrice(),
-      tunnel: this.told?.view.title === "europe" ? this.told.view.tunnel : null,
-      hand: handOf(this.told?.view ?? null, this.seat),
-    }),
-  );
+  readonly legal: Legal = $derived(this.readLegal(this.told?.legal ?? []));
+  /** Whether the reader may take back, or ask for it. */
+  readonly canTakeBack = $derived(this.told?.can_take_back ?? false);
   /** The tunnel that waits for the reader's answer. */
   readonly tunnel: TunnelView | null = $derived(
     this.view?.title === "europe" && this.mine ? this.view.tunnel : null,
@@ -242,6 +239,7 @@ export class Table {
     if (this.selection.is(kind, id) && this.action !== null) return this.confirm();
     this.selection.choose(kind, id);
     this.doubt = null;
+    this.quoted = [];
     if (this.action === null) await this.wonder({ kind, id });
   }
 
@@ -254,13 +252,20 @@ export class Table {
   cancel(): void {
     this.selection.clear();
     this.doubt = null;
+    this.quoted = [];
   }
 
   /** Asks why a choice cannot be done. */
   private async wonder(choice: Choice): Promise<void> {
     if (this.seat === null) return;
+    const prices = !this.mine && !this.ended && (choice.kind === "route" || choice.kind === "city");
+    if (!prices) this.quoted = [];
     try {
-      await this.socket.wish({ type: "why", action: questionOf(choice) });
+      if (prices) {
+        const answer = await this.socket.wish({ type: "price", place: questionOf(choice) });
+        if (answer?.type === "priced" && this.selection.is(choice.kind, choice.id))
+          this.quoted = paymentsOf(choice, this.readLegal(answer.payments));
+      } else await this.socket.wish({ type: "why", action: questionOf(choice) });
       this.doubt = null;
     } catch (error) {
       if (!(error instanceof Refusal)) return;
@@ -271,7 +276,7 @@ export class Table {
   }
 
   async askTakeBack(): Promise<void> {
-    if (this.asking || !this.told) return;
+    if (this.asking || !this.told?.can_take_back) return;
     this.asking = true;
     try {
       await this.socket.wish({ type: "take_back", at: this.told.seq });
@@ -397,7 +402,7 @@ export class Table {
     if (!this.legal.keeps.size) this.selection.kept = [];
     if (this.pending !== null || (could && this.action === null && !looks)) this.selection.reset();
     else if (choice && this.action === null) void this.wonder(choice);
-    else this.doubt = null;
+    else [this.doubt, this.quoted] = [null, []];
   }
 
   private append(entries: readonly Entry[]): void {
@@ -438,6 +443,15 @@ export class Table {
       }
     }
     return null;
+  }
+
+  private readLegal(texts: readonly string[]): Legal {
+    return readLegal(texts, {
+      route: (id) => this.sheet?.routes[id]?.length ?? 0,
+      station: this.stationPrice(),
+      tunnel: this.told?.view.title === "europe" ? this.told.view.tunnel : null,
+      hand: handOf(this.told?.view ?? null, this.seat),
+    });
   }
 
   private isWaitedFor(person: Person): boolean {

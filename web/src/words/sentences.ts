@@ -205,7 +205,7 @@ export function outcome(naming: Naming, title: string, result: Result): string {
 
 /** What decided between players of equal total; null where nobody else had it. */
 export function tieBreak(title: string, result: Result): string | null {
-  if (result.winners.length > 1) return null;
+  if (result.winners.length > 1 || result.resigned !== null) return null;
   const best = Math.max(...result.scores.map((score) => score.total));
   let rivals = result.scores.filter((score) => score.total === best);
   let decided: string | null = null;

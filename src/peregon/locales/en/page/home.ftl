@@ -34,10 +34,12 @@ home-bot = { $name } · { $level }
 home-come = { $come } of { $seats } joined
 home-gathering = waiting for players
 home-your-turn = Your turn
+home-bot-plays = A bot plays for you
 home-turn = { $name } to move
 home-turn-several = others are choosing
 home-continue = Continue
 home-open = Open
+home-end = End and delete: { $game }
 
 home-joining = Join a table
 home-join-words = Did a friend send you a link or a six-letter code? Enter it here.

@@ -11,3 +11,19 @@ log-take-back =
        *[other] { $name } undoes
     } the last move.
 log-pause = The server was unavailable for a while; no clock was running.
+log-left =
+    { $who ->
+        [you] You leave; a bot plays for you.
+       *[other] { $name } leaves; a bot plays in their seat.
+    }
+log-back =
+    { $who ->
+        [you] You are back.
+       *[other] { $name } is back.
+    }
+log-resign =
+    { $who ->
+        [you] You resign.
+       *[other] { $name } resigns.
+    }
+log-by-bot = (played by a bot)

@@ -15,6 +15,11 @@ states-bot-played =
        *[other] It has made { $count } moves.
     } You can take your seat back at any time.
 states-come-back = Take my seat back
+states-played-for-you =
+    { $count ->
+        [one] Welcome back. A bot made one move for you:
+       *[other] Welcome back. A bot made { $count } moves for you:
+    }
 
 states-request = Request
 states-asks =

@@ -78,6 +78,29 @@ table-shortcuts = Keyboard shortcuts
 table-to-home = Home
 table-leave = Leave my seat to a bot
 table-leave-hint = You can come back at any time
+table-leave-title = Leave your seat?
+table-leave-words = A bot plays for you until you come back. The other players are told.
+table-leave-yes = Leave
+table-resign = Resign
+table-resign-hint =
+    { $players ->
+        [2] The game ends and you lose
+       *[other] A bot plays on in your seat
+    }
+table-resign-title = Resign?
+table-resign-words =
+    { $players ->
+        [2] The game ends at once, and { $others } wins.
+       *[other] A bot of normal level plays your seat to the end of the game. You cannot take the seat back. The other players are told.
+    }
+table-end = End and delete
+table-end-hint = Removes this game for good
+table-end-title = End and delete this game?
+table-end-words =
+    { $count ->
+        [0] This table is removed for good.
+       *[other] Your { $game } game with { $others } is removed for good: the board, the log and the record.
+    }
 table-watching = You are watching this game
 table-unsent = Not sent: the connection was lost
 table-left = You have left this table
@@ -189,6 +212,8 @@ table-kind-ferry =
     }
 table-kind-tunnel = tunnel
 table-would-cost = would cost you { $payment }
+table-off-turn = Not your turn yet. You could pay { $payments }.
+table-or = {" or "}
 table-owned = { $name }
 table-station-owned = Station: { $name }
 table-station-costs = A station costs { $cards }

@@ -43,10 +43,12 @@ home-bot = { $name } · { $level }
 home-come = пришли { $come } из { $seats }
 home-gathering = ждём игроков
 home-your-turn = Ваш ход
+home-bot-plays = За вас играет бот
 home-turn = ходит { $name }
 home-turn-several = выбирают остальные
 home-continue = Продолжить
 home-open = Открыть
+home-end = Завершить и удалить: { $game }
 
 home-joining = Сесть за стол
 home-join-words = Друг прислал ссылку или код из шести букв? Введите сюда.

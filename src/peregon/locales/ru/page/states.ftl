@@ -16,6 +16,12 @@ states-bot-played =
        *[other] Он сделал { $count } ходов.
     } Место можно вернуть себе в любой момент.
 states-come-back = Вернуться на место
+states-played-for-you =
+    { $count ->
+        [one] С возвращением! Бот сделал за вас { $count } ход:
+        [few] С возвращением! Бот сделал за вас { $count } хода:
+       *[other] С возвращением! Бот сделал за вас { $count } ходов:
+    }
 
 states-request = Просьба
 states-asks =

@@ -75,6 +75,29 @@ table-shortcuts = Горячие клавиши
 table-to-home = На главную
 table-leave = Оставить место боту
 table-leave-hint = Вернуться можно в любой момент
+table-leave-title = Оставить место боту?
+table-leave-words = Бот будет играть за вас, пока вы не вернётесь. Остальные об этом узнают.
+table-leave-yes = Оставить
+table-resign = Сдаться
+table-resign-hint =
+    { $players ->
+        [2] Партия закончится вашим поражением
+       *[other] За вас доиграет бот
+    }
+table-resign-title = Сдаться?
+table-resign-words =
+    { $players ->
+        [2] Партия сразу закончится, победит { $others }.
+       *[other] Партию за вас доиграет бот средней силы. Вернуть себе место будет нельзя. Остальные об этом узнают.
+    }
+table-end = Завершить и удалить
+table-end-hint = Партия исчезнет навсегда
+table-end-title = Завершить и удалить партию?
+table-end-words =
+    { $count ->
+        [0] Этот стол исчезнет навсегда.
+       *[other] Партия «{ $game }» ({ $others }) исчезнет навсегда: и карта, и журнал, и запись.
+    }
 table-watching = Вы наблюдаете за партией
 table-unsent = Не отправлено: связь прервалась
 table-left = Вы вышли из-за стола
@@ -197,6 +220,8 @@ table-kind-ferry =
     }
 table-kind-tunnel = туннель
 table-would-cost = цена для вас: { $payment }
+table-off-turn = Сейчас не ваш ход. Вы могли бы заплатить: { $payments }.
+table-or = {" или "}
 table-owned = { $name }
 table-station-owned = Станция: { $name }
 table-station-costs = Станция стоит: { $cards }
