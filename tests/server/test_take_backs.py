@@ -150,7 +150,8 @@ async def test_one_for_whom_a_bot_plays_is_no_longer_asked(three: Three) -> None
     await three.answer(1, agree=True)
     await three.all_see([1], [2])
     await three.people[2].ask("POST", f"/tables/{three.game}/leave")
-    assert (await three.sittings[0].until("accepted", "refused", id="back"))["seq"] == 2
+    assert (await three.sittings[0].until("accepted", "refused", id="back"))["seq"] == 3
+    assert await three.log() == ["action", "left", TAKE_BACK]
 
 
 async def test_what_all_agreed_to_is_taken_back_once_the_database_takes_it(

@@ -197,7 +197,7 @@ class Course:
         found = [text for action in self.game.legal(view, seat) if (text := str(action)).startswith(same)]
         if not found:
             refusal = self.game.why_not(view, seat, typed)
-            raise denied_by_rules(refusal, self.game.rule(view, typed, refusal))
+            raise denied_by_rules(self.game.explain(view, seat, typed, refusal))
         return found
 
     def action_entry(
