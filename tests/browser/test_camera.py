@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +14,15 @@ from pointing import box_of, spots
 from visiting import PATIENCE, PHONE, Open
 
 PHONES = [PHONE, {"width": 390, "height": 844}]
+SIGN = re.compile("^Show ")
+WATCHED = """() => {
+  window.opened = 0;
+  const board = document.querySelector(".board");
+  new MutationObserver((all) => {
+    for (const { addedNodes } of all)
+      for (const node of addedNodes) if (node.classList?.contains("porthole")) window.opened += 1;
+  }).observe(board, { childList: true });
+}"""  # counts the portholes that open
 REST = "() => document.querySelector('.board.still .names text')"
 
 
@@ -52,6 +63,11 @@ def seen(page: Page, x: float, y: float) -> bool:
     return frame["left"] < x < frame["right"] and frame["top"] < y < frame["bottom"]
 
 
+def bare(page: Page, x: float, y: float) -> bool:
+    """Whether a finger there meets the board, and nothing that lies on it."""
+    return page.evaluate("([x, y]) => !!document.elementFromPoint(x, y)?.matches('.board')", [x, y])
+
+
 @pytest.mark.parametrize("window", PHONES)
 def test_a_phone_starts_from_near_at_my_tickets(table: Open, window: dict[str, int]) -> None:
     page = table(viewport=window, has_touch=True)
@@ -73,9 +89,9 @@ def test_choosing_and_cancelling_leave_the_camera_where_it_was(
 ) -> None:
     page = table(**({"viewport": window, "has_touch": True} if window else {}))
     before = look(page)
-    frame, player = board(page), Player(page)
+    player = Player(page)
     southern = sorted(spots(page, "route").values(), key=lambda at: -at[1])
-    for x, y in [at for at in southern if seen(page, *at) and at[1] < frame["bottom"] - 260][:3]:
+    for x, y in [at for at in southern if bare(page, *at)][:3]:
         page.mouse.click(x, y)
         expect(player.chosen).to_be_visible()
         page.wait_for_timeout(400)
@@ -84,3 +100,73 @@ def test_choosing_and_cancelling_leave_the_camera_where_it_was(
         expect(player.chosen).to_be_hidden()
         page.wait_for_timeout(400)
         assert look(page) == before
+
+
+def test_a_sign_at_the_edge_leads_to_my_city(table: Open) -> None:
+    page = table(viewport=PHONE, has_touch=True)
+    page.locator(".board").focus()
+    for _ in range(6):  # from very near some city of mine is out of view
+        page.keyboard.press("+")
+        page.wait_for_timeout(100)
+    look(page)
+    sign = page.get_by_role("button", name=SIGN).first
+    city = SIGN.sub("", sign.get_attribute("aria-label") or "")
+    assert box_of(sign)["height"] >= 30
+    sign.click()
+    look(page)
+    expect(page.get_by_role("button", name=f"Show {city}")).to_have_count(0)
+    frame = board(page)
+    middle = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    assert min(math.dist(at, middle) for at in mine(page).values()) < 80
+
+
+def test_the_small_map_shows_all_of_the_board_and_leads_back(table: Open) -> None:
+    page = table(viewport=PHONE, has_touch=True)
+    before = look(page)
+    page.get_by_role("button", name="Whole board").last.dispatch_event("click")
+    page.wait_for_function("(width) => document.querySelector('.board svg').clientWidth < width", arg=361)
+    assert look(page)["width"] < PHONE["width"] + 1
+    page.get_by_role("button", name="Back to the closer view").click()
+    page.wait_for_function("(width) => document.querySelector('.board svg').clientWidth > width", arg=400)
+    assert look(page) == before
+
+
+def test_a_finger_that_rests_sees_more_and_chooses_what_is_named(table: Open) -> None:
+    page = table(viewport=PHONE, has_touch=True)
+    before, frame = look(page), board(page)
+    middle = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 3
+    x, y = min(spots(page, "route").values(), key=lambda at: math.dist(at, middle))
+    fingers: Any = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: dict[str, float]) -> None:
+        fingers.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": list(at)})
+
+    touch("Start", {"x": x + 30, "y": y + 30})
+    lens = page.locator(".lens")
+    expect(lens).to_be_visible()
+    touch("Move", {"x": x, "y": y})
+    named = (lens.locator("p").text_content() or "").split(",")[0]
+    assert "—" in named
+    touch("End")
+    expect(lens).to_be_hidden()
+    expect(Player(page).chosen.get_by_text(named).first).to_be_visible()
+    assert look(page) == before
+
+
+def test_what_others_do_out_of_view_is_shown_in_a_porthole(table: Open) -> None:
+    page = table("trans_europa", 0, viewport=PHONE, has_touch=True)
+    before, frame = look(page), board(page)
+    crossings = {id: at for id, at in spots(page, "crossing").items() if seen(page, *at)}
+    middle = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 4
+    wanted = min(crossings.values(), key=lambda at: math.dist(at, middle))
+    page.evaluate(WATCHED)
+    page.touchscreen.tap(*wanted)
+    page.get_by_role("button", name="Start here").click()
+    page.wait_for_timeout(1500)
+    assert look(page) == before
+    hub = page.evaluate("() => window.opened")
+    drawn = page.locator(".board > .layer .hub").evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
+    )
+    away = [box for box in drawn if not seen(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)]
+    assert hub == len(away)

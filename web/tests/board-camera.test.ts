@@ -1,3 +1,4 @@
+import { cornerBox, freeCorner, signsAt } from "../src/board/edges";
 import { describe, expect, test } from "vitest";
 import {
   brought,
@@ -144,7 +145,7 @@ describe("starting", () => {
   test("has the cities in its middle", () => {
     const stage = on(390, 598);
     const view = nearView(stage, [aim(1500, 400), aim(2100, 1800)]);
-    expect([view.x, view.y]).toEqual([1800, 1100]);
+    expect([view.x, view.y]).toEqual([1800, 1124]); // all of the height is in view
   });
 
   test("shows as many as can be seen at once", () => {
@@ -157,6 +158,12 @@ describe("starting", () => {
     expect(shows(stage, look, 3300, 500)).toBe(true);
     expect(shows(stage, look, 3000, 1900)).toBe(true);
     expect(shows(stage, look, 300, 400)).toBe(false);
+  });
+
+  test("shows nothing past the edge of the sheet", () => {
+    const stage = on(390, 598);
+    const look = lookAt(nearView(stage, [aim(3500, 400), aim(3400, 1800)]), stage);
+    expect(look.x + usa.width * look.scale).toBeCloseTo(390);
   });
 
   test("what matters more is seen in any case", () => {
@@ -176,5 +183,52 @@ describe("a view", () => {
     const view = viewOf(look, stage);
     lookAt(view, { ...stage, height: 300 });
     expect(lookAt(view, stage)).toEqual(look);
+  });
+});
+
+describe("signs at the edge", () => {
+  const far = (id: string, x: number, y: number, wide = 90) => ({ id, x, y, wide });
+
+  test("stand for what is out of view alone", () => {
+    expect(signsAt([far("paris", 100, 100), far("wien", 500, 100)], 390, 600, 30)).toEqual([
+      { id: "wien", x: 390 - 90 - 6, y: 85, toward: "right" },
+    ]);
+  });
+
+  test("point up and down too", () => {
+    const signs = signsAt([far("oslo", 200, -80), far("roma", 200, 900)], 390, 600, 30);
+    expect(signs.map(({ toward }) => toward)).toEqual(["up", "down"]);
+    expect(signs[0]!.y).toBe(6);
+    expect(signs[1]!.y).toBe(600 - 30 - 6);
+  });
+
+  test("never lie on one another, on the small map, or outside", () => {
+    const cities = [300, 310, 305, 560, 580, -40, -60].map((y, i) => far(`city ${i}`, i % 2 ? -50 : 700, y));
+    const card = cornerBox("bottom right", 390, 600, 92, 60);
+    const signs = signsAt(cities, 390, 600, 30, [card]);
+    expect(signs).toHaveLength(cities.length);
+    const boxes = [...signs.map(({ x, y }) => [x, y, x + 90, y + 30] as const), card];
+    for (const [i, a] of boxes.entries()) {
+      expect(a[0] >= 0 && a[1] >= 0 && a[2] <= 390 && a[3] <= 600).toBe(true);
+      for (const b of boxes.slice(i + 1))
+        expect(a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]).toBe(false);
+    }
+  });
+
+  test("the small map stands in the first corner without a city of mine", () => {
+    expect(freeCorner([], 390, 600, 92, 60)).toBe("bottom right");
+    expect(freeCorner([{ x: 350, y: 560 }], 390, 600, 92, 60)).toBe("top right");
+    expect(
+      freeCorner(
+        [
+          { x: 350, y: 560 },
+          { x: 340, y: 20 },
+        ],
+        390,
+        600,
+        92,
+        60,
+      ),
+    ).toBe("top left");
   });
 });

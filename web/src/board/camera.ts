@@ -179,6 +179,10 @@ export function nearView(stage: Stage, aims: readonly Aim[], least = 0): View {
   }
   if (!best.length) return { x: sheet.width / 2, y: sheet.height / 2, scale };
   const [xs, ys] = [best.map(({ x }) => x), best.map(({ y }) => y)];
-  const between = (all: number[]): number => (Math.min(...all) + Math.max(...all)) / 2;
-  return { x: between(xs), y: between(ys), scale };
+  /** Between them all, and not so far that the edge of the sheet comes into view. */
+  const between = (all: number[], seen: number, whole: number): number => {
+    const middle = (Math.min(...all) + Math.max(...all)) / 2;
+    return seen > whole ? whole / 2 : Math.min(Math.max(middle, seen / 2), whole - seen / 2);
+  };
+  return { x: between(xs, wide / scale, sheet.width), y: between(ys, high / scale, sheet.height), scale };
 }

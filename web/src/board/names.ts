@@ -329,7 +329,7 @@ export function namesAt(
   language: string,
   scale: number,
   readable: number, // pixels: the least size
-  mine: ReadonlySet<string>,
+  mine: ReadonlyMap<string, number>, // my cities, and how many discs each has
   within?: Box, // of a picture that shows a part: names that would be cut off are left out
 ): Name[] {
   const step = stepOf(scale);
@@ -359,7 +359,7 @@ const around = ({ px }: Survey): [number, number] => [PLATE[0] * px, PLATE[1] * 
 function plates(
   survey: Survey,
   stands: ReadonlyMap<PlacedCity, Stand>,
-  mine: ReadonlySet<string>,
+  mine: ReadonlyMap<string, number>,
 ): Map<PlacedCity, Stand> {
   const { geometry, px, window } = survey;
   const [left, top, right, bottom] = window;
@@ -370,7 +370,7 @@ function plates(
   const middle = ([x1, y1, x2, y2]: Box): [number, number] => [(x1 + x2) / 2, (y1 + y2) / 2];
   for (const city of own) {
     const usual = stands.get(city);
-    const rim = Math.max(survey.rim(city), DISC * px);
+    const rim = Math.max(survey.rim(city), DISC * px * mine.get(city.id)!); // discs stand side by side
     let [best, least] = [null as Stand | null, Infinity];
     for (const stand of survey.stands(city, rim)) {
       const plate = grown(stand.box, ...around(survey));

@@ -7,6 +7,8 @@ board-fit = Whole board
 board-zoom = Zoom
 board-edge = This is the edge of the map.
 board-no-further = Nothing to choose further that way.
+board-show-city = Show { $city }
+board-back = Back to the closer view
 
 board-tunnel = tunnel
 board-ferry =

@@ -7,6 +7,8 @@ board-fit = Вся карта
 board-zoom = Масштаб
 board-edge = Здесь край карты.
 board-no-further = Дальше в эту сторону выбирать нечего.
+board-show-city = Показать: { $city }
+board-back = Назад, поближе
 
 board-tunnel = туннель
 board-ferry =
