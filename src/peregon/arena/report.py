@@ -44,7 +44,7 @@ class Speaker(Protocol):
 
     language: str
 
-    def say(self, key: str, **arguments: str | int | float) -> str: ...
+    def say(self, key: str, /, **arguments: str | int | float) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
