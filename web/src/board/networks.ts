@@ -1,5 +1,5 @@
 /** What hangs together on a lattice, and whose starts are in it. */
-import type { PlacedLine } from "$wire";
+import type { BoardSheet, PlacedLine } from "$wire";
 
 export interface Network {
   lines: readonly PlacedLine[];
@@ -29,4 +29,21 @@ export function networksOf(
   for (const [crossing, seat] of Object.entries(hubs)) found.get(root(crossing))?.seats.push(seat);
   for (const { seats } of found.values()) seats.sort((a, b) => a - b);
   return [...found.values()];
+}
+
+/** The end of a route that its owner's other routes touch, else its first: a train comes from there. */
+export function startOf(
+  sheet: BoardSheet,
+  owners: Readonly<Record<string, number>>,
+  route: string,
+  seat: number,
+): string {
+  const { a, b } = sheet.routes[route]!;
+  const touched = new Set(
+    Object.entries(owners).flatMap(([id, owner]) => {
+      const other = owner === seat && id !== route ? sheet.routes[id] : undefined;
+      return other ? [other.a, other.b] : [];
+    }),
+  );
+  return touched.has(b) && !touched.has(a) ? b : a;
 }

@@ -71,21 +71,20 @@ interface Wishes {
   ink: number;
   mine: boolean;
   led: boolean; // a locomotive goes before it
-  upto?: number; // how much of it has rolled in, 0 to 1
+  back?: boolean; // it came from the other end: the locomotive is at the first car
 }
 
-export function trainOf(track: Track, { ink, mine, led, upto = 1 }: Wishes): Train {
+export function trainOf(track: Track, { ink, mine, led, back = false }: Wishes): Train {
   const { route, twin } = track;
   const widths: Widths = TRAIN[twin ? "double" : "single"];
   const [kerb, outer] = mine ? [widths.mine, widths.mineInk] : [widths.kerb, widths.ink];
-  const here = upto < 1 ? { ...track, to: track.from + (track.to - track.from) * upto } : track;
-  const run = runOf(here);
-  const necks = upto < 1 ? necksOf(track).slice(0, 1) : necksOf(track);
+  const run = runOf(track);
+  const necks = necksOf(track);
   const neck = (width: number): string => necks.map((way) => band(way, width)).join("");
   const half = CAR / 2 + Math.max(0, track.gap) / 2 - TRAIN.coupling;
-  const cars = upto < 1 ? rolling(track, upto) : track.cars;
-  const head = led && cars.length ? cars.slice(-1) : [];
-  const body = head.length ? cars.slice(0, -1) : cars;
+  const cars = back ? track.cars.toReversed() : track.cars;
+  const head = led ? cars.slice(-1) : [];
+  const body = led ? cars.slice(0, -1) : cars;
   const high = widths.lacquer / 2;
   const [right, down] = TRAIN.shadow as [number, number];
   const aside = outer / 2 + TRAIN.foam.aside;
@@ -95,30 +94,19 @@ export function trainOf(track: Track, { ink, mine, led, upto = 1 }: Wishes): Tra
       run.map(([x, y]): Point => [x + right, y + down]),
       outer + 2,
     ),
-    ties: route.kind === "tunnel" ? polyline(runOf(here, TRAIN.ties.beyond)) : "",
+    ties: route.kind === "tunnel" ? polyline(runOf(track, TRAIN.ties.beyond)) : "",
     tiesWidth: outer + TRAIN.ties.wider,
     foam: route.kind === "ferry" ? [aside, -aside].map((by) => polyline(beside(run, () => by))).join("") : "",
-    ink: neck(TRAIN.neck.ink) + band(runOf(here, TRAIN.beyond.ink), outer),
-    kerb: neck(TRAIN.neck.kerb) + band(runOf(here, TRAIN.beyond.kerb), kerb),
+    ink: neck(TRAIN.neck.ink) + band(runOf(track, TRAIN.beyond.ink), outer),
+    kerb: neck(TRAIN.neck.kerb) + band(runOf(track, TRAIN.beyond.kerb), kerb),
     inner: band(run, widths.inner),
     lacquer: neck(TRAIN.neck.lacquer) + stamp(slab(half, high, TRAIN.corner), body),
     shade: stamp(slab(half - 1.5, high * 0.2, 2, 0, high * 0.76), body),
     shine: stamp(slab(half - 3, high * 0.1, 1.4, 0, -high * 0.8), body),
     pattern: stamp(livery(ink, 2 * (half - MARGIN), widths.lacquer), body),
     patternWidth: pattern.width,
-    head: track.ahead ? head : head.map(([x, y, angle]): Car => [x, y, angle + 180]),
+    head: track.ahead !== back ? head : head.map(([x, y, angle]): Car => [x, y, angle + 180]),
   };
-}
-
-/** Where the carriages are while the train comes out of its first city. */
-function rolling({ cars, middle, from, to }: Track, upto: number): Car[] {
-  const back = (to - from) * (1 - upto);
-  const every = cars.length > 1 ? (to - from - CAR) / (cars.length - 1) : 0;
-  return cars.flatMap(([, , angle], i): Car[] => {
-    const at = from + CAR / 2 + i * every - back;
-    if (at < from + CAR / 2) return [];
-    return [[...cut(middle, at, at + 1)[0]!, angle]];
-  });
 }
 
 /** A train from afar: one line from city to city, to be stroked. */
@@ -130,14 +118,14 @@ export interface FarTrain {
   disc: Point; // where the mark of a last action stands
 }
 
-export function farTrainOf(track: Track, scale: number, { ink, mine, upto = 1 }: Wishes): FarTrain {
+export function farTrainOf(track: Track, scale: number, { ink, mine }: Wishes): FarTrain {
   const px = 1 / scale;
   const near: Widths = TRAIN[track.twin ? "double" : "single"];
   const far: Widths = FAR[track.twin ? "double" : "single"];
   const lacquer = Math.max(near.lacquer, far.lacquer * px);
   const wide = (name: keyof Widths): number => lacquer + (far[name] - far.lacquer) * px;
   const long = lengths(track.whole).at(-1)!;
-  const whole = upto < 1 ? cut(track.whole, 0, long * upto) : track.whole;
+  const { whole } = track;
   const { glyph, every, width } = patternOf(ink);
   const grown = Math.max(1, FAR.pattern * px);
   const high = lacquer / DRAWN;

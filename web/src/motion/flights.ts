@@ -45,7 +45,10 @@ function isSeen({ width, height, left, top }: DOMRect): boolean {
 
 /** The middle of a place on the board, as a small box. */
 function placeOf(kind: string, id: string): Box | null {
-  const place = document.querySelector(`.board [data-${kind}="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+  const name = CSS.escape(id);
+  const drawn =
+    kind === "route" ? `[data-route="${name}"], [data-claimed="${name}"]` : `[data-${kind}="${name}"]`;
+  const place = document.querySelector(`.field > .board :is(${drawn})`)?.getBoundingClientRect();
   if (!place || !isSeen(place)) return null;
   const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
   return { left: x - SIDE / 2, top: y - SIDE / 2, width: SIDE, height: SIDE };
@@ -88,12 +91,19 @@ export class Air {
     void Promise.allSettled(motions.map((motion) => motion.finished)).then(land);
   }
 
-  /** An empty box in the layer, its middle at the page's corner. */
-  box(className: string): HTMLElement {
+  /** An empty box in the layer, or in another one. */
+  box(className: string, into = this.layer): HTMLElement {
     const element = document.createElement("div");
     element.className = className;
-    this.layer.append(element);
+    into.append(element);
     return element;
+  }
+
+  /** A pane as large as the part of a board that is seen; what lies in it does not reach over its edge. */
+  pane({ left, top, width, height }: Box): HTMLElement {
+    const pane = this.box("pane");
+    pane.style.cssText = `transform:translate(${left}px,${top}px);width:${width}px;height:${height}px`;
+    return pane;
   }
 
   /** A card that flies from one box to another, in an arc; with a back it turns over on the way. */

@@ -1,7 +1,9 @@
 /** Shows on the page what a scene asks for. */
 import { tick } from "svelte";
 import { speak } from "../sound";
+import type { Table } from "../table/table.svelte";
 import { Air, boxOf, EASE, type Box } from "./flights";
+import { Onboard } from "./onboard";
 import type { Move } from "./scenes";
 
 type Of<Kind extends Move["kind"]> = Extract<Move, { kind: Kind }>;
@@ -12,8 +14,14 @@ const FADE = 240;
 export class Performer {
   private readonly air: Air;
 
-  constructor(layer: HTMLElement) {
+  private readonly onboard: Onboard;
+
+  constructor(
+    layer: HTMLElement,
+    private readonly table: Table,
+  ) {
     this.air = new Air(layer);
+    this.onboard = new Onboard(this.air, table);
   }
 
   show(move: Move, speed: number): void {
@@ -87,13 +95,17 @@ export class Performer {
         tilt: hit,
       });
     },
-    train: ({ route }, speed) => this.appear([`route ${route}`], FADE / speed),
-    station: ({ city }, speed) => this.appear([`city ${city}`], FADE / speed),
-    rail: ({ line }, speed) => this.appear([`line ${line}`], FADE / speed),
-    joined: () => undefined,
-    way: () => undefined,
-    journey: () => undefined,
-    nets: () => undefined,
+    train: ({ route, seat, ms, from }, speed) => void this.onboard.train(route, seat, from, ms / speed),
+    house: ({ place, seat, hub }, speed) => void this.onboard.house(place, seat, hub, 380 / speed),
+    rail: ({ line, seat, ms }, speed) => void this.onboard.rail(line, seat, ms / speed),
+    joined: ({ line, rails, seats }, speed) => this.onboard.joined(line, rails, seats, speed),
+    way: ({ places, ends, ticket }, speed) => {
+      this.onboard.way(places, ends, this.table.seat, 600 / speed);
+      this.pulse(`ticket-${ticket}`, 560 / speed);
+    },
+    journey: ({ ticket, seat, number, places }, speed) =>
+      this.onboard.journey(ticket, seat, number, places, speed),
+    nets: ({ owners, seats }, speed) => this.onboard.nets(owners, seats, speed),
     plate: ({ seat }) => this.blink(`seat-${seat}`),
     appear: ({ places }) => this.appear(places, FADE),
     voice: ({ voice }) => {
@@ -109,12 +121,22 @@ export class Performer {
       ?.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: FADE });
   }
 
+  /** Something is done there. */
+  private pulse(anchor: string, delay: number): void {
+    const frames = [{ scale: 1 }, { scale: 1.06, offset: 0.4 }, { scale: 1 }];
+    document
+      .querySelector(`[data-anchor="${CSS.escape(anchor)}"]`)
+      ?.animate(frames, { duration: FADE, delay, easing: EASE });
+  }
+
   /** What is new on the board appears. */
   private appear(places: readonly string[], ms: number): void {
     void tick().then(() => {
       for (const place of places) {
         const [kind, id = ""] = place.split(" ");
-        for (const one of document.querySelectorAll(`.board [data-${kind}="${CSS.escape(id)}"]`))
+        const name = CSS.escape(id);
+        const drawn = kind === "route" ? `[data-claimed="${name}"]` : `[data-${kind}="${name}"]`;
+        for (const one of document.querySelectorAll(`.board ${drawn}`))
           one.animate([{ opacity: 0 }, { opacity: 1 }], { duration: ms });
       }
     });

@@ -1,5 +1,6 @@
 /** What each happening looks like: what moves from where to where, when, and what the picture shows meanwhile. No DOM. */
 import type { BoardSheet, Position, TunnelView } from "$wire";
+import { startOf } from "../board/networks";
 import type { Voice } from "../sound";
 import { placesOf, type WireEvent } from "../words/sentences";
 import type { Cue, Scene, Turn } from "./queue";
@@ -12,12 +13,12 @@ export type Move =
   | { kind: "train"; route: string; seat: number; ms: number; from: string } // rolls in from that city
   | { kind: "points"; points: number; route: string; to: string | null } // null: they rise where they are
   | { kind: "turned"; route: string; card: string; at: number; hit: boolean } // of another player's tunnel
-  | { kind: "station"; city: string; seat: number }
+  | { kind: "house"; place: string; seat: number; hub: boolean } // a station or a hub comes down
   | { kind: "rail"; line: string; seat: number; ms: number }
-  | { kind: "joined"; line: string; seats: readonly number[] }
+  | { kind: "joined"; line: string; rails: readonly string[]; seats: readonly number[] }
   | { kind: "way"; places: readonly string[]; ends: readonly string[]; ticket: string }
   | { kind: "journey"; ticket: string | null; seat: number; number: number; places: readonly string[] }
-  | { kind: "nets"; seats: readonly number[] } // everybody's network flashes, one after the other
+  | { kind: "nets"; owners: Readonly<Record<string, number>>; seats: readonly number[] } // light up in turn
   | { kind: "plate"; seat: number } // a player's plate blinks
   | { kind: "appear"; places: readonly string[] } // on the board, without a motion
   | { kind: "voice"; voice: Voice };
@@ -169,7 +170,7 @@ const claimed: Happening = (w, event, all) => {
   const tunnelled = all.some(({ kind }) => kind === "TunnelTried" || kind === "ExtraPaid");
   if (mine && !tunnelled) pay(w, event, length, `route ${route}`);
   const start = w.at + (mine && !tunnelled ? ROLL_AFTER : 0);
-  const from = startOf(w, route, event.seat);
+  const from = w.sheet ? startOf(w.sheet, routesOf(w.before), route, event.seat) : "";
   w.move(start, { kind: "train", route, seat: event.seat, ms, from }, ms);
   w.show(start + ms, { routes: { ...routesOf(w.before), [route]: event.seat } });
   const points = Number(event.points) || 0;
@@ -197,18 +198,6 @@ function pay(w: Writing, event: WireEvent, number: number, to: string): void {
 }
 
 const routesOf = (view: View): Readonly<Record<string, number>> => ("routes" in view ? view.routes : {});
-
-/** The end of a route that the player's own network touches, else its first. */
-export function startOf(w: Pick<Writing, "before" | "sheet">, route: string, seat: number): string {
-  const { a = "", b = "" } = w.sheet?.routes[route] ?? {};
-  const touched = new Set(
-    Object.entries(routesOf(w.before)).flatMap(([id, owner]) => {
-      const other = owner === seat && id !== route ? w.sheet?.routes[id] : undefined;
-      return other ? [other.a, other.b] : [];
-    }),
-  );
-  return touched.has(b) && !touched.has(a) ? b : a;
-}
 
 /** A tunnel as its events tell it. */
 function tunnelOf(events: readonly WireEvent[]): TunnelView | null {
@@ -277,7 +266,7 @@ const stationed: Happening = (w, event) => {
     pay(w, event, Number(event.cards), `city ${city}`);
     w.at += ROLL_AFTER;
   }
-  w.move(w.at, { kind: "station", city, seat: event.seat }, 540);
+  w.move(w.at, { kind: "house", place: city, seat: event.seat, hub: false }, 540);
   w.show(w.at + 380, { stations: "stations" in w.after ? w.after.stations : {} });
   w.say({ name: "station", weight: 4, loud: 1 });
 };
@@ -298,7 +287,7 @@ const kept: Happening = (w, event) => {
 };
 
 const hubbed: Happening = (w, event) => {
-  w.move(w.at, { kind: "station", city: String(event.crossing), seat: event.seat }, 380);
+  w.move(w.at, { kind: "house", place: String(event.crossing), seat: event.seat, hub: true }, 380);
   w.say({ name: "station", weight: 4, loud: 1 });
 };
 
@@ -307,26 +296,35 @@ const railed: Happening = (w, event) => {
   w.move(w.at, { kind: "rail", line, seat: event.seat, ms: 260 }, 260);
   if ("rails" in w.before) w.show(w.at + 260, { rails: [...w.before.rails, line] });
   const seats = joinedBy(w, line);
-  if (seats.length) w.move(w.at + 260, { kind: "joined", line, seats }, 900);
+  if (seats.length) w.move(w.at + 260, { kind: "joined", line, rails: networkOf(w, line), seats }, 900);
   w.say({ name: seats.length ? "joined" : "rail", weight: 4, loud: 1 });
   w.at += 160;
 };
 
+/** The crossings that hang together with one. */
+function reached(w: Pick<Writing, "before" | "sheet">, start: string): ReadonlySet<string> {
+  const rails = "rails" in w.before ? w.before.rails : [];
+  const lines = rails.map((id) => w.sheet!.lines[id]!);
+  const found = new Set([start]);
+  for (const at of found) for (const { a, b } of lines) if (a === at || b === at) found.add(a === at ? b : a);
+  return found;
+}
+
+/** The rails that hang together with a line that is laid. */
+function networkOf(w: Writing, line: string): string[] {
+  const { a, b } = w.sheet!.lines[line]!;
+  const net = new Set([...reached(w, a), ...reached(w, b)]);
+  return "rails" in w.before ? w.before.rails.filter((id) => net.has(w.sheet!.lines[id]!.a)) : [];
+}
+
 /** The seats whose networks a rail brings together; none where it only lengthens one. */
 export function joinedBy(w: Pick<Writing, "before" | "sheet">, line: string): readonly number[] {
   const laid = w.sheet?.lines[line];
-  if (!laid || !("rails" in w.before)) return [];
-  const { rails, seats } = w.before;
-  const lines = rails.map((id) => w.sheet!.lines[id]!);
-  const reach = (start: string): Set<string> => {
-    const found = new Set([start]);
-    for (const at of found)
-      for (const { a, b } of lines) if (a === at || b === at) found.add(a === at ? b : a);
-    return found;
-  };
-  const [one, other] = [reach(laid.a), reach(laid.b)];
+  if (!laid || w.before.title !== "trans_europa") return [];
+  const [one, other] = [reached(w, laid.a), reached(w, laid.b)];
   if (one.has(laid.b)) return [];
-  const at = (net: Set<string>): number[] =>
+  const { seats } = w.before;
+  const at = (net: ReadonlySet<string>): number[] =>
     seats.flatMap(({ hub }, seat) => (hub !== null && net.has(hub) ? [seat] : []));
   const [left, right] = [at(one), at(other)];
   return left.length && right.length ? [...left, ...right] : [];
@@ -409,7 +407,7 @@ const lastRound: Happening = (w) => w.say({ name: "last-round", weight: 7, loud:
 const over: Happening = (w) => {
   const seats = w.after.seats.map((_, seat) => seat);
   w.at = Math.max(w.at, w.end);
-  w.move(w.at, { kind: "nets", seats }, 160 * seats.length + 240);
+  w.move(w.at, { kind: "nets", owners: routesOf(w.after), seats }, 160 * seats.length + 240);
   w.say({ name: "end", weight: 8, loud: 1 });
 };
 

@@ -1,0 +1,96 @@
+/** The board as it lies on the page: where its units are, and ways over it as points. */
+import type { BoardSheet } from "$wire";
+import { LOOK } from "../board/look";
+import { Lattice } from "../board/lattice";
+import { cut, lengths, nearest, type Point } from "../board/shapes";
+import { trackOn, type Track } from "../board/tracks";
+
+/** A board in sight: `at` tells where on it a unit lies, in pixels from its corner. */
+export class Ground {
+  private constructor(
+    readonly sheet: BoardSheet,
+    readonly box: DOMRect, // of the part that is seen
+    readonly scale: number, // pixels a unit
+    private readonly left: number,
+    private readonly top: number,
+  ) {}
+
+  /** The board of the table; null where none is drawn. */
+  static of(sheet: BoardSheet | null): Ground | null {
+    const board = document.querySelector(".field > .board");
+    const layer = board?.querySelector(".layer");
+    if (!sheet || !board || !layer) return null;
+    const [box, drawn] = [board.getBoundingClientRect(), layer.getBoundingClientRect()];
+    const seen = [0.2, 0.5, 0.8].some((share) =>
+      document.elementFromPoint(box.left + box.width * share, box.top + box.height / 2)?.closest(".board"),
+    );
+    if (!seen) return null; // the board in words lies over it
+    const scale = drawn.width / sheet.geometry.width;
+    return new Ground(sheet, box, scale, drawn.left - box.left, drawn.top - box.top);
+  }
+
+  at([x, y]: Point): Point {
+    return [this.left + x * this.scale, this.top + y * this.scale];
+  }
+
+  track(id: string): Track | null {
+    const route = this.sheet.geometry.routes.find((one) => one.id === id);
+    if (!route) return null;
+    const spread = this.scale < LOOK.far.below ? Math.max(0, LOOK.far.apart / 2 / this.scale - 20) : 0;
+    return trackOn(route, (this.sheet.routes[id]?.twin ?? null) !== null, spread);
+  }
+
+  /** A route or a line from end to end. */
+  way(id: string): readonly Point[] {
+    const track = this.track(id);
+    if (track) return track.whole;
+    const lattice = new Lattice(this.sheet.geometry);
+    const line = lattice.line(id);
+    return line ? lattice.ends(line) : [];
+  }
+
+  /** Routes one after the other as one way; `from` is the city where it begins. */
+  chain(ids: readonly string[], from: string): readonly Point[] {
+    let city = from;
+    return ids.flatMap((id) => {
+      const { a, b } = this.sheet.routes[id] ?? { a: "", b: "" };
+      const way = this.way(id);
+      const ahead = a === city;
+      city = ahead ? b : a;
+      return ahead ? way : way.toReversed();
+    });
+  }
+
+  spot(id: string): Point | null {
+    const { cities, crossings } = this.sheet.geometry;
+    const found = cities.find((one) => one.id === id) ?? crossings.find((one) => one.id === id);
+    return found ? [found.x, found.y] : null;
+  }
+}
+
+/** Where carriages are while a train comes along a way, and how it is turned: keyframes for each of them. */
+export function rollFrames(
+  ground: Ground,
+  way: readonly Point[],
+  stops: readonly number[], // where each carriage comes to stand, the last one first
+  steps: number,
+): Keyframe[][] {
+  const head = Math.max(...stops);
+  const whole = lengths(way).at(-1)!;
+  return stops.map((stop) =>
+    Array.from({ length: steps + 1 }, (_, i) => {
+      const far = stop - head * (1 - i / steps);
+      const on = Math.min(Math.max(far, 0), whole);
+      const [x, y] = ground.at(cut(way, on, on + 1)[0]!);
+      const [[ax, ay], [bx, by]] = [cut(way, on - 24, on)[0]!, cut(way, on, on + 24).at(-1)!];
+      const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+      const offset = i / steps;
+      return { transform: `translate(${x}px, ${y}px) rotate(${turn}deg)`, opacity: far < 0 ? 0 : 1, offset };
+    }),
+  );
+}
+
+/** Where a track's cars stand on the way that leads along it, in the order of the way. */
+export function stopsOf(track: Track, way: readonly Point[]): number[] {
+  return track.cars.map(([x, y]) => nearest(way, x, y)).sort((a, b) => a - b);
+}
