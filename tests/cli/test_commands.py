@@ -110,14 +110,14 @@ def test_replay_shows_header_log_and_table(record: Path) -> None:
 
 
 def test_replay_of_the_whole_game_ends_with_the_score(record: Path) -> None:
-    assert "The end" in printed("replay", str(record))
+    assert "Final scores" in printed("replay", str(record))
 
 
 def test_replay_from_a_seat_hides_what_it_did_not_see(record: Path) -> None:
     output = printed("replay", str(record), "--at", "9", "--seat", "1")
     assert "Cards: Seat 1" in output
     assert "Cards: Seat 0" not in output
-    assert not re.search(r"Seat 0 takes cards: (?!2 from the deck)", output)
+    assert not re.search(r"Seat 0 draws an? (?!card )\w+ ", output)
 
 
 def test_replay_before_the_first_action_shows_the_start(record: Path) -> None:
