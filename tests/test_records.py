@@ -70,11 +70,11 @@ def changed(lines: list[str], number: int, **entries: object) -> list[str]:
 HEADER_FAULTS = {
     "format": ({"peregon": 9}, "line 1: format 9 is not known here"),
     "title": ({"title": "chess"}, "line 1: unknown title 'chess'"),
-    "rules": ({"rules": 99}, "line 1: played by rules version 99 of usa; here is 1"),
+    "rules": ({"rules": 99}, "line 1: played with rules version 99 of usa; this program has 1"),
     "board": ({"board": "narnia"}, "line 1: .*narnia"),
-    "another board": ({"board_digest": "0" * 64}, "line 1: played on another board 'usa'"),
+    "another board": ({"board_digest": "0" * 64}, "line 1: played on a different version of board 'usa'"),
     "option": ({"options": {"speed": "fast"}}, "line 1: these options do not exist here: speed"),
-    "seats": ({"seats": 9}, "line 1: usa is not for 9 players"),
+    "seats": ({"seats": 9}, "line 1: usa cannot be played by 9 players"),
     "type": ({"seats": "two"}, "line 1: the header is damaged"),
 }
 
@@ -88,16 +88,16 @@ def test_a_header_that_does_not_fit_is_refused(lines: list[str], fault: str):
 
 def test_a_seed_that_does_not_fit_its_commitment_is_refused(lines: list[str]):
     (record,) = parse_records(changed(lines, len(lines) - 1, seed="00" * 32), "game.jsonl")
-    with pytest.raises(RecordError, match="does not fit its commitment"):
+    with pytest.raises(RecordError, match="does not match its published fingerprint"):
         record.verify()
 
 
 FAULTS = {
     "not JSON": (lambda lines: [*lines[:5], lines[5][:20], *lines[6:]], "line 6: not JSON"),
     "no object": (lambda lines: [*lines[:5], "[1]", *lines[6:]], "line 6: an object is expected"),
-    "no header": (lambda lines: lines[1:], "line 1: a record begins with its header"),
-    "empty": (lambda lines: [], "there is no game in it"),
-    "cut off": (lambda lines: lines[:-1], "the seed is missing: cut off"),
+    "no header": (lambda lines: lines[1:], "line 1: a record must begin with its header"),
+    "empty": (lambda lines: [], "contains no game"),
+    "cut off": (lambda lines: lines[:-1], "the seed is missing: the record is cut off"),
     "a line missing": (lambda lines: [*lines[:5], *lines[6:]], "actions were saved"),
     "no seat": (lambda lines: [*lines[:5], '{"action":"draw"}', *lines[6:]], "line 6: an action needs"),
     "bad seed": (lambda lines: [*lines[:-1], '{"seed":"xyz","actions":1}'], "the seed is damaged"),
@@ -114,13 +114,13 @@ def test_a_damaged_record_is_refused_with_the_line(lines: list[str], fault: str)
 
 def test_a_digest_that_does_not_fit_is_found_with_its_line(lines: list[str]):
     (record,) = parse_records(changed(lines, 9, digest="0" * 32), "game.jsonl")
-    with pytest.raises(RecordError, match=r"game\.jsonl: line 10: .* leads to another state"):
+    with pytest.raises(RecordError, match=r"game\.jsonl: line 10: .* leads to a different state"):
         record.verify()
 
 
 def test_an_action_that_is_not_legal_is_found_with_its_line(lines: list[str]):
     (record,) = parse_records(changed(lines, 9, action="claim boston-miami red"), "game.jsonl")
-    with pytest.raises(RecordError, match=r"line 10: 'claim boston-miami red' is no action"):
+    with pytest.raises(RecordError, match=r"line 10: 'claim boston-miami red' is not a valid action"):
         record.verify()
 
 

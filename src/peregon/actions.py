@@ -229,7 +229,7 @@ def words_of(text: str, most: int = 8) -> list[str]:
 
 def no_more(words: list[str], used: int) -> None:
     if len(words) > used:
-        raise Malformed(f"'{words[used]}' is too much after '{' '.join(words[:used])}'")
+        raise Malformed(f"'{words[used]}' is one word too many after '{' '.join(words[:used])}'")
 
 
 class RouteActions:
@@ -296,7 +296,7 @@ class RouteActions:
                 place = find("city", city, self.cities)
                 return self.paid(STATION.first, place, color, locomotives)
             case _:
-                raise Malformed(f"'{action}' is no action of this game")
+                raise Malformed(f"'{action}' is not an action of this game")
 
     def paid(self, first: int, place: int, color: str, locomotives: int) -> int:
         paid = find("colour", color, self.colors)
@@ -374,7 +374,7 @@ class RailActions:
             case Rail(line):
                 return RAIL.first + find("line", line, self.lines)
             case _:
-                raise Malformed(f"'{action}' is no action of this game")
+                raise Malformed(f"'{action}' is not an action of this game")
 
     def parse(self, text: str) -> Action:
         """Reads an action's text; a line may be named from either end."""

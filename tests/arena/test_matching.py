@@ -60,7 +60,7 @@ def test_a_lineup_is_told_by_seats_against_the_fair_share() -> None:
     assert random[:2] == ("random", "3")
     assert greedy[3] == random[3] == "25.0"
     assert float(greedy[2]) + 3 * float(random[2]) == pytest.approx(100, abs=0.2)
-    assert "what equals would have" in " ".join(output.split())
+    assert "the share of equal players" in " ".join(output.split())
 
 
 def test_the_table_tells_of_a_bot_that_ended_its_process() -> None:
@@ -78,7 +78,7 @@ def test_the_table_tells_forfeits_with_their_reason() -> None:
 
 def test_the_table_tells_what_the_test_has_found() -> None:
     output = printed("arena", "first_journey", "--bots", "greedy,random", "--sprt", "0.5,0.6")
-    assert "the win share of greedy is 60.0% or more rather than 50.0%" in " ".join(output.split())
+    assert "the win share of greedy is 60.0% or more, not 50.0%" in " ".join(output.split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -86,7 +86,7 @@ def test_it_speaks_both_languages(language: str) -> None:
     bots = f"random,{contender('Confused')}"
     output = printed(*GAMES, "--bots", bots, "--sprt", "0.4,0.6", language=language)
     assert {"en": "Ratings", "ru": "Рейтинги"}[language] in output
-    assert {"en": "did not choose", "ru": "ответ — не действие"}[language] in " ".join(output.split())
+    assert {"en": "did not choose", "ru": "бот не выбрал действия"}[language] in " ".join(output.split())
 
 
 def test_json_has_everything() -> None:
@@ -119,7 +119,7 @@ def test_saved_games_open_with_replay(tmp_path: Path) -> None:
     output = printed(*GAMES, "--bots", "random,greedy", "--out", str(tmp_path / "games"))
     assert "peregon replay" in output
     file = tmp_path / "games" / "random-vs-greedy.jsonl"
-    assert printed("replay", str(file), "--verify").count("Proven") == 4
+    assert printed("replay", str(file), "--verify").count("Verified") == 4
     assert "random, greedy" in printed("replay", str(file), "--at", "3")
 
 

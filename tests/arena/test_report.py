@@ -62,7 +62,7 @@ def test_the_page_of_every_title_is_whole_and_needs_nothing_else(title: str, tmp
     page = Page(text)
     tickets = [] if title == "trans_europa" else ["Tickets"]
     lines = "Lines" if title == "trans_europa" else "Routes"
-    plots = ["Ratings", "Wins", "Where the points come from", *tickets, "Length of the games", "Forfeits"]
+    plots = ["Ratings", "Wins", "Score by source", *tickets, "Game length", "Forfeits"]
     assert page.headings == [*plots, lines]
     assert not {"script", "link", "img", "iframe"} & set(page.tags)
     assert not [name for name, _ in page.attributes if name in ("src", "href") or name.startswith("on")]
@@ -78,14 +78,14 @@ def test_it_speaks_both_languages(language: str, tmp_path: Path) -> None:
     bots = f"random,{contender('Confused')}"
     text = reported(tmp_path, "first_journey", "--bots", bots, "--games", "2", language=language)
     assert f'<html lang="{language}">' in text
-    assert {"en": "did not choose an action", "ru": "ответ — не действие"}[language] in text
-    assert {"en": "No game was played to its end", "ru": "Ни одна партия не доиграна"}[language] in text
+    assert {"en": "did not choose an action", "ru": "бот не выбрал действия"}[language] in text
+    assert {"en": "No game was finished", "ru": "Ни одна партия не доиграна"}[language] in text
 
 
 def test_a_lineup_is_shown_by_seats_against_the_fair_share(tmp_path: Path) -> None:
     lineup = f"greedy,random,random,{contender('Steady')}"
     text = reported(tmp_path, "first_journey", "--lineup", lineup, "--games", "4")
-    assert "Wins a seat" in text
+    assert "Wins per seat" in text
     assert 'class="fair"' in text
 
 

@@ -69,12 +69,12 @@ def test_on_a_phone_the_first_sentence_is_in_the_upper_half_of_the_page(
 def test_on_a_phone_the_search_opens_behind_its_key(open_page: Open) -> None:
     page = open_page("/rules/first_journey", viewport=PHONE)
     expect(page.get_by_role("searchbox")).to_be_hidden()
-    page.get_by_role("button", name="Search in the rules").click()
+    page.get_by_role("button", name="Search the rules").click()
     expect(page.get_by_role("searchbox")).to_be_focused()
     expect(page.get_by_placeholder("bonus, FJ-09")).to_be_visible()
     page.keyboard.type("bonus")
     expect(page.locator("#FJ-01")).to_be_hidden()
-    page.get_by_role("button", name="Search in the rules").click()
+    page.get_by_role("button", name="Search the rules").click()
     expect(page.locator("#FJ-01")).to_be_visible()
 
 

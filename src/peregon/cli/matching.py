@@ -103,9 +103,9 @@ def arena(
     options = options_of(found, chosen_options(option))
     names = listed("--bots", bots) or listed("--lineup", lineup)
     if bots is not None and lineup is not None:
-        raise SetupError("--bots and --lineup exclude each other: each meets each, or one table")
+        raise SetupError("--bots and --lineup exclude each other: pairings, or one table")
     if not names:
-        raise SetupError("who plays? --bots one,other, or a whole table: --lineup one,other,other")
+        raise SetupError("name the bots: --bots one,other or, for one table, --lineup one,other,other")
     seats = len(names) if lineup is not None else players or 2
     if players not in (None, seats):
         raise SetupError(f"the line-up has {seats} seats, but --players says {players}")

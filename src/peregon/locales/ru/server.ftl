@@ -7,7 +7,7 @@ table-board-refused = Это поле не подходит: { $words }
 table-bot-needs-face = Выберите лицо для бота
 table-bot-needs-level = Выберите уровень бота
 table-cannot-go-on = Продолжить эту партию нельзя: сервер больше не понимает её журнал. Всё сыгранное сохранено
-table-database-down = Сервер сейчас не может сохранять. Ничего не потеряно; попробуйте через минуту
+table-database-down = Сервер сейчас не может сохранять. Ничего не потеряно; стоит попробовать через минуту
 table-deleted = Эта партия удалена
 table-end-instead = Кроме вас, никто не играет: завершите партию
 table-face-taken = Это лицо уже у другого бота
@@ -34,7 +34,7 @@ table-nothing-asked = Никто не просит отменить ход
 table-record-refused = Эту запись нельзя показать: { $words }
 table-resign-instead = Здесь играют и другие: можно только сдаться
 table-resigned = Вы сдались; за вас доигрывает бот
-table-room-fault = За этим столом что-то сломалось. Игра сохранена; попробуйте через минуту
+table-room-fault = За этим столом что-то сломалось. Игра сохранена; стоит попробовать через минуту
 table-seat-taken = Это место занято
 table-seats-fewest = В этой игре не меньше { $count } игроков
 table-seats-most = В этой игре не больше { $count } игроков
@@ -43,23 +43,23 @@ table-server-fault = Что-то сломалось
 table-server-stops = Сервер перезапускается. Игра сохранена
 table-setup-refused = Такой стол не создать: { $words }
 table-spectator = Зрители только смотрят
-table-stale = За столом уже что-то изменилось; посмотрите ещё раз
+table-stale = За столом уже что-то изменилось; стоит посмотреть ещё раз
 table-too-large = Слишком большой файл или сообщение
-table-too-many = Слишком часто. Попробуйте снова через { $seconds ->
+table-too-many = Слишком часто. Попробовать снова можно через { $seconds ->
     [one] { $seconds } секунду
     [few] { $seconds } секунды
    *[many] { $seconds } секунд
 }
 table-unknown-phrase = Такой фразы нет
 table-wrong-method = Здесь так нельзя
-take-back-asked-already = Кто-то уже просит отменить ход; сначала решите это
+take-back-asked-already = Кто-то уже просит отменить ход; сначала нужно решить это
 take-back-declined = Остальные не согласились
 take-back-nothing = Отменять нечего
 take-back-revealed = С тех пор открылось то, что было скрыто, и отменить ход уже нельзя
 take-back-withdrawn = Просьба отменить ход отозвана
 talk-nobody-to-mute = Скрывать здесь некого
 talk-not-allowed = Хозяин стола этого не разрешил
-talk-too-much = Слишком много сообщений, подождите минутку
+talk-too-much = Слишком много сообщений, нужно немного подождать
 
 phrase-hello = Привет!
 phrase-good-luck = Удачи!
@@ -67,7 +67,7 @@ phrase-thanks = Спасибо!
 phrase-well-played = Отличный ход!
 phrase-oops = Ой!
 phrase-one-moment = Минутку, пожалуйста
-phrase-your-turn = Ваш ход!
+phrase-your-turn = Твой ход!
 phrase-that-was-my-route = Это был мой перегон!
 phrase-good-game = Хорошая была игра!
 phrase-once-more = Ещё партию?

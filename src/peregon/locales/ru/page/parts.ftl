@@ -20,7 +20,7 @@ parts-copy = Скопировать
 parts-copied = Скопировано
 parts-share = Поделиться
 parts-rule = Правило { $rule }
-parts-away = Сервер недоступен. Попробуйте через минуту
+parts-away = Сервер недоступен. Стоит попробовать через минуту
 
 parts-ticket-long = длинный
 parts-ticket-missing =

@@ -66,7 +66,7 @@ states-still-open = Правила и сохранённые записи отк
 states-aside = Этот стол отложен
 states-put-aside = За ним давно не играли. Партия продолжится, как только вернётся кто-нибудь из игроков.
 states-no-entry = За этот стол не попасть
-states-missed = Пока вас не было: { $count ->
+states-missed = За это время: { $count ->
     [one] { $count } ход
     [few] { $count } хода
    *[many] { $count } ходов

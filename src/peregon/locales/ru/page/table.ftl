@@ -50,7 +50,7 @@ table-now-turn-europe =
        *[no] Возьмите карты или маршруты, займите перегон, постройте станцию
     }
 table-now-turn-trans-europa = Положите один или два рельса — или один на двойную линию
-table-spectator-now = { $words } · вы наблюдаете
+table-spectator-now = { $words } · вы зритель
 table-clock = Осталось времени
 table-clock-days =
     { $days ->
@@ -98,9 +98,9 @@ table-end-words =
         [0] Этот стол исчезнет навсегда.
        *[other] Партия «{ $game }» ({ $others }) исчезнет навсегда: и карта, и журнал, и запись.
     }
-table-watching = Вы наблюдаете за партией
+table-watching = Вы смотрите партию
 table-unsent = Не отправлено: связь прервалась
-table-left = Вы вышли из-за стола
+table-left = Место за столом уже освобождено
 
 ## Открытые карты и рука
 
@@ -177,7 +177,7 @@ table-bot =
 
 ## Док: что выбрано
 
-table-dock = Ваш выбор
+table-dock = Выбрано
 table-chosen =
     { $kind ->
         [market] Открытая карта: { $color }
