@@ -137,13 +137,13 @@ def test_saving_never_overwrites_and_an_error_is_told(tmp_path: Path) -> None:
 
 def test_actions_are_typed_in_words() -> None:
     output = play("keep 1 2", "draw", "draw")
-    assert "You keep 2 tickets" in output
+    assert "keep 2 tickets: " in output
     assert re.search(r"You draw (an? \w+ card|a locomotive) from the deck\.", output)
 
 
 def test_russian_words_and_names_are_understood() -> None:
     output = play("оставить 1 2", "колода", "взять 9", "перегоны жёлтый денвер", language="ru")
-    assert "Вы оставляете 2 маршрута" in output
+    assert "оставляете 2 маршрута: " in output
     assert "Вы берёте из колоды " in output
     assert "«взять 9» — непонятно" in output
     assert "denver-salt_lake_city-2" in output
@@ -167,7 +167,7 @@ def test_a_refused_action_is_explained_with_its_rule(typed: str, words: str) -> 
 def test_too_few_tickets_are_refused_and_nothing_is_lost() -> None:
     output = play("1", "1 2")
     assert "Keep at least 2 of these tickets. [US-04]" in output
-    assert "You keep 2 tickets" in output
+    assert "keep 2 tickets: " in output
 
 
 def test_an_open_locomotive_as_second_card_is_refused(tmp_path: Path) -> None:

@@ -185,7 +185,7 @@ describe("the log in English", () => {
     expect(sentence(me(), event("TicketsKept", { kept: 1, returned: 0, tickets: null }, 1))).toBe(
       "Борис keeps 1 ticket.",
     );
-    expect(sentence(me(), event("TicketsKept"))).toBe("You keep 2 tickets and return 1: Paris — Zurich (7).");
+    expect(sentence(me(), event("TicketsKept"))).toBe("You return 1 and keep 2 tickets: Paris — Zurich (7).");
     expect(sentence(me(), event("TunnelTurned", { extra: 0, cards: [] }))).toBe(
       "The deck is empty, so no card is turned up. No extra cost.",
     );

@@ -223,17 +223,20 @@ event-tickets-kept =
     }.
 event-tickets-kept-known =
     { $who ->
-        [you] You keep
-       *[other] { $name } keeps
+        [you] You
+       *[other] { $name }
+    } { $returned ->
+        [0] {""}
+       *[other] { $who ->
+            [you] return
+           *[other] returns
+        } { $returned } and{" "}
+    }{ $who ->
+        [you] keep
+       *[other] keeps
     } { $kept ->
         [one] { $kept } ticket
        *[other] { $kept } tickets
-    }{ $returned ->
-        [0] {""}
-       *[other] {" "}and { $who ->
-            [you] return
-           *[other] returns
-        } { $returned }
     }: { $tickets }.
 event-card-drawn =
     { $who ->

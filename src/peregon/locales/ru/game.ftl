@@ -294,18 +294,21 @@ event-tickets-kept =
     }.
 event-tickets-kept-known =
     { $who ->
-        [you] Вы оставляете
-       *[other] { $name } оставляет
+        [you] Вы
+       *[other] { $name }
+    } { $returned ->
+        [0] {""}
+       *[other] { $who ->
+            [you] возвращаете
+           *[other] возвращает
+        } { $returned } и{" "}
+    }{ $who ->
+        [you] оставляете
+       *[other] оставляет
     } { $kept ->
         [one] { $kept } маршрут
         [few] { $kept } маршрута
        *[other] { $kept } маршрутов
-    }{ $returned ->
-        [0] {""}
-       *[other] {" "}и { $who ->
-            [you] возвращаете
-           *[other] возвращает
-        } { $returned }
     }: { $tickets }.
 event-card-drawn =
     { $who ->
