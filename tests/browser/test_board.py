@@ -173,3 +173,47 @@ def test_names_are_in_the_readers_language_and_readable(table: Open) -> None:
         vienna = board_of(page).locator("text", has_text=name).first
         expect(vienna).to_be_attached()
         assert 10 < box_of(vienna)["height"] < 30
+
+
+def test_a_hasty_second_tap_confirms_nothing(table: Open) -> None:
+    page = table(viewport=PHONE, has_touch=True)
+    frame = box_of(board_of(page))
+    middle = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 4
+    x, y = min(spots(page, "crossing").values(), key=lambda at: math.dist(at, middle))
+    fingers: Any = page.context.new_cdp_session(page)
+    start = time.time()
+    for after, kind, dx in ((0, "Start", 0), (0.03, "End", 0), (0.15, "Start", 8), (0.18, "End", 8)):
+        points = [{"x": x + dx, "y": y}] if kind == "Start" else []
+        touch = {"type": f"touch{kind}", "touchPoints": points, "timestamp": start + after}
+        fingers.send("Input.dispatchTouchEvent", touch)
+    expect(page.get_by_role("button", name="Start here")).to_be_enabled()
+    page.wait_for_timeout(400)
+    expect(page.get_by_role("button", name="Start here")).to_be_enabled()
+    page.touchscreen.tap(x, y)  # now it is meant
+    expect(board_of(page).locator(".hub").first).to_be_attached()
+
+
+def test_crossings_are_a_finger_apart_on_a_phone(table: Open) -> None:
+    page = table(viewport=PHONE, has_touch=True)
+    crossings = list(spots(page, "crossing").values())
+    apart = min(math.dist(a, b) for i, a in enumerate(crossings) for b in crossings[i + 1 :])
+    assert apart >= 44
+
+
+def test_arrow_keys_say_that_there_is_nothing_further(table: Open) -> None:
+    page = table()
+    board_of(page).focus()
+    told = board_of(page).locator("[aria-live]")
+    for _ in range(40):
+        page.keyboard.press("ArrowLeft")
+    expect(told).to_contain_text("Nothing to choose further that way")
+
+
+def test_a_mouse_leaves_no_frame_around_the_board(table: Open) -> None:
+    page = table()
+    framed = "() => getComputedStyle(document.querySelector('.board'), '::after').content !== 'none'"
+    page.mouse.click(*at(page, "F16"))
+    page.keyboard.press("Escape")
+    assert not page.evaluate(framed)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function(framed)

@@ -5,12 +5,12 @@ export interface Hands {
   pan: (dx: number, dy: number) => void;
   zoom: (factor: number, x: number, y: number) => void;
   /** A tap; says whether it met something: two that meet nothing are a wish to come nearer. */
-  tap: (x: number, y: number) => boolean;
+  tap: (x: number, y: number, when: number) => boolean;
   twice: (x: number, y: number) => void;
   /** A finger rests here, or moves on while it rests; null: it is lifted elsewhere, or a second one joins it. */
   hold: (at: readonly [number, number] | null) => void;
   /** A finger that rested is lifted. */
-  release: (x: number, y: number) => void;
+  release: (x: number, y: number, when: number) => void;
   /** A mouse rests here; null: it left. */
   point: (at: readonly [number, number] | null) => void;
 }
@@ -101,9 +101,9 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
     const released = held && event.type === "pointerup" && place(event);
     start = null;
     stir();
-    if (released) hands.release(released.x, released.y);
+    if (released) hands.release(released.x, released.y, event.timeStamp);
     if (!tapped) return;
-    const met = hands.tap(tapped.x, tapped.y);
+    const met = hands.tap(tapped.x, tapped.y, event.timeStamp);
     const near = Math.hypot(tapped.x - last.x, tapped.y - last.y) < 40;
     if (!met && near && event.timeStamp - last.when < TWICE) {
       hands.twice(tapped.x, tapped.y);
