@@ -46,13 +46,21 @@ export function nowOf(table: Table): Now {
 
 /** What is expected of the reader. */
 function own(table: Table): string {
-  const { legal, selection, view } = table;
+  const { selection } = table;
   if (table.linked === "cut") return t("table-now-cut");
   if (table.pending !== null) return t("table-now-sending");
-  if (legal.pass) return t("table-now-pass");
   const { choice } = selection;
-  if (choice && table.action !== null) return t("table-now-chosen", { kind: choice.kind });
+  if (choice && choice.kind !== "pass" && table.action !== null)
+    return t("table-now-chosen", { kind: choice.kind });
   if (selection.building && !choice) return t("table-now-building");
+  return expected(table);
+}
+
+/** What is expected of the reader, whatever they have chosen so far. */
+export function expected(table: Table): string {
+  const { legal, view } = table;
+  if (view!.title === "first_journey") return t(legal.pass ? "journey-now-pass" : "journey-now-turn");
+  if (legal.pass) return t("table-now-pass");
   const offers = offersOf(table).length;
   if (offers)
     return t(view!.phase === "opening" ? "table-now-opening" : "table-now-keep", {
@@ -67,13 +75,12 @@ function own(table: Table): string {
 
 /** The same for a child, who is spoken to in simpler words. */
 function child(table: Table): string {
-  const { legal, selection } = table;
+  const { choice } = table.selection;
   if (table.linked === "cut") return t("table-now-cut");
   if (table.pending !== null) return t("table-now-sending");
-  if (legal.pass) return t("journey-now-pass");
-  if (selection.choice && table.action !== null)
-    return t("journey-now-chosen", { kind: selection.choice.kind });
-  return t("journey-now-turn");
+  if (choice && choice.kind !== "pass" && table.action !== null)
+    return t("journey-now-chosen", { kind: choice.kind });
+  return expected(table);
 }
 
 /** How many of the offers must be kept: the fewest of any legal choice. */

@@ -60,10 +60,16 @@ function quietOf(table: Table, open: ReadonlySet<string>): ReadonlySet<string> {
 
 /** What can be chosen on the board now. Once something is chosen only that stands out. */
 function openOf(table: Table): ReadonlySet<string> {
-  const { legal, selection } = table;
-  const choice = selection.choice;
-  if (!table.lit || table.pending !== null) return NO_MARKS.open;
+  const { choice } = table.selection;
+  if (!table.lit) return NO_MARKS.open;
   if (choice && choice.kind !== "line" && choice.kind !== "crossing") return NO_MARKS.open;
+  return choosable(table);
+}
+
+/** What the rules let the reader choose on the board now, whatever is chosen already. */
+export function choosable(table: Table): ReadonlySet<string> {
+  const { legal, selection } = table;
+  if (!table.mine || table.pending !== null) return NO_MARKS.open;
   if (selection.building) return new Set(legal.stations.keys());
   return new Set([...legal.claims.keys(), ...legal.rails, ...legal.hubs]);
 }

@@ -152,7 +152,8 @@ export class Table {
     const keep = ["keep", ...kept].join(" ");
     return actionOf(choice, picked, this.legal) ?? (this.legal.keeps.has(keep) ? keep : null);
   });
-  private readonly shownEntries = $derived(
+  /** The log as far as the picture has come. */
+  readonly shownEntries: readonly Entry[] = $derived(
     (this.entries.at(-1)?.seq ?? 0) > this.logged
       ? this.entries.filter(({ seq }) => seq <= this.logged)
       : this.entries,

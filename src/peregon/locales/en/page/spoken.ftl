@@ -1,0 +1,21 @@
+### What only a screen reader says at a table.
+
+spoken-label = Announcements
+spoken-cost =
+    { $count ->
+        [one] You pay { $cost }
+       *[other] { $count } ways to pay; chosen: { $cost }
+    }
+spoken-keys =
+    { $kind ->
+        [route] Enter claims the route, Escape cancels
+        [city] Enter builds the station, Escape cancels
+        [market] Enter takes the card, Escape cancels
+        [deck] Enter draws, Escape cancels
+        [tickets] Enter draws tickets, Escape cancels
+        [line] Enter lays the rail, Escape cancels
+        [crossing] Enter starts here, Escape cancels
+        [pass] Enter passes
+       *[other] Enter confirms, Escape cancels
+    }
+spoken-none = Nothing is chosen

@@ -1,0 +1,23 @@
+### Что за столом произносит только программа чтения с экрана.
+
+spoken-label = Объявления
+spoken-cost =
+    { $count ->
+        [1] Цена: { $cost }
+        [one] { $count } способ оплаты, выбран: { $cost }
+        [few] { $count } способа оплаты, выбран: { $cost }
+       *[other] { $count } способов оплаты, выбран: { $cost }
+    }
+spoken-keys =
+    { $kind ->
+        [route] Enter — занять перегон, Escape — отменить выбор
+        [city] Enter — построить станцию, Escape — отменить выбор
+        [market] Enter — взять карту, Escape — отменить выбор
+        [deck] Enter — взять из колоды, Escape — отменить выбор
+        [tickets] Enter — взять маршруты, Escape — отменить выбор
+        [line] Enter — положить рельс, Escape — отменить выбор
+        [crossing] Enter — начать здесь, Escape — отменить выбор
+        [pass] Enter — пропустить ход
+       *[other] Enter — подтвердить, Escape — отменить выбор
+    }
+spoken-none = Ничего не выбрано

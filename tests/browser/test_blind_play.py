@@ -1,0 +1,120 @@
+"""Whole games by the accessibility tree and the keyboard alone, as a blind player plays them."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass
+
+import pytest
+from hearing import PATIENCE, Listener, Node, matching
+from hurrying import make_table
+from visiting import Open
+
+TURN = "^(Anna, y|Y)our turn|^Choose tickets|^Take one more card"
+CHOICES = ("list", "^You can choose$")
+SPACES = re.compile(r"(\d+) spaces?")
+SETTLED = 3  # seconds
+LONG = 4  # spaces from which on a route is claimed at once
+MANY = 12  # cards with which any route is
+
+
+@dataclass
+class BlindPlayer:
+    """Plays to end the game soon; the focus must always be somewhere, and every price must be heard."""
+
+    ears: Listener
+
+    def open_the_words(self) -> None:
+        for node in self.ears.find("button", "^The board in words$"):
+            if not node.states.get("expanded"):
+                self.ears.use(node)
+
+    def check_focus(self) -> None:
+        """The focus is on something, or comes to something within the time that a page takes to settle."""
+        ends = time.monotonic() + SETTLED
+        while self.ears.focused().role == "RootWebArea":
+            assert time.monotonic() < ends, f"the focus is lost after {self.ears.heard[-3:]}"
+
+    def keep_tickets(self, offers: list[Node]) -> None:
+        for box in offers[:3]:
+            self.ears.use(box, "Space")
+        self.ears.use(self.ears.find("button", "^Keep ")[0])
+
+    def confirm(self, node: Node, price: str, done: str) -> None:
+        """Chooses something, hears what it is or costs, and confirms it from where the focus was led."""
+        self.ears.use(node)
+        self.ears.wait_for(price)
+        self.check_focus()
+        self.ears.press("Enter")
+        self.ears.wait_for(done)
+
+    def act(self) -> None:
+        """One action of a game of routes."""
+        tree = self.ears.tree()
+        if offers := matching(tree, "checkbox"):
+            self.keep_tickets(offers)
+        elif only := matching(tree, "button", "^(Pay and claim|Take cards back|Pass)"):
+            self.ears.use(only[0])
+        else:
+            routes = sorted(matching(tree, "button", within=CHOICES), key=spaces, reverse=True)
+            deck = matching(tree, "button", r"^(Deck, \d|Draw (2|two) cards)")
+            if routes and (not deck or cards(tree) >= MANY or spaces(routes[0]) >= LONG):
+                self.confirm(routes[0], r"(You pay|ways to pay; chosen:) \d+ \w+.*Enter claims", "^You claim")
+            elif deck:
+                self.confirm(deck[0], "Enter draws", "^You (take|draw)")
+            else:
+                card = matching(tree, "button", "^Open card")[0]
+                self.confirm(card, "Enter takes", "^You take")
+
+    def lay(self) -> None:
+        """One action of Trans Europa: the first place of the list."""
+        tree = self.ears.tree()
+        if passing := matching(tree, "button", "^Pass"):
+            self.ears.use(passing[0])
+        else:
+            place = matching(tree, "button", within=CHOICES)[0]
+            self.confirm(place, "Enter (lays|starts)", "^You (lay|start)")
+
+    def is_over(self) -> bool:
+        """Goes on from the sheet after a round; true once the result is shown."""
+        tree = self.ears.tree()
+        if further := matching(tree, "button", "^(Next round|Final scores)"):
+            self.ears.use(further[0])
+        return bool(matching(tree, "heading", "wins?$|shared win"))
+
+    def wait(self) -> bool:
+        """Until it is my turn; false once the game is over."""
+        ends = time.monotonic() + PATIENCE
+        while time.monotonic() < ends:
+            self.ears.listen()
+            if any(re.search(TURN, words) for words in self.ears.unread):
+                self.ears.unread.clear()
+                return True
+            if self.is_over():
+                return False
+        raise AssertionError(f"nothing more is asked of me after {self.ears.heard[-6:]}")
+
+
+def cards(tree: list[Node]) -> int:
+    """How many cards are in hand, by the name of their region."""
+    hand = matching(tree, "region", "^Your cards")
+    found = re.search(r"\d+", hand[0].name) if hand else None
+    return int(found[0]) if found else 0
+
+
+def spaces(node: Node) -> int:
+    found = SPACES.search(node.name)
+    return int(found[1]) if found else 0
+
+
+@pytest.mark.parametrize("title", ["usa", "europe", "first_journey", "trans_europa"])
+def test_a_blind_player_plays_a_whole_game(open_page: Open, title: str) -> None:
+    page = open_page("/about")
+    page.goto(f"/t/{make_table(page, title)}")
+    player = BlindPlayer(Listener(page))
+    while player.wait():
+        player.open_the_words()
+        player.lay() if title == "trans_europa" else player.act()
+        player.check_focus()
+    player.check_focus()
