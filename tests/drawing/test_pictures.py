@@ -22,7 +22,8 @@ from peregon.drawing import (
     geometry_of,
     standing,
 )
-from peregon.drawing.palette import PATTERNS, SYMBOLS, THEMES
+from peregon.drawing.palette import THEMES
+from peregon.drawing.shapes import LOOK, SYMBOLS
 from peregon.game import Game, State
 from peregon.titles import TITLES, read_board
 
@@ -105,28 +106,23 @@ def test_the_picture_has_every_space_of_every_route() -> None:
 
 
 def test_every_colour_has_a_symbol_of_its_own() -> None:
-    told = [sign for color, sign in SYMBOLS.items() if color != "grey"]
+    colors = {route.color for board in BOARDS.values() for route in geometry_of(board).routes} - {"grey"}
+    told = [SYMBOLS[color] for color in colors]
     assert len(set(told)) == len(told) == 8
     assert all(told)
-    for theme in THEMES.values():
-        assert set(theme.enamels) == set(SYMBOLS)
 
 
-def test_every_seat_has_a_pattern_of_its_own() -> None:
-    assert len(set(PATTERNS)) == 6
-    assert all(len(theme.players) == 6 for theme in THEMES.values())
+def test_every_player_has_a_pattern_of_their_own() -> None:
+    assert len({(pattern.glyph, pattern.width) for pattern in LOOK.patterns}) == 6
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_symbols_and_names_stand_out(theme: str) -> None:
+def test_names_stand_out(theme: str) -> None:
     inks = THEMES[theme]
-    for color, (fill, ink) in inks.enamels.items():
-        if color != "grey":
-            assert contrast(fill, ink) >= 4, color
-    for ground in (inks.land, inks.sea, inks.sea_deep):
-        assert contrast(inks.ink, ground) >= 4.5
-    assert contrast(inks.sea_text, inks.sea) >= 4.5
-    assert contrast(inks.plate_ink, inks.plate) >= 7
+    for ground in ("b-land", "b-sea", "b-sea2"):
+        assert contrast(inks["b-ink"], inks[ground]) >= 4.5
+    assert contrast(inks["b-seatext"], inks["b-sea"]) >= 4.5
+    assert contrast(inks["b-plateink"], inks["b-platefill"]) >= 7
 
 
 def contrast(one: str, other: str) -> float:
@@ -141,14 +137,17 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def test_a_position_shows_wagons_and_stations() -> None:
+def test_a_position_shows_trains_and_stations_and_no_slots_under_them() -> None:
     game, state = played("europe", 4, 150)
     stands = standing(game, game.view(state, 0))
     assert stands.routes
     assert stands == standing(game, state) == standing(game, game.view(state, None))
     picture = draw(game, game.view(state, 0))
+    trains = re.findall(r"data-route='([^']+)' data-owner='(\d)'", picture)
+    assert {route: int(seat) for route, seat in trains} == stands.routes
     lengths = {route.id: route.length for route in game.board.routes}
-    assert uses(picture, r"wagon\d") == sum(lengths[route] for route in stands.routes)
+    slots = sum(uses(picture, f"{kind}-[a-z]+") for kind in ("plain", "tunnel", "ferry", "locomotive"))
+    assert slots == sum(lengths.values()) - sum(lengths[route] for route in stands.routes)
     assert uses(picture, r"station\d") == len(stands.stations)
 
 

@@ -67,9 +67,9 @@ def backdrop_pieces(prefix: str, geometry: Geometry, theme: Theme) -> str:
 
     shade = " offset='.62' stop-opacity='0'", " stop-opacity='.22'"
     return (
-        glow("sea", 0.6, theme.sea, theme.sea_deep)
-        + glow("land", 0.6, theme.land, theme.land_edge)
-        + glow("age", 0.66, theme.shade, theme.shade, shade)
+        glow("sea", 0.6, theme["b-sea"], theme["b-sea2"])
+        + glow("land", 0.6, theme["b-land"], theme["b-land2"])
+        + glow("age", 0.66, theme["b-age"], theme["b-age"], shade)
         + f"<clipPath id='{prefix}window'><rect {size}/></clipPath>"
         + f"<path id='{prefix}shore' d='{path_data(geometry.land.shore, closed=True)}'/>"
         + f"<path id='{prefix}lakes' d='{path_data(geometry.land.lakes, closed=True)}'/>"
@@ -88,11 +88,13 @@ def backdrop(prefix: str, geometry: Geometry, theme: Theme, language: str) -> st
     parts = [f"<rect {size} fill='url(#{prefix}{ground})'/>"]
     if land.shore:
         parts += [
-            line(land.graticule, theme.graticule, 1.6 * fine, "opacity='.45'"),
+            line(land.graticule, theme["b-grat"], 1.6 * fine, "opacity='.45'"),
             engraved(prefix, theme, fine),
-            f"<use href='#{prefix}shore' fill='url(#{prefix}land)' stroke='{theme.shore}'"
+            f"<use href='#{prefix}shore' fill='url(#{prefix}land)' stroke='{theme['b-shore']}'"
             f" stroke-width='{number(3.2 * fine)}' stroke-linejoin='round'/>",
-            line(land.borders, theme.border, 2.6 * fine, f"stroke-dasharray='{dashes(fine)}' opacity='.5'"),
+            line(
+                land.borders, theme["b-border"], 2.6 * fine, f"stroke-dasharray='{dashes(fine)}' opacity='.5'"
+            ),
             rivers(geometry, theme),
             lakes(prefix, theme, fine),
             relief(prefix, geometry),
@@ -121,7 +123,7 @@ def engraved(prefix: str, theme: Theme, fine: float) -> str:
     """Lines along the coast that fade out to sea: broad strokes, and the sea again over all but the edges."""
     parts: list[str] = []
     for away, width, share in COAST_LINES:
-        ink, reach = mixed(theme.sea, theme.coast, share), 2 * away * fine
+        ink, reach = mixed(theme["b-sea"], theme["b-coast"], share), 2 * away * fine
         parts += [
             f"<use href='#{prefix}shore' stroke='{ink}' stroke-width='{number(reach + 2 * width * fine)}'/>",
             f"<use href='#{prefix}shore' stroke='url(#{prefix}sea)' stroke-width='{number(reach)}'/>",
@@ -133,19 +135,22 @@ def rivers(geometry: Geometry, theme: Theme) -> str:
     """Thin on a map of routes; on a lattice, where they cost a rail more, broad between their banks."""
     land, fine, round_off = geometry.land, geometry.fine, "stroke-linecap='round' stroke-linejoin='round'"
     if not geometry.lines:
-        return line(land.rivers, theme.river, 3 * fine, f"{round_off} opacity='.75'")
-    bank = mixed(theme.river, theme.shore, 0.4)
-    return line(land.rivers, bank, 21 * fine, round_off) + line(land.rivers, theme.sea, 15 * fine, round_off)
+        return line(land.rivers, theme["b-river"], 3 * fine, f"{round_off} opacity='.75'")
+    bank = mixed(theme["b-river"], theme["b-shore"], 0.4)
+    return line(land.rivers, bank, 21 * fine, round_off) + line(
+        land.rivers, theme["b-sea"], 15 * fine, round_off
+    )
 
 
 def lakes(prefix: str, theme: Theme, fine: float) -> str:
     """Lakes with a line inside their shore."""
-    ink = mixed(theme.sea, theme.coast, 0.45)
+    ink = mixed(theme["b-sea"], theme["b-coast"], 0.45)
     return (
         f"<use href='#{prefix}lakes' fill='url(#{prefix}sea)'/><g clip-path='url(#{prefix}wet)' fill='none'>"
         f"<use href='#{prefix}lakes' stroke='{ink}' stroke-width='{number(14 * fine)}'/>"
         f"<use href='#{prefix}lakes' stroke='url(#{prefix}sea)' stroke-width='{number(10.5 * fine)}'/></g>"
-        f"<use href='#{prefix}lakes' fill='none' stroke='{theme.shore}' stroke-width='{number(2.4 * fine)}'/>"
+        f"<use href='#{prefix}lakes' fill='none' stroke='{theme['b-shore']}'"
+        f" stroke-width='{number(2.4 * fine)}'/>"
     )
 
 
@@ -164,7 +169,7 @@ def plate(place: Plate, size: float, theme: Theme) -> str:
     if subtitle:
         half = place.width * 0.3
         beneath = (
-            f"<path d='M{number(-half)} {number(size * 0.78)}h{number(2 * half)}' stroke='{theme.accent}'"
+            f"<path d='M{number(-half)} {number(size * 0.78)}h{number(2 * half)}' stroke='{theme['city']}'"
             f" stroke-width='3.4'/><text class='subtitle' y='{number(size * 1.85)}'"
             f" font-size='{number(SUBTITLE * size)}' text-anchor='middle'>{escaped(subtitle)}</text>"
         )
@@ -175,11 +180,13 @@ def plate(place: Plate, size: float, theme: Theme) -> str:
         else ""
     )
     inner_size = place.width - 0.5 * size, place.height - 0.5 * size
-    inner = cut_corners(*inner_size, size * 0.5, "none", theme.plate_ink, 1.8)
+    paper, ink = theme["b-platefill"], theme["b-plateink"]
+    outer = cut_corners(place.width, place.height, size * 0.5, paper, ink, 5)
+    inner = cut_corners(*inner_size, size * 0.5, "none", theme["b-plateink"], 1.8)
     letters = f"y='{number(size * rise)}' font-size='{number(TITLE * size)}'{fit}"
     return (
         f"<g transform='translate({place.x} {place.y})'>"
-        f"{cut_corners(place.width, place.height, size * 0.5, theme.plate, theme.plate_ink, 5)}{inner}"
+        f"{outer}{inner}"
         f"<text class='title' text-anchor='middle' letter-spacing='{number(size * 0.1)}' {letters}>"
         f"{escaped(title)}</text>{beneath}</g>"
     )
@@ -215,12 +222,12 @@ def frame(prefix: str, geometry: Geometry, theme: Theme) -> str:
     def neat(out: float, width: float) -> str:
         return (
             f"<rect x='{number(left - out)}' y='{number(top - out)}' width='{number(wide + 2 * out)}'"
-            f" height='{number(high + 2 * out)}' fill='none' stroke='{theme.frame}'"
+            f" height='{number(high + 2 * out)}' fill='none' stroke='{theme['b-frame']}'"
             f" stroke-width='{number(width)}'/>"
         )
 
     lines = neat(0, 3 * fine) + neat(bar, 2 * fine) + neat(23 * fine, 6 * fine)
     return (
         f"<rect x='{left}' y='{top}' width='{wide}' height='{high}' fill='url(#{prefix}age)'/>"
-        f"<path d='{''.join(bars)}' fill='{theme.frame}'/>{lines}"
+        f"<path d='{''.join(bars)}' fill='{theme['b-frame']}'/>{lines}"
     )

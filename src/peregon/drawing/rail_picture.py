@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 from peregon.drawing.backdrop import number
 from peregon.drawing.geometry import PlacedLine
 from peregon.drawing.pen import Pen
 from peregon.drawing.pieces import hub_piece, marked_dot_piece
+from peregon.drawing.shapes import LOOK
 
 __all__ = ["rail_pieces", "rail_play"]
 
 APART = 8.5  # from the middle of a double line to each of its strokes
 CROSSING = 11  # radius
+TERRAINS = {"mountain": "mountain", "river": "stream", "sea": "strait"}  # their inks
 DOT = 20  # radius of the piece for a city
 
 
@@ -32,11 +35,11 @@ def rail_play(pen: Pen) -> str:
         for line in geometry.lines
         if line.cost == 1
     )
-    parts = [f"<g fill='none' stroke='{theme.line}' stroke-width='3.4' opacity='.8'>{single}</g>"]
-    parts += [doubles(pen, terrain) for terrain in theme.terrains]
+    parts = [f"<g fill='none' stroke='{theme['b-line']}' stroke-width='3.4' opacity='.8'>{single}</g>"]
+    parts += [doubles(pen, terrain) for terrain in TERRAINS]
     parts.append(rails(pen))
     dots = "".join(f"<circle cx='{at.x}' cy='{at.y}' r='{CROSSING}'/>" for at in geometry.crossings)
-    parts.append(f"<g fill='{theme.crossing}' stroke='{theme.rim}' stroke-width='4'>{dots}</g>")
+    parts.append(f"<g fill='{theme['b-crossing']}' stroke='{theme['b-rim']}' stroke-width='4'>{dots}</g>")
     scale = geometry.dot / DOT
     for city in geometry.cities:
         parts.append(pen.use(f"dot-{city.color}", city.x, city.y, scale=scale))
@@ -64,7 +67,7 @@ def doubles(pen: Pen, terrain: str) -> str:
     lines = [line for line in pen.geometry.lines if line.terrain == terrain]
     if not lines:
         return ""
-    tint, ink = pen.theme.terrains[terrain]
+    tint, ink = (pen.theme[f"b-{TERRAINS[terrain]}{more}"] for more in ("", "-i"))
     band = "".join(straight(pen, line) for line in lines)
     strokes = "".join(
         f"<path data-line='{line.id}' d='{straight(pen, line, APART)}{straight(pen, line, -APART)}'/>"
@@ -78,16 +81,54 @@ def doubles(pen: Pen, terrain: str) -> str:
 
 
 def rails(pen: Pen) -> str:
-    """The rails that lie: sleepers under two rails."""
+    """Return the rails that lie: steel on a light bed, and around it an edge for each player in it."""
     laid = [line for line in pen.geometry.lines if line.id in pen.stands.rails]
     if not laid:
         return ""
-    theme = pen.theme
+    theme, look = pen.theme, LOOK.rails
+    round_off = "stroke-linecap='round' stroke-linejoin='round'"
+    parts: list[str] = []
+    for lines, seats in networks(laid, pen.stands.hubs):
+        path = "".join(straight(pen, line) for line in lines)
+        step = 2 * min(look.edge, look.edges / max(1, len(seats)))
+        outer = look.gap + step * len(seats)
+        widths = [("t-ink", outer + look.ink)] if seats else []
+        widths += [(f"p{seat + 1}", outer - step * i) for i, seat in enumerate(seats)]
+        widths += [("t-ink", look.gap)] if seats else []
+        parts += [
+            f"<path d='{path}' stroke='{theme[ink]}' stroke-width='{width:g}' {round_off}/>"
+            for ink, width in widths
+        ]
     middle = "".join(straight(pen, line) for line in laid)
-    steel = "".join(straight(pen, line, side) for line in laid for side in (-9, 9))
-    return (
-        "<g fill='none'>"
-        f"<path d='{middle}' stroke='{theme.rail_bed}' stroke-width='42' stroke-linecap='round'/>"
-        f"<path d='{middle}' stroke='{theme.sleeper}' stroke-width='34' stroke-dasharray='8 12'/>"
-        f"<path d='{steel}' stroke='{theme.steel}' stroke-width='6'/></g>"
-    )
+    aside = look.steel.aside
+    steel = "".join(straight(pen, line, side) for line in laid for side in (-aside, aside))
+    dashes = " ".join(f"{n:g}" for n in look.sleepers.dashes)
+    parts += [
+        f"<path d='{middle}' stroke='{theme['b-railbed']}' stroke-width='{look.bed:g}' {round_off}/>",
+        f"<path d='{middle}' stroke='{theme['b-sleeper']}' stroke-width='{look.sleepers.width:g}'"
+        f" stroke-dasharray='{dashes}' stroke-dashoffset='-6'/>",
+        f"<path d='{steel}' stroke='{theme['b-steel']}' stroke-width='{look.steel.width:g}'/>",
+    ]
+    return f"<g fill='none'>{''.join(parts)}</g>"
+
+
+def networks(laid: list[PlacedLine], hubs: Mapping[str, int]) -> list[tuple[list[PlacedLine], list[int]]]:
+    """Return what hangs together, and whose hubs are in it."""
+    joined: dict[str, str] = {}
+
+    def root(at: str) -> str:
+        while at in joined:
+            at = joined[at]
+        return at
+
+    for line in laid:
+        one, other = root(line.a), root(line.b)
+        if one != other:
+            joined[one] = other
+    found: dict[str, list[PlacedLine]] = {}
+    for line in laid:
+        found.setdefault(root(line.a), []).append(line)
+    return [
+        (lines, sorted(seat for crossing, seat in hubs.items() if root(crossing) == at))
+        for at, lines in found.items()
+    ]

@@ -94,6 +94,13 @@ class Train(msgspec.Struct):
     foam: Foam
 
 
+class Far(msgspec.Struct):
+    """The view from afar, of the page alone: below which scale, and how far apart tracks are in pixels."""
+
+    below: float
+    apart: float
+
+
 class Pattern(msgspec.Struct):
     """A player's pattern: a glyph, repeated; an empty one is a band. Without a width it is filled."""
 
@@ -148,10 +155,11 @@ class Rails(msgspec.Struct):
 
 
 class Look(msgspec.Struct):
-    """All of it; what only the page has, such as the view from afar, is left out."""
+    """All that pictures need; the page reads some more."""
 
     slot: Slot
     train: Train
+    far: Far
     patterns: tuple[Pattern, ...]
     symbols: Mapping[str, str]
     locomotive: Mapping[str, str]

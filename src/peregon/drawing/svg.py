@@ -94,7 +94,7 @@ def draw_geometry(
         f"<title>{escaped(plate_here.title)}</title><desc>{escaped(geometry.land.credit)}</desc>",
         f"<style>{style(pen)}</style>",
         f"<defs>{backdrop_pieces(prefix, geometry, inks)}\n{pieces(pen)}</defs>",
-        f"<rect width='{geometry.width}' height='{geometry.height}' fill='{inks.paper}'/>",
+        f"<rect width='{geometry.width}' height='{geometry.height}' fill='{inks['b-paper']}'/>",
         f"<g class='{prefix}b' clip-path='url(#{prefix}window)'>",
         backdrop(prefix, geometry, inks, language),
         play(pen),
@@ -111,9 +111,10 @@ def style(pen: Pen) -> str:
     theme, board = pen.theme, f".{pen.prefix}b"
     halo = number(pen.geometry.text * 0.26)
     return (
-        f"{board} .name{{fill:{theme.ink};paint-order:stroke;stroke:{theme.halo};stroke-width:{halo}px;"
+        f"{board} .name{{fill:{theme['b-ink']};paint-order:stroke;stroke:{theme['b-halo']};"
+        f"stroke-width:{halo}px;"
         "stroke-linejoin:round;stroke-opacity:.9}"
-        f"{board} .sea{{fill:{theme.sea_text};font-style:italic;font-weight:400}}"
-        f"{board} .title{{fill:{theme.plate_ink}}}"
-        f"{board} .subtitle{{fill:{theme.plate_ink};font-style:italic;font-weight:400}}"
+        f"{board} .sea{{fill:{theme['b-seatext']};font-style:italic;font-weight:400}}"
+        f"{board} .title{{fill:{theme['b-plateink']}}}"
+        f"{board} .subtitle{{fill:{theme['b-plateink']};font-style:italic;font-weight:400}}"
     )
