@@ -286,6 +286,12 @@ export interface BoardFacts {
   tickets: number;
 }
 
+/** How this server is reached: from this machine only, or at a URL in the local network. */
+export interface Reach {
+  url: string | null;
+  can_open: boolean;
+}
+
 /** One entry of a game's log, as the viewer may see it. */
 export interface LogLine {
   seq: number;

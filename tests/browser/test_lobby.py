@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playing import Player
 from playwright.sync_api import Locator, Page, expect
-from visiting import Open
+from visiting import Open, Running
 
 
 @pytest.fixture
@@ -94,3 +97,51 @@ def test_somebody_who_comes_at_that_moment_keeps_the_seat_and_the_host_is_told(
     anna.get_by_role("button", name="Seat a bot").click()
     expect(anna.get_by_text("This seat is taken")).to_be_visible()
     expect(seats_of(anna).nth(2)).to_contain_text("Clara")
+
+
+# ── other machines ──
+
+
+@pytest.fixture
+def own_machine(compiled: None, tmp_path: Path) -> Iterator[Running]:
+    """A server as `peregon open` starts it; 127.0.0.2 stands for its address in the local network."""
+    running = Running(tmp_path, ("open", "--no-browser"), PEREGON_LAN="127.0.0.2", PEREGON_WARM_UP="0")
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.mark.parametrize(
+    ("language", "only", "opens", "stops"),
+    [
+        ("en", "works on this computer only", "Open to the local network", "Close to the network"),
+        ("ru", "только на этом компьютере", "Открыть для домашней сети", "Закрыть доступ"),
+    ],
+)
+def test_the_invitation_says_how_far_it_reaches_and_opens_to_the_network(
+    open_page: Open, own_machine: Running, language: str, only: str, opens: str, stops: str
+) -> None:
+    host = open_page("about:blank", language=language, base_url=own_machine.url)
+    assert host.request.put("/api/me", data={"name": "Anna"}).ok
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    made: Any = host.request.post("/api/tables", data={"title": "first_journey", "seats": seats}).json()
+    host.goto(f"/t/{made['id']}")
+    link = host.locator(".copyline input")
+    expect(host.get_by_text(only)).to_be_visible()
+    expect(link).to_have_value(re.compile("^http://127.0.0.1:"))
+    code = host.get_by_role("img").filter(has=host.locator("path")).first.inner_html()
+    host.get_by_role("button", name=opens).click()
+    expect(link).to_have_value(re.compile("^http://127.0.0.2:"))
+    expect(host.get_by_text(only)).to_be_hidden()
+    assert host.get_by_role("img").filter(has=host.locator("path")).first.inner_html() != code
+
+    guest = open_page("about:blank", language="en", base_url=own_machine.url)
+    guest.goto(link.input_value())
+    guest.get_by_label("Your name").fill("Boris")
+    guest.get_by_role("button", name="Take a seat").click()
+    expect(seats_of(host).nth(1)).to_contain_text("Boris")
+    expect(guest.get_by_role("button", name="Close to the network")).to_be_hidden()
+
+    host.get_by_role("button", name=stops).click()
+    expect(host.get_by_text(only)).to_be_visible()
+    expect(link).to_have_value(re.compile("^http://127.0.0.1:"))

@@ -22,12 +22,13 @@ Open = Callable[..., Page]
 class Running:
     """A server of the tests' own; it can be stopped and started again at the same address."""
 
-    def __init__(self, folder: Path, **wishes: str) -> None:
+    def __init__(self, folder: Path, command: tuple[str, ...] = ("serve",), **wishes: str) -> None:
         with socket.socket() as one:
             one.bind(("127.0.0.1", 0))
             self.port = one.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.folder = folder
+        self.command = command
         self.wishes = wishes  # settings of the server, as its environment names them
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -39,7 +40,7 @@ class Running:
             "PEREGON_REGRET": "0",
             "PEREGON_LIMITS": "1000",
         } | self.wishes
-        serve = [sys.executable, "-m", "peregon", "serve"]
+        serve = [sys.executable, "-m", "peregon", *self.command]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(serve, env=os.environ | environment, stderr=log, stdout=log)
         for _ in range(900):

@@ -9,9 +9,11 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -117,3 +119,82 @@ def test_a_second_server_on_the_same_database_is_refused(desk: Desk) -> None:
     second = desk.start("serve", "--port", "0")
     _, errors = second.communicate(timeout=PATIENCE)
     assert second.returncode == 2 and "runs on this database already" in errors
+
+
+# ── the local network ──
+
+NEIGHBOUR = "127.0.0.2"  # stands for the machine's address in its network
+
+
+def ask(url: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, Any]]:
+    """The status and the answer of a request to /api/lan."""
+    request = urllib.request.Request(f"{url}api/lan", method=method, headers=headers)
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return answer.status, json.load(answer)
+    except urllib.error.HTTPError as error:
+        return error.code, json.load(error)
+
+
+def refuses(url: str) -> bool:
+    """Whether nobody listens at an address."""
+    try:
+        health(url)
+    except urllib.error.URLError as error:
+        return isinstance(error.reason, ConnectionRefusedError)
+    return False
+
+
+def test_other_machines_get_in_once_it_is_opened_to_the_network_and_not_before_or_after(desk: Desk) -> None:
+    desk.environment["PEREGON_LAN"] = NEIGHBOUR
+    process = desk.start()
+    (here,) = desk.seen(1)
+    there = here.replace("127.0.0.1", NEIGHBOUR)
+    assert health(here) == "ok" and ask(here) == (200, {"url": None, "can_open": True})
+    assert refuses(there)
+    assert ask(here, "POST") == (200, {"url": there.rstrip("/"), "can_open": True})
+    assert health(there) == "ok"
+    assert ask(there) == (200, {"url": there.rstrip("/"), "can_open": False})
+    assert ask(here, "DELETE") == (200, {"url": None, "can_open": True})
+    assert refuses(there) and health(here) == "ok"
+    ask(here, "POST")
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0 and "Traceback" not in errors
+    assert refuses(there), "it stops with the program"
+
+
+def test_only_a_browser_of_this_machine_may_open_it(desk: Desk) -> None:
+    desk.environment["PEREGON_LAN"] = NEIGHBOUR
+    desk.start("open", "--lan")
+    (here,) = desk.seen(1)
+    assert health(here) == "ok"
+    there = here.replace("127.0.0.1", NEIGHBOUR)
+    assert health(there) == "ok", "opened at the start"
+    for method in ("POST", "DELETE"):
+        status, answer = ask(there, method)
+        assert status == 403 and answer["reason"]["key"] == "lan-not-here"
+        assert ask(here, method, Host="evil.example")[0] == 403, "a name that was made to mean this machine"
+        assert ask(here, method, Origin="http://evil.example")[0] == 403, "somebody else's page"
+    assert health(there) == "ok"
+
+
+def test_a_machine_without_a_network_says_so(desk: Desk) -> None:
+    desk.environment["PEREGON_LAN"] = "203.0.113.7"  # no address of this machine
+    desk.start()
+    (here,) = desk.seen(1)
+    status, answer = ask(here, "POST")
+    assert status == 409 and answer["reason"]["key"] == "lan-no-network"
+
+
+def test_a_server_for_others_cannot_be_opened_by_its_visitors(desk: Desk) -> None:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port = one.getsockname()[1]
+    desk.start("serve", "--port", str(port))
+    here = f"http://127.0.0.1:{port}/"
+    until = time.monotonic() + PATIENCE
+    while refuses(here) and time.monotonic() < until:
+        time.sleep(0.1)
+    assert ask(here) == (200, {"url": None, "can_open": False})
+    assert ask(here, "POST")[0] == 403

@@ -66,6 +66,9 @@ def open_page(
         int | None, typer.Option(min=1, max=65535, help="Port (default: a free one near 8765).")
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let other devices in your local network in from the start.")
+    ] = False,
     lang: Language = None,
 ) -> None:
     """Play in the browser: start a server on this computer and open the page. Ctrl-C stops it.
@@ -77,11 +80,12 @@ def open_page(
     from dataclasses import replace  # noqa: PLC0415
 
     from peregon.server import running  # noqa: PLC0415
+    from peregon.server.lan import find_address  # noqa: PLC0415
     from peregon.server.occupying import occupied_by  # noqa: PLC0415
     from peregon.server.settings import settings_from  # noqa: PLC0415
 
     wording = speak(lang)
-    settings = settings_from(host=HERE, port=port)
+    settings = settings_from(host=HERE, port=port, lan_at_start=1 if lan else None)
     if address := occupied_by(settings.database):
         typer.echo(wording.say("open-running", address=address))
         show(address, browser)
@@ -89,6 +93,10 @@ def open_page(
     listening = running.listen(HERE, settings.port, near=port is None)
     settings = replace(settings, port=listening.getsockname()[1])
     typer.echo(wording.say("open-address", address=running.address_of(settings)))
+    if lan and (found := settings.lan or find_address()):
+        typer.echo(wording.say("open-lan", address=f"http://{found}:{settings.port}/"))
+    elif lan:
+        typer.echo(wording.say("open-no-lan"))
     threading.Thread(target=compile_behind, args=(wording,), daemon=True).start()
     threading.Thread(target=show, args=(running.address_of(settings), browser), daemon=True).start()
     running.serve(settings, listening)

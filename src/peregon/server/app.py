@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
@@ -27,6 +28,8 @@ from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import DatabaseDown
 from peregon.server.farewell import farewell
 from peregon.server.guarding import LARGEST_BODY, Guard
+from peregon.server.lan import Lan, LanUnreachable
+from peregon.server.lan_api import lan_router
 from peregon.server.lessons_api import lessons_router
 from peregon.server.limits import Limits
 from peregon.server.page import OWN_PAGE, page_router
@@ -73,13 +76,17 @@ async def show_metrics(state: State) -> str:
     return metrics.exposed().decode()
 
 
-def make_app(settings: Settings) -> Guard:
+def make_app(settings: Settings, lan: Lan | None = None) -> Guard:
     """The ASGI application of one process."""
     limits = Limits(settings.limits)
 
     @asynccontextmanager
     async def live(app: Litestar) -> AsyncGenerator[None]:
         server = await Server.open(settings)
+        server.lan = lan
+        if lan is not None and settings.lan_at_start:
+            with contextlib.suppress(LanUnreachable, SetupError):  # the page says that it is not open
+                await lan.open()
         app.state["server"] = server
         app.state["limits"] = limits
         try:
@@ -102,6 +109,7 @@ def make_app(settings: Settings) -> Guard:
                     records_router,
                     lessons_router,
                     reckoning_router,
+                    lan_router,
                     table_socket,
                 ],
             ),
@@ -115,7 +123,10 @@ def make_app(settings: Settings) -> Guard:
             title="peregon", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
     )
-    return Guard(app, settings, limits)
+    guard = Guard(app, settings, limits)
+    if lan is not None:
+        lan.app = guard
+    return guard
 
 
 # ── errors ──

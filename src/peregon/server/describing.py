@@ -38,6 +38,7 @@ from msgspec.inspect import (
 from peregon.server import wire
 from peregon.server.board_sheets import BoardSheet
 from peregon.server.boards_api import BoardFacts, OwnBoard
+from peregon.server.lan_api import Reach
 from peregon.server.lessons_api import Lesson
 from peregon.server.people_api import Following, Link, Me, Naming
 from peregon.server.reckoning_api import RoundSheet, SeatReckoning
@@ -57,6 +58,7 @@ ANSWERED = (
     Deleted,
     BoardSheet,
     BoardFacts,
+    Reach,
     LogLine,
     Replay,
     Lesson,

@@ -17,6 +17,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from peregon.server.app import make_app
+from peregon.server.lan import Lan
 from peregon.server.occupying import occupy
 from peregon.server.settings import PREFIX, Settings, settings_from
 from peregon.titles import SetupError
@@ -111,12 +112,17 @@ def listen(host: str, port: int, near: bool) -> socket.socket:
     raise SetupError(f"none of the ports {port} to {port + PORTS - 1} is free")
 
 
+def listen_near(host: str, port: int) -> socket.socket:
+    return listen(host, port, near=True)
+
+
 def serve(settings: Settings, listening: socket.socket | None = None) -> None:
     """Serves until it is told to stop; then lets everybody finish what they wait for.
 
     With a socket that listens already, for somebody at this terminal: only what goes wrong is logged.
     """
     set_up_logs(logging.INFO if listening is None else logging.WARNING)
+    own = listening is not None
     listening = listening or listen(settings.host, settings.port, near=False)
     for one in fields(Settings):
         os.environ[PREFIX + one.name.upper()] = str(getattr(settings, one.name))
@@ -141,7 +147,8 @@ def serve(settings: Settings, listening: socket.socket | None = None) -> None:
     else:
         collect_seldom()
         with occupy(settings.database, address_of(settings)):
-            server = uvicorn.Server(uvicorn.Config(make_app(settings), **common))
+            lan = Lan(settings.port, common, listen_near, settings.lan) if own else None
+            server = uvicorn.Server(uvicorn.Config(make_app(settings, lan), **common))
             with contextlib.suppress(KeyboardInterrupt):  # raised again once all is stopped
                 server.run([listening])
         if not server.started:

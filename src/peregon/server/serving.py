@@ -14,6 +14,7 @@ from peregon.server.course import Denied
 from peregon.server.database import Database
 from peregon.server.geometries import Sheets
 from peregon.server.guarding import COOKIE
+from peregon.server.lan import Lan
 from peregon.server.rooms import Rooms
 from peregon.server.sessions import Session
 from peregon.server.settings import Settings
@@ -63,6 +64,7 @@ class Server:
         self.rooms = Rooms(store, self.thinkers, settings.manners)
         self.sheets = Sheets(store.database)
         self.warming: asyncio.Task[None] | None = None
+        self.lan: Lan | None = None  # on a server of somebody's own machine
 
     @classmethod
     async def open(cls, settings: Settings) -> Server:
@@ -76,6 +78,8 @@ class Server:
         """Lets the players go, writes what is to be written."""
         if self.warming is not None:
             self.warming.cancel()
+        if self.lan is not None:
+            await self.lan.close()
         await self.rooms.close()
         await self.sheets.close()
         self.thinkers.close()

@@ -45,6 +45,8 @@ class Settings:
     lease: float = DEFAULTS.lease
     heartbeat: float = DEFAULTS.heartbeat
     regret: float = DEFAULTS.regret
+    lan: str = ""  # `peregon open`: the address in the local network; else it is found
+    lan_at_start: int = 0  # `peregon open --lan`: whether to open it there at once
     warm_up: int = 1  # whether to load the rules of all titles at the start; 0: as they are needed
 
     @property

@@ -64,7 +64,7 @@ export class TableSocket {
 
   /** Sends a wish. It is answered even across cuts; a refusal is thrown. */
   wish(unsigned: Unsigned): Promise<Answered> {
-    const message = { ...unsigned, id: crypto.randomUUID() } as Wish;
+    const message = { ...unsigned, id: newId() } as Wish;
     if (this.linked === "gone") return Promise.reject(new Refusal(LEFT, 0));
     return new Promise((done, failed) => {
       this.waiting.set(message.id, { message, done, failed });
@@ -205,4 +205,10 @@ export class TableSocket {
 export function socketAddress(table: string): string {
   const { protocol, host } = location;
   return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${table}/socket`;
+}
+
+/** An id that nothing else has. `randomUUID` would need https, which a local network has not. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (one) => one.toString(16).padStart(2, "0")).join("");
 }

@@ -1,5 +1,7 @@
 ### Why the table server refuses something, and the phrases of the talk, in English.
 
+lan-no-network = This computer is not in a local network, or its firewall does not allow this
+lan-not-here = Only a browser on the computer that runs the game can do this
 table-action-malformed = “{ $action }” is not a valid action
 table-begun-already = The game has already begun
 table-board-not-drawn = This board could not be drawn

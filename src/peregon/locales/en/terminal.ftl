@@ -370,4 +370,6 @@ bots-hint = peregon arena usa --bots one,other --games 400
 
 open-address = Open { $address } in your browser. Press Ctrl-C to stop
 open-running = Already running: { $address }
+open-lan = Others in your local network join at { $address }
+open-no-lan = This computer is not in a local network
 serve-address = Serving at { $address }

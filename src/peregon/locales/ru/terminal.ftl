@@ -385,4 +385,6 @@ bots-hint = peregon arena usa --bots one,other --games 400
 
 open-address = Откройте { $address } в браузере. Ctrl-C — остановить
 open-running = Уже запущено: { $address }
+open-lan = По домашней сети к игре можно подключиться здесь: { $address }
+open-no-lan = Этот компьютер не в локальной сети
 serve-address = Сервер работает: { $address }

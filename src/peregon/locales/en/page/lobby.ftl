@@ -21,6 +21,11 @@ lobby-code-note = Enter it on the home page, or scan the QR code.
 lobby-link = Link to the table
 lobby-link-note = No account needed: a guest enters a name and takes a free seat.
 lobby-share = Play { $title } with me
+lobby-here-only = This link works on this computer only.
+lobby-lan-offer = To play with others in your local network (the same Wi-Fi), let their devices in.
+lobby-lan-open = Open to the local network
+lobby-lan-opened = Anyone in your local network who has the link can join. It closes when you stop it here or quit the program.
+lobby-lan-stop = Close to the network
 
 lobby-come = { $come } of { $wanted } joined
 lobby-open = Free

@@ -1,0 +1,98 @@
+"""Open a server that serves this machine to the local network too, and close it again.
+
+`peregon open` listens on the loopback address, which no other machine can reach. Asked by a browser of this
+machine, it listens on the machine's address in the local network as well, at the same port if it is free.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import socket
+from collections.abc import Callable, Generator
+from typing import Any
+
+import uvicorn
+
+__all__ = ["Lan", "LanUnreachable", "find_address", "is_loopback"]
+
+ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is sent there
+STOP_WITHIN = 1  # seconds for guests who are still connected
+
+Listen = Callable[[str, int], socket.socket]
+
+
+class LanUnreachable(Exception):
+    """This machine has no address in a local network, or cannot listen there."""
+
+
+class SecondServer(uvicorn.Server):
+    """Serves the same application at another address; signals are the first server's business."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None]:
+        yield
+
+
+class Lan:
+    """The way into a server from the local network: closed until it is asked for."""
+
+    def __init__(self, port: int, options: dict[str, Any], listen: Listen, address: str = "") -> None:
+        self.app: Any = None
+        self.port = port
+        self.options = options  # of uvicorn, as the first server has them
+        self.listen = listen
+        self.wanted = address  # where to listen; else the address is found
+        self.url: str | None = None  # how other machines reach this one, while it is open
+        self.server: SecondServer | None = None
+        self.task: asyncio.Task[None] | None = None
+        self.lock = asyncio.Lock()
+
+    async def open(self) -> str:
+        """Listen in the local network; return the URL."""
+        async with self.lock:
+            if self.url is None:
+                address = self.wanted or find_address()
+                if address is None:
+                    raise LanUnreachable
+                listening = await asyncio.to_thread(self.listen, address, self.port)
+                await self.serve(listening)
+                host, port = listening.getsockname()[:2]
+                self.url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+            return self.url
+
+    async def serve(self, listening: socket.socket) -> None:
+        options: Any = {**self.options, "lifespan": "off", "timeout_graceful_shutdown": STOP_WITHIN}
+        self.server = SecondServer(uvicorn.Config(self.app, **options))
+        self.task = asyncio.create_task(self.server.serve([listening]))
+        while not self.server.started and not self.task.done():
+            await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        """Stop listening in the local network, and let the guests go."""
+        async with self.lock:
+            if self.server is not None and self.task is not None:
+                self.server.should_exit = True
+                await self.task
+            self.server, self.task, self.url = None, None, None
+
+
+def find_address() -> str | None:
+    """Return this machine's address in its network: the one it would send from. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
+        try:
+            one.connect(ELSEWHERE)
+            address = one.getsockname()[0]
+        except OSError:
+            return None
+    usable = not is_loopback(address) and not ipaddress.ip_address(address).is_unspecified
+    return address if usable else None
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host is this machine itself."""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
