@@ -58,3 +58,15 @@ def test_each_level_without_search_beats_the_one_below(title: str) -> None:
     game = load(title)
     assert wins(game, BOTS["normal"], BOTS["easy"], games=100) >= 55
     assert wins(game, BOTS["planner"], BOTS["normal"], games=100) >= 52
+
+
+@pytest.mark.parametrize("title", ["usa", "europe"])
+@pytest.mark.parametrize("other", ["normal", "easy"])
+def test_easy_completes_most_of_its_tickets(title: str, other: str) -> None:
+    """A newcomer that pursues no ticket looks silly at the end."""
+    game, kept, completed = load(title), 0, 0
+    for seed in range(30):
+        score = whole_game(game, [BOTS["easy"], BOTS[other]], seed).scores[0]
+        kept += len(score.tickets)
+        completed += score.completed
+    assert completed >= 0.7 * kept

@@ -12,7 +12,7 @@ from peregon.kernels.routes import FREE
 from peregon.kernels.spans import GIVE_UP, LOCOMOTIVE, TUNNEL, station_of
 from peregon.kernels.stations import station_price
 from peregon.thinking.ticket_guesses import study, suspect
-from peregon.thinking.ticket_minds import AMATEUR, CAR, LOAN, NEWCOMER, TicketMind, forget
+from peregon.thinking.ticket_minds import AMATEUR, CAR, LOAN, NEWCOMER, SURE, TicketMind, forget
 from peregon.thinking.ticket_policy import marker, over_title, settled, worth
 from peregon.thinking.ticket_targets import turns_left
 from peregon.thinking.tunes import changed
@@ -54,7 +54,9 @@ TUNED = (
     8.0,
     1.0,
 )
-EASY, NORMAL = changed(TUNED, NEWCOMER), changed(TUNED, {**AMATEUR, CAR: 2.0})
+# A newcomer keeps long tickets too, and builds stations gladly where its way is blocked.
+EASY = changed(TUNED, {**NEWCOMER, CAR: 4.0, SURE: 2.0, LOAN: 4.0})
+NORMAL = changed(TUNED, {**AMATEUR, CAR: 2.0})
 
 NO_ACTION = -1
 NO_LOAN = -1

@@ -35,22 +35,33 @@ from peregon.thinking.ways import Ways
 ) = range(19)
 TUNES = 19
 
-# A newcomer goes for the shortest ways, likes open locomotives, thinks little of what a turn is worth and
-# nothing of the others. One who has played a few times does so less.
-NEWCOMER = {
-    TURN: 0.3,
-    CAR: 4.0,
-    PLANNED: 6.0,
+# A player who has played a few times thinks of what a turn is worth, and little of the others.
+AMATEUR = {
+    TURN: 1.0,
+    CAR: 2.5,
+    PLANNED: 10.0,
     HASTE: 0.8,
     STRAY: 0.0,
     CONTESTED: 0.0,
     ATTACHED: 0.0,
     LOCOMOTIVE_HOPE: 1.0,
-    BLIND: 1.5,
-    MORE_CARS: 99.0,
+    BLIND: 1.2,
+    MORE_CARS: 25.0,
     RESERVE: 0.0,
 }
-AMATEUR = {**NEWCOMER, TURN: 1.0, CAR: 2.5, PLANNED: 10.0, BLIND: 1.2, MORE_CARS: 25.0}
+# A newcomer believes in its tickets and goes for them by the ways that take the fewest cars. It takes every
+# open locomotive, even alone, draws blind otherwise, and never draws more tickets.
+NEWCOMER = {
+    **AMATEUR,
+    TURN: 0.0,
+    CAR: 5.0,
+    SURE: 3.0,
+    WORTH_IT: 9.0,
+    PLANNED: 20.0,
+    LOCOMOTIVE_HOPE: 20.0,
+    BLIND: 30.0,
+    MORE_CARS: 99.0,
+}
 
 TARGETS = 12  # routes kept in mind, at most
 
