@@ -198,3 +198,15 @@ def test_while_the_server_is_away_the_page_says_so_and_comes_back_by_itself(
     expect(page.get_by_role("heading", name="Server unavailable")).to_be_visible()
     own_server.start()
     expect(page.get_by_role("heading", name="Your games")).to_be_visible(timeout=30_000)
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Peregon"), ("ru", "Перегон")])
+def test_installed_as_an_app_it_has_a_name_in_the_language_of_the_page(
+    open_page: Open, language: str, name: str
+) -> None:
+    page = open_page("/about", language=language)
+    manifest = page.locator("link[rel=manifest]")
+    address = "/manifest.ru.webmanifest" if language == "ru" else "/manifest.webmanifest"
+    expect(manifest).to_have_attribute("href", address)
+    told = page.request.get(address).json()
+    assert (told["lang"], told["name"]) == (language, name)
