@@ -1,8 +1,9 @@
 /** The set-up sheet's wishes, and what a table is found by. */
 import { describe, expect, it } from "vitest";
-import type { TitleCard } from "$wire";
+import type { Setup, TitleCard } from "$wire";
 import { read } from "../src/home/code";
-import { add, remove, restored, setupOf, usual, written } from "../src/setup/wishes";
+import { FACES } from "../src/setup/looks";
+import { add, change, remove, restored, setupOf, usual, written } from "../src/setup/wishes";
 
 const EUROPE: TitleCard = {
   id: "europe",
@@ -18,10 +19,18 @@ const EUROPE: TitleCard = {
 };
 
 describe("wishes for a table", () => {
-  it("begin with me and two bots of middle strength", () => {
-    expect(setupOf("europe", usual(EUROPE))).toEqual({
+  it("begin with me and two bots of middle strength, each in a colour and the bots with a face", () => {
+    const setup = setupOf("europe", usual(EUROPE));
+    const [, first, second] = setup.seats.map(({ face }) => face);
+    expect(FACES).toContain(first);
+    expect(FACES.filter((face) => face !== first)).toContain(second);
+    expect(setup).toEqual({
       title: "europe",
-      seats: [{ kind: "me" }, { kind: "bot", level: "normal" }, { kind: "bot", level: "normal" }],
+      seats: [
+        { kind: "me", ink: 0 },
+        { kind: "bot", level: "normal", ink: 1, face: first },
+        { kind: "bot", level: "normal", ink: 2, face: second },
+      ],
       board: "europe",
       options: { returned_tickets: "under" },
       first: null,
@@ -58,6 +67,35 @@ describe("wishes for a table", () => {
     expect(wishes.seats[3]!.level).toBe("expert");
   });
 
+  it("begin with easy bots in First Journey, where the youngest begins", () => {
+    const setup = setupOf("first_journey", usual({ ...EUROPE, id: "first_journey" }));
+    expect(setup.seats.map(({ level }) => level)).toEqual([undefined, "easy", "easy"]);
+    expect(setup.first).toBe(0);
+  });
+
+  it("give a bot's seat to a friend without another seat, and back", () => {
+    const wishes = usual(EUROPE);
+    const [, bot] = wishes.seats;
+    change(wishes, bot!, "open");
+    expect(setupOf("europe", wishes).seats[1]).toEqual({ kind: "open", ink: 1 });
+    change(wishes, bot!, "bot");
+    const faces = wishes.seats.map(({ face }) => face);
+    expect(new Set(faces).size).toBe(3);
+  });
+
+  it("never have two seats of one colour or face", () => {
+    const wishes = usual(EUROPE);
+    wishes.seats[0]!.ink = 4;
+    add(wishes, "bot", EUROPE.most);
+    add(wishes, "bot", EUROPE.most);
+    expect(new Set(wishes.seats.map(({ ink }) => ink)).size).toBe(5);
+    const kept = JSON.parse(written(wishes)) as { seats: { ink: number; face: string | null }[] };
+    for (const seat of kept.seats) [seat.ink, seat.face] = [4, "owl"]; // as if damaged
+    const again = restored(EUROPE, JSON.stringify(kept));
+    expect(new Set(again.seats.map(({ ink }) => ink)).size).toBe(5);
+    expect(new Set(again.seats.map(({ face }) => face)).size).toBe(5);
+  });
+
   it("send a board file instead of a board's name", () => {
     const setup = setupOf("europe", { ...usual(EUROPE), boardText: "title = 1" });
     expect(setup.board_text).toBe("title = 1");
@@ -78,9 +116,13 @@ describe("wishes for a table", () => {
   });
 
   it("are the usual ones where what was kept is damaged or no longer offered", () => {
-    const plain = setupOf("europe", usual(EUROPE));
+    const faceless = (setup: Setup): Setup => ({
+      ...setup,
+      seats: setup.seats.map(({ face: _, ...seat }) => seat),
+    });
+    const plain = faceless(setupOf("europe", usual(EUROPE)));
     for (const kept of [null, "", "{", '{"seats":[]}', '{"board":"gone","options":{"returned_tickets":"?"}}'])
-      expect(setupOf("europe", restored(EUROPE, kept))).toEqual(plain);
+      expect(faceless(setupOf("europe", restored(EUROPE, kept)))).toEqual(plain);
   });
 });
 

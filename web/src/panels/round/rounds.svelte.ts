@@ -15,7 +15,8 @@ export class Rounds {
   /** How many rounds are over. */
   private readonly done = $derived.by(() => {
     const { view } = this.table;
-    return view?.title === "trans_europa" ? (view.ended ? view.round : view.round - 1) : 0;
+    if (view?.title !== "trans_europa") return 0;
+    return view.ended && view.ended !== "resigned" ? view.round : view.round - 1; // who resigns ends none
   });
   private readonly last = $derived(this.over.at(-1)?.number ?? 0);
 

@@ -11,11 +11,12 @@ setup-seat =
     }
 setup-guest = Guest
 setup-kind-bot = Bot
+setup-kind-here = On this device
+setup-kind = Who takes seat { $seat }
 setup-kind-open = Friend by link
 setup-note-me = that’s you
-setup-note-here = on this device
-setup-note-open = you’ll get the link next
 setup-here-name = Name
+setup-name-missing = What is player { $seat } called?
 setup-add-bot = Bot
 setup-add-open = Friend by link
 setup-add-here = On this device
@@ -28,6 +29,33 @@ setup-level-expert = expert
 setup-level-lesson = lesson
 setup-first = First player
 setup-first-drawn = Random
+setup-youngest = The youngest begins
+setup-youngest-note = Mark the youngest player with the star.
+setup-youngest-is = { $name } is the youngest and begins
+setup-looks = Colour and sign
+setup-looks-of = Colour and sign: { $name }
+setup-ink = Colour
+setup-ink-named =
+    { $ink ->
+        [0] red, diagonal stripes
+        [1] blue, stripes
+        [2] green, dots
+        [3] yellow, zigzag
+        [4] black, upright stripes
+       *[other] violet, lattice
+    }{ $taken ->
+        [none] {""}
+       *[other] : taken by { $taken }
+    }
+setup-face = Sign
+setup-letter = First letter of the name
+setup-done = Done
+face-owl = Owl
+face-fox = Fox
+face-bear = Bear
+face-hare = Hare
+face-cat = Cat
+face-badger = Badger
 
 setup-rules = Rules and time
 setup-board = Board

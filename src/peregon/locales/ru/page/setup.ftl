@@ -11,11 +11,12 @@ setup-seat =
     }
 setup-guest = Гость
 setup-kind-bot = Бот
+setup-kind-here = На этом устройстве
+setup-kind = Кто займёт место { $seat }
 setup-kind-open = Друг по ссылке
 setup-note-me = это вы
-setup-note-here = на этом устройстве
-setup-note-open = ссылка появится после
 setup-here-name = Имя
+setup-name-missing = Как зовут игрока на месте { $seat }?
 setup-add-bot = Бот
 setup-add-open = Друг по ссылке
 setup-add-here = На этом устройстве
@@ -28,6 +29,33 @@ setup-level-expert = мастер
 setup-level-lesson = учебный
 setup-first = Кто начинает
 setup-first-drawn = По жребию
+setup-youngest = Самый младший начинает
+setup-youngest-note = Отметьте звездой, кто младше всех.
+setup-youngest-is = { $name } младше всех и начинает
+setup-looks = Цвет и знак
+setup-looks-of = Цвет и знак: { $name }
+setup-ink = Цвет
+setup-ink-named =
+    { $ink ->
+        [0] красный, косые полосы
+        [1] синий, полосы
+        [2] зелёный, горошек
+        [3] жёлтый, зигзаг
+        [4] чёрный, отвесные полосы
+       *[other] лиловый, решётка
+    }{ $taken ->
+        [none] {""}
+       *[other] , занят: { $taken }
+    }
+setup-face = Знак
+setup-letter = Первая буква имени
+setup-done = Готово
+face-owl = Сова
+face-fox = Лис
+face-bear = Медведь
+face-hare = Заяц
+face-cat = Кошка
+face-badger = Барсук
 
 setup-rules = Правила и время
 setup-board = Поле
