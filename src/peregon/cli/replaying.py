@@ -144,5 +144,7 @@ def show_table(console: Console, naming: object, record: Record, state: State, s
     if outcome is not None:
         console.print(end_sheet(found, state, outcome, naming))
         return
+    if record.resigned is not None:
+        console.print(naming.say("replay-resigned", name=naming.player(record.resigned)))
     position = state if seat is None else found.view(state, seat)
     console.print(table.whole(position, range(record.seats) if seat is None else [seat]))

@@ -233,7 +233,12 @@ which means that it is on disk, or by `refused` with a reason: a key of `locales
 it and the arguments of its words. After a cut, send the same `act` again: what was accepted is answered,
 not played twice. What is stale is refused (`table-stale`) and followed by the whole table. Two things
 are never sent: what the viewer may not know, and the legal actions of anybody else. `why` asks
-about an action without playing it, and is answered by `allowed` or `refused`.
+about an action without playing it, and is answered by `allowed` or `refused`. `price` asks what a route
+or station would cost off turn, and is answered by `priced`.
+
+The log also tells who left (`left`: a bot plays in the seat), who came `back`, and who resigned. With two
+players a resignation ends the game: the other wins, and scores stay as everybody saw them. With more, a
+bot of level normal plays the seat to the end, and its player cannot take it back.
 
 A frame holds at most 4096 bytes. Twenty messages a second are read, forty at once; more wait. In silence
 a `heartbeat` comes every twenty seconds. A socket that does not read is closed with code 4408; come back

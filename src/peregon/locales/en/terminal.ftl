@@ -217,6 +217,7 @@ replay-players =
        *[other] { $players } players
     }: { $names }
 replay-commitment = SHA-256 of the seed: { $digest }
+replay-resigned = { $name } resigned; the game ended there.
 replay-at = After action { $at } of { $all }
 replay-proven =
     Verified: { $actions ->

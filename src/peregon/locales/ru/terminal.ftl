@@ -225,6 +225,7 @@ replay-players =
        *[other] { $players } игроков
     }: { $names }
 replay-commitment = SHA-256 зерна: { $digest }
+replay-resigned = { $name } сдаётся; на этом партия закончилась.
 replay-at = После действия { $at } из { $all }
 replay-proven =
     Проверено: { $actions ->
