@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from visiting import PATIENCE
 
 WORTH = 4  # spaces from which on a route is claimed at once
-CONFIRM = re.compile("^(Claim|Build|Take|Draw|Swap|Pass)")
+CONFIRM = re.compile("^(Claim|Enter|Build|Take|Draw|Swap|Pass)")
 FULL_HAND = 12  # cards with which any route is
 
 
@@ -30,7 +30,7 @@ def start(page: Page) -> None:
 
 @dataclass(frozen=True)
 class Player:
-    """Whoever looks at a table in English, on a screen large enough for all panels."""
+    """A person at a table in English. What only a large screen shows is said so."""
 
     page: Page
 
@@ -55,6 +55,11 @@ class Player:
     @property
     def tunnel(self) -> Locator:
         return self.page.get_by_role("group", name=re.compile("^Tunnel "))
+
+    @property
+    def turned(self) -> Locator:
+        """The cards of a tunnel, on the board."""
+        return self.page.get_by_role("group", name="Turned up from the deck").get_by_role("listitem")
 
     @property
     def turn(self) -> Locator:
@@ -142,7 +147,7 @@ class Player:
         self.offers.wait_for(state="hidden", timeout=PATIENCE)
 
     def pay_or_leave_the_tunnel(self) -> None:
-        self.tunnel.get_by_role("button", name=re.compile("^(Pay and claim|Take cards back)")).first.click()
+        self.tunnel.get_by_role("button", name=re.compile("^(Pay|Take cards back)")).first.click()
         self.tunnel.wait_for(state="hidden", timeout=PATIENCE)
 
     def lay(self, place: str) -> None:

@@ -36,7 +36,7 @@ def ticket_games() -> list[Tap]:
             ("opening", "keep", ("opening", R.KEEP_MORE)),
             ("chosen", "deck", ("opening", R.NOT_YOUR_TURN)),
             ("drawn", "deck", R.CHOOSE_TICKETS_FIRST),
-            ("waiting", "route", R.NOT_YOUR_TURN),
+            ("waiting", "deck", R.NOT_YOUR_TURN),
             ("second", "tickets", R.SECOND_CARD_FIRST),
             ("second", "market", R.SECOND_LOCOMOTIVE),
             ("empty", "deck", R.NO_CARDS),

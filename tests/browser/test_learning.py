@@ -25,7 +25,7 @@ def do(page: Page) -> None:
     box = page.locator(".aim").first.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.get_by_role("group", name="Your choice").locator(".btn.primary").click()
+    page.get_by_role("group", name="Your choice").locator(".go").click()
 
 
 def apart(page: Page) -> bool:
@@ -67,7 +67,7 @@ def test_something_else_is_allowed_and_answered(open_page: Open) -> None:
     expect(coach(page)).to_contain_text("Step 3 of 8")
     expect(page.locator(".aim")).to_have_count(1)
     page.get_by_role("button", name=re.compile("^Draw 2 cards")).click()
-    page.get_by_role("group", name="Your choice").locator(".btn.primary").click()
+    page.get_by_role("group", name="Your choice").locator(".go").click()
     expect(coach(page)).to_contain_text("Now let’s try this")
     expect(page.locator(".aim")).to_have_count(1)
 

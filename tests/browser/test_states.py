@@ -55,7 +55,7 @@ def test_a_clock_of_days_is_chosen_and_told_in_words(open_page: Open) -> None:
     page.get_by_role("radiogroup", name="Clock").get_by_text("days", exact=True).click()
     page.get_by_label("Clock").last.select_option(label="3 days")
     page.get_by_role("button", name="Start the game").click()
-    clock = page.get_by_role("timer", name="Time left")
+    clock = page.get_by_role("timer", name="Time left").first
     expect(clock).to_have_text("3 days")
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("dialog")).to_contain_text("3 days per move")

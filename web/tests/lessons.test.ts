@@ -55,7 +55,7 @@ test("what is only read waits to be read, and the end is beyond the last step", 
 });
 
 test("an action points at its card, route or city, and a step without advice at its own places", () => {
-  expect(targetsOf(RED, "take 3")).toEqual([['.market [aria-keyshortcuts="3"]', "#tab-market"]]);
+  expect(targetsOf(RED, "take 3")).toEqual([['.market [aria-keyshortcuts="3"]']]);
   expect(targetsOf(RED, "claim a-b red 1")).toEqual([['[data-route="a-b"]']]);
   expect(targetsOf(RED, "rail A05-A07")).toEqual([["crossing A05 A07"]]);
   expect(targetsOf(step([], null, ["city wien", "board"]), null)).toEqual([['[data-city="wien"]']]);

@@ -72,15 +72,15 @@ export function passed(standing: Standing, note: Standing["note"] = ""): Standin
 export function targetsOf(step: LessonStep, advice: string | null): string[][] {
   const [verb, place = ""] = (advice ?? "").split(" ");
   const named: Record<string, string[]> = {
-    take: [`.market [aria-keyshortcuts="${place}"]`, "#tab-market"],
-    draw: [`[aria-keyshortcuts="d"]`, "#tab-market", "#tab-cards"],
-    tickets: [`[aria-keyshortcuts="t"]`, "#tab-tickets"],
-    keep: [".offers", "#tab-hand"],
+    take: [`.market [aria-keyshortcuts="${place}"]`],
+    draw: [`[aria-keyshortcuts="d"]`],
+    tickets: [`[aria-keyshortcuts="t"]`, `[data-anchor="tickets"]`],
+    keep: [".offers"],
     claim: [`[data-route="${place}"]`],
     station: [`[data-city="${place}"]`],
     rail: [`crossing ${place.replace("-", " ")}`],
     hub: [`crossing ${place}`],
-    tunnel: [".dock"],
+    tunnel: [".tunnel .row"],
   };
   const found = named[verb!];
   if (found) return [found];

@@ -4,7 +4,7 @@ import type { Box } from "./placing";
 import { crossingBox } from "./spots";
 
 /** What the learner needs to see whatever the coach points at. */
-const NEIGHBOURS = [".dock", ".tray", ".market", ".thumb .sheet", ".thumb .tabs"];
+const NEIGHBOURS = [".chosen", ".tray", ".rows", ".say", ".row", ".hand", ".market"];
 
 /** Where targets are: of each list the first that is in sight. */
 export function sightsOf(targets: readonly (readonly string[])[], sheet: BoardSheet | null): Box[] {
@@ -28,8 +28,7 @@ export function neighbours(target: Box | null): Box[] {
 function openBoard(): Box[] {
   const field = drawn(".field");
   if (!field) return [];
-  const sheet = drawn(".thumb");
-  return [{ ...field, height: Math.min(field.height, (sheet?.top ?? Infinity) - field.top) }];
+  return [field];
 }
 
 function cityOn(id: string): { x: number; y: number } | null {

@@ -34,6 +34,7 @@ export function factsOf(table: Table, choice: Choice): string {
       t("count-spaces", { count: route.length }),
       route.points ? t("count-points", { count: route.points }) : "",
       owner === undefined ? "" : t("table-owned", { name: table.naming!.player(owner) }),
+      owner === undefined && route.kind === "tunnel" ? t("table-tunnel-may-cost") : "",
     ]
       .filter(Boolean)
       .join(" · ");
@@ -45,6 +46,11 @@ export function factsOf(table: Table, choice: Choice): string {
     return cost ? t("table-station-costs", { cards: t("count-cards", { count: cost }) }) : t("table-city");
   }
   return isGap(table, choice) ? "" : t("table-chosen-facts", { kind: choice.kind });
+}
+
+/** Whether nobody has it yet: then one can mean to have it. */
+export function isFree(table: Table, { kind, id }: Choice): boolean {
+  return kind === "route" && !!table.view && "routes" in table.view && table.view.routes[id] === undefined;
 }
 
 /** What the payment chosen costs, in words. */
@@ -60,12 +66,13 @@ export function quotedText(table: Table): string {
 }
 
 /** Tickets that a route would complete: those of which nothing else is missing. */
-export function gainsOf(table: Table, choice: Choice): string[] {
+export function gainsOf(table: Table, choice: Choice, child = false): string[] {
   if (choice.kind !== "route" || table.action === null) return [];
   return table.ways
     .filter((way) => way.state === "open" && completes(table, way.routes, choice.id))
     .map((way) => {
       const ticket = table.sheet!.tickets[way.ticket]!;
+      if (child) return t("journey-finishes", { ticket: table.naming!.ends(ticket) });
       return t("table-completes", { ticket: table.naming!.ends(ticket), points: ticket.points ?? 0 });
     });
 }

@@ -1,14 +1,27 @@
-/** How much room there is: a phone in the hand, a tablet, or a desk. */
+/** How much room there is. Counted in em, so that zoom and large text count as less room. */
 import { MediaQuery } from "svelte/reactivity";
 
-const phone = new MediaQuery("(max-width: 37.49em)");
-const desk = new MediaQuery("(min-width: 64em)");
+const LOW = "(max-height: 33.99em) and (orientation: landscape)";
+const low = new MediaQuery(LOW);
+const narrow = new MediaQuery("(max-width: 37.49em)");
+const wide = new MediaQuery("(min-width: 75em)");
+
+/** A phone held upright; a phone on its side or any screen seen large; a tablet; a desktop. */
+export type Mode = "phone" | "low" | "tablet" | "desk";
 
 export const room = {
+  get mode(): Mode {
+    if (low.current) return "low";
+    if (narrow.current) return "phone";
+    return wide.current ? "desk" : "tablet";
+  },
   get phone(): boolean {
-    return phone.current;
+    return this.mode === "phone";
   },
   get desk(): boolean {
-    return desk.current;
+    return this.mode === "desk";
+  },
+  get low(): boolean {
+    return this.mode === "low";
   },
 };

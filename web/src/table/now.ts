@@ -44,6 +44,30 @@ export function nowOf(table: Table): Now {
   };
 }
 
+/** The same in two short lines, for a desk with little room: off turn, the second tells what happened last. */
+export function briefOf(table: Table): { title: string; seat: number | null; words: string } {
+  const { plate, seat, words } = nowOf(table);
+  const { view, selection } = table;
+  if (!view || seat === null || table.spectator)
+    return { title: plate || words, seat, words: plate ? words : "" };
+  if (!table.lit) {
+    const title = `${plate} ${words}`;
+    const { planned } = selection;
+    if (planned?.kind === "route")
+      return { title, seat, words: t("table-planned", { route: table.naming!.route(planned.id) }) };
+    return { title, seat, words: table.rows.at(-1)?.words ?? "" };
+  }
+  const free = view.phase === "turn" && !selection.choice && !selection.building && !table.legal.pass;
+  const brief =
+    free &&
+    table.pending === null &&
+    table.linked !== "cut" &&
+    (view.title === "usa" || view.title === "europe");
+  if (offersOf(table).length)
+    return { title: plate, seat, words: t("table-keep-least", { count: leastKept(table) }) };
+  return { title: plate, seat, words: brief ? t(`table-brief-${kebab(view.title)}`) : words };
+}
+
 /** What is expected of the reader. */
 function own(table: Table): string {
   const { selection } = table;
@@ -108,6 +132,14 @@ export function daysText(left: number, short: boolean): string {
   const hours = Math.ceil(minutes / 60);
   const words = short && hours % 24 ? "table-clock-days-short" : "table-clock-days";
   return t(words, { days: Math.floor(hours / 24), hours: hours % 24 });
+}
+
+/** Time left in a player's cell: 14′, below ten minutes 9:48. */
+export function briefClock(left: number, days: boolean): string {
+  if (days) return daysText(left, true);
+  const seconds = Math.ceil(left / 1000);
+  if (seconds >= 600) return `${Math.floor(seconds / 60)}′`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /** Time left as a clock shows it: 12:40. */

@@ -15,6 +15,8 @@ export class Selection {
   kept = $state.raw<readonly number[]>([]);
   /** A city is looked for, to build a station in. */
   building = $state(false);
+  /** What the reader means to do when their turn comes. */
+  planned = $state.raw<Choice | null>(null);
   /** The ticket that is shown on the board. */
   hot = $state<string | null>(null);
 

@@ -247,7 +247,12 @@ export class Table {
   /** Keeps the offers that are chosen; where they are too few, says so. */
   async keep(): Promise<void> {
     if (this.action !== null) await this.confirm();
-    else await this.wish({ type: "why", action: ["keep", ...this.selection.kept].join(" ") });
+    else
+      try {
+        await this.socket.wish({ type: "why", action: ["keep", ...this.selection.kept].join(" ") });
+      } catch (error) {
+        if (error instanceof Refusal) this.doubt = error.reason; // told beside the key
+      }
   }
 
   cancel(): void {

@@ -64,7 +64,6 @@ journey-confirm =
     }
 journey-no = No
 journey-finishes = Ticket done: { $ticket }
-journey-tab-places = Who’s ahead
 journey-stamp = Done!
 journey-stamp-bonus = West to east!
 journey-stamp-of = { $count } of 6

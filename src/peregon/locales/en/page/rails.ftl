@@ -1,9 +1,7 @@
 ### Trans Europa: starting points, rails, five cities.
 
 rails-cities = Your five cities · only you can see them
-rails-cities-short = Your five cities
 rails-left = { $left } of { $all } rails left
-rails-left-short = { $left } rails left
 rails-joined = connected
 rails-away =
     { $count ->
@@ -11,7 +9,6 @@ rails-away =
        *[other] { $count } rails away
     }
 rails-turn = Your turn
-rails-others = Wait for your turn
 rails-hub = Choose a starting point on the map
 rails-hub-chosen = Start here?
 rails-line-chosen =
@@ -29,4 +26,10 @@ rails-starts-at = starts at { $crossing }
 rails-starting = is choosing where to start
 rails-not-started = has not started yet
 rails-round = round { $number }
-rails-tab-cities = Cities
+
+rails-slot = Rail { $number }
+rails-done =
+    { $count ->
+        [one] { $count } rail
+       *[other] { $count } rails
+    }

@@ -206,7 +206,6 @@ table-sending = Sending…
 table-cancel = Cancel
 table-close = Close
 table-payment = Payment
-table-more-payments = { $count } more
 table-kind-ferry =
     { $count ->
         [one] ferry, { $count } locomotive
@@ -251,8 +250,6 @@ table-legend = The lines show one shortest path for each ticket.
 ## Tunnels
 
 table-tunnel = Tunnel { $route }
-table-you-laid = You paid
-table-laid = Paid
 table-tunnel-counts =
     { $color ->
         [pink] Pink cards and locomotives count.
@@ -266,39 +263,19 @@ table-tunnel-counts =
        *[locomotive] Only locomotives count.
     }
 table-turned = Turned up from the deck
-table-turned-which =
-    { $which ->
-        [first] first
-        [second] second
-       *[third] third
-    }
 table-turned-costs = +1 card
 table-turned-free = doesn’t count
 table-face-down = Still face down
-table-due = Extra cost:
-table-you-have = you have:
-table-nothing = no cards that count
-table-pay-tunnel = Pay and claim · +{ $points }
+table-pay-tunnel = Pay
 table-leave-tunnel = Take cards back
-table-leave-text = Taking your cards back also ends your turn; the cards turned up are discarded.
 table-cannot-pay = You cannot pay this. Your cards return to your hand, and the cards turned up are discarded.
-table-tunnel-waits = { $name } is deciding.
 table-tunnel-open = The tunnel has no extra cost
 
 ## The board and the sheet
 
 table-board = { $title } board
-table-panels = Cards, market, tickets, log
-table-tab-hand = Cards
-table-tab-market = Draw
 table-tab-tickets = Tickets
 table-tab-log = Log
-table-sheet =
-    { $height ->
-        [peek] Open the panel
-        [half] Close the panel, or pull it up
-       *[full] Make the panel smaller
-    }
 
 ## Keyboard
 
@@ -313,3 +290,38 @@ table-key-zoom = zoom in, zoom out, whole board
 table-key-log = go to the log
 table-key-talk = chat
 table-key-help = this list
+
+## The desk: three rows below the board
+
+table-brief-usa = cards, a route or tickets
+table-brief-europe = cards, a route, tickets or a station
+table-enter-tunnel = Enter the tunnel
+table-enter-tunnel-cards = three cards are turned up
+table-tunnel-may-cost = up to 3 more cards may be due
+table-plan = Plan
+table-plan-later = for your next turn
+table-unplan = Drop the plan
+table-planned = Planned: { $route }
+table-log-new =
+    { $count ->
+        [0] Log
+        [one] Log, { $count } new line
+       *[other] Log, { $count } new lines
+    }
+table-tunnel-due =
+    { $count ->
+        [one] Pay { $count } more card
+       *[other] Pay { $count } more cards
+    }
+table-tunnel-more =
+    { $count ->
+        [one] { $count } more card
+       *[other] { $count } more cards
+    }
+table-tunnel-yours = The tunnel is yours
+table-pay-tunnel-claims = and claim, +{ $points }
+table-kept-tickets =
+    { $count ->
+        [one] ticket
+       *[other] tickets
+    }

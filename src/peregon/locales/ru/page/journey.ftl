@@ -67,7 +67,6 @@ journey-confirm =
     }
 journey-no = Нет
 journey-finishes = Маршрут выполнен: { $ticket }
-journey-tab-places = Кто впереди
 journey-stamp = Готово!
 journey-stamp-bonus = С запада на восток!
 journey-stamp-of = { $count } из 6

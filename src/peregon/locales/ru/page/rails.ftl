@@ -1,9 +1,7 @@
 ### «Магистрали Европы»: стартовые позиции, рельсы, пять городов.
 
 rails-cities = Ваши пять городов · видите только вы
-rails-cities-short = Ваши пять городов
 rails-left = рельсов осталось { $left } из { $all }
-rails-left-short = рельсов: { $left }
 rails-joined = соединён
 rails-away =
     { $count ->
@@ -12,7 +10,6 @@ rails-away =
        *[other] ещё { $count } рельсов
     }
 rails-turn = Ваш ход
-rails-others = Дождитесь своего хода
 rails-hub = Выберите точку на карте, откуда начать
 rails-hub-chosen = Начать здесь?
 rails-line-chosen =
@@ -30,4 +27,11 @@ rails-starts-at = старт: { $crossing }
 rails-starting = выбирает, откуда начать
 rails-not-started = ещё не на поле
 rails-round = раунд { $number }
-rails-tab-cities = Города
+
+rails-slot = Рельс { $number }
+rails-done =
+    { $count ->
+        [one] { $count } рельс
+        [few] { $count } рельса
+       *[many] { $count } рельсов
+    }

@@ -213,7 +213,6 @@ table-sending = Отправляем…
 table-cancel = Отмена
 table-close = Закрыть
 table-payment = Чем платить
-table-more-payments = ещё { $count }
 table-kind-ferry =
     { $count ->
         [one] паром, { $count } локомотив
@@ -262,8 +261,6 @@ table-legend = Линии показывают один из кратчайши�
 ## Туннели
 
 table-tunnel = Туннель { $route }
-table-you-laid = Вы положили
-table-laid = Положено
 table-tunnel-counts =
     { $color ->
         [pink] Считаются розовые карты и локомотивы.
@@ -277,39 +274,19 @@ table-tunnel-counts =
        *[locomotive] Считаются только локомотивы.
     }
 table-turned = Открылись из колоды
-table-turned-which =
-    { $which ->
-        [first] первая
-        [second] вторая
-       *[third] третья
-    }
 table-turned-costs = +1 карта
 table-turned-free = не считается
 table-face-down = Ещё не открыта
-table-due = Доплата:
-table-you-have = на руках:
-table-nothing = ничего подходящего
-table-pay-tunnel = Доплатить и занять · +{ $points }
+table-pay-tunnel = Доплатить
 table-leave-tunnel = Забрать карты
-table-leave-text = Забрать карты — тоже ход: ваши вернутся на руки, открытые уйдут в сброс.
 table-cannot-pay = Доплатить нечем: ваши карты вернутся на руки, открытые уйдут в сброс.
-table-tunnel-waits = Решает { $name }.
 table-tunnel-open = Доплаты за туннель нет
 
 ## Поле и лист
 
 table-board = Поле: { $title }
-table-panels = Карты, открытые карты, маршруты, журнал
-table-tab-hand = Карты
-table-tab-market = Взять карты
 table-tab-tickets = Маршруты
 table-tab-log = Журнал
-table-sheet =
-    { $height ->
-        [peek] Открыть панель
-        [half] Закрыть панель или потянуть её вверх
-       *[full] Уменьшить панель
-    }
 
 ## Клавиши
 
@@ -324,3 +301,42 @@ table-key-zoom = ближе, дальше, вся карта
 table-key-log = к журналу
 table-key-talk = чат
 table-key-help = этот список
+
+## Стол: три ряда под полем
+
+table-brief-usa = карты, перегон или маршруты
+table-brief-europe = карты, перегон, маршруты или вокзал
+table-enter-tunnel = В туннель
+table-enter-tunnel-cards = откроют три карты
+table-tunnel-may-cost = может понадобиться ещё до 3 карт
+table-plan = В план
+table-plan-later = на ваш ход
+table-unplan = Убрать из плана
+table-planned = В плане: { $route }
+table-log-new =
+    { $count ->
+        [0] Журнал
+        [one] Журнал, { $count } новая строка
+        [few] Журнал, { $count } новые строки
+       *[many] Журнал, { $count } новых строк
+    }
+table-tunnel-due =
+    { $count ->
+        [one] Доплатите { $count } карту
+        [few] Доплатите { $count } карты
+       *[many] Доплатите { $count } карт
+    }
+table-tunnel-more =
+    { $count ->
+        [one] Ещё { $count } карта
+        [few] Ещё { $count } карты
+       *[many] Ещё { $count } карт
+    }
+table-tunnel-yours = Туннель ваш
+table-pay-tunnel-claims = и занять, +{ $points }
+table-kept-tickets =
+    { $count ->
+        [one] маршрут
+        [few] маршрута
+       *[many] маршрутов
+    }

@@ -1,0 +1,9 @@
+/** A key that has just appeared under a finger must not take the tap that was meant for what lay there before. */
+
+const ASLEEP = 350; // milliseconds
+
+export function waking(key: HTMLElement): () => void {
+  key.style.pointerEvents = "none";
+  const timer = setTimeout(() => (key.style.pointerEvents = ""), ASLEEP);
+  return () => clearTimeout(timer);
+}
