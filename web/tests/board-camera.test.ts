@@ -139,7 +139,11 @@ describe("starting", () => {
 
   test("fits the height of an upright phone and the width of one that lies", () => {
     expect(nearView(on(390, 598), []).scale).toBeCloseTo(598 / 2248);
-    expect(nearView(on(710, 390), []).scale).toBeCloseTo(710 / 3605);
+    expect(nearView(on(800, 390), []).scale).toBeCloseTo(800 / 3605);
+  });
+
+  test("comes no less near than a car can be told by", () => {
+    expect(nearView(on(640, 390), []).scale).toBe(0.2);
   });
 
   test("has the cities in its middle", () => {

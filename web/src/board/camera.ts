@@ -39,6 +39,7 @@ const ROOM = 28; // pixels around what is brought into view
 const PAST = 64; // pixels that the map may be moved past its edge
 const SMALL_SIDE = 440; // pixels of the shorter side below which a board starts from near
 const SMALL_CAR = 14.5; // … or pixels of a car when the whole board is seen
+const NEAR_CAR = 20; // pixels of a car, at least, when a board is looked at from near
 const CAR = 100;
 
 function room(stage: Stage, insets: Insets): [number, number] {
@@ -166,7 +167,10 @@ export interface Aim {
 export function nearView(stage: Stage, aims: readonly Aim[], least = 0): View {
   const [wide, high] = room(stage, stage.insets);
   const { sheet } = stage;
-  const scale = Math.min(Math.max(wide / sheet.width, high / sheet.height, least), scales(stage)[1]);
+  const scale = Math.min(
+    Math.max(wide / sheet.width, high / sheet.height, NEAR_CAR / CAR, least),
+    scales(stage)[1],
+  );
   const [across, down] = [(wide - 3 * ROOM) / scale, (high - 2 * ROOM) / scale]; // names are wide
   let best: readonly Aim[] = [];
   let most = 0;

@@ -87,3 +87,14 @@ export function freeCorner(
   });
   return free ?? "bottom right";
 }
+
+const FLOATING = ".say"; // the line that says what is wanted
+
+/** What the table lays over a board: on a phone that lies, in pixels from the board's corner. */
+export function floating(frame: HTMLElement): Box[] {
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  return [...document.querySelectorAll(FLOATING)]
+    .map((one) => one.getBoundingClientRect())
+    .map((box): Box => [box.left - left, box.top - top, box.right - left, box.bottom - top])
+    .filter((box) => meet(box, [0, 0, width, height]));
+}

@@ -26,6 +26,7 @@ const LEADER = 5; // pixels: the shortest leader that can be seen
 const CLEAR = 4; // pixels by which a name must be nearer to its own city than to any other
 const EDGE = 4; // pixels
 const SHARE = 0.15; // of the sheet: more names than this would cover the map
+const FEWER = 0.09; // … where they are too many, the great junctions alone
 const FEW = 25; // cities
 const PASSES = 8;
 const CELL = 160;
@@ -310,7 +311,9 @@ function solved(survey: Survey, window: Box, all: boolean): Map<PlacedCity, Stan
   const { geometry, language, size } = survey;
   const area = ({ labels }: PlacedCity): number =>
     (Math.max(...labels[language]!.widths) * labels[language]!.lines.length * size * size) / geometry.text;
-  let room = all ? Infinity : SHARE * geometry.width * geometry.height;
+  const sheet = geometry.width * geometry.height;
+  const share = geometry.cities.reduce((sum, city) => sum + area(city), 0) / sheet;
+  let room = all || share < SHARE ? Infinity : FEWER * sheet;
   let cities = ranked(geometry)
     .filter(({ x, y }) => x > window[0] && x < window[2] && y > window[1] && y < window[3])
     .filter((city) => (room -= area(city)) > 0);
