@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from colors import contrast
 from small_board import small_board
 from typing_in import printed, refused
 
@@ -123,18 +124,6 @@ def test_names_stand_out(theme: str) -> None:
         assert contrast(inks["b-ink"], inks[ground]) >= 4.5
     assert contrast(inks["b-seatext"], inks["b-sea"]) >= 4.5
     assert contrast(inks["b-plateink"], inks["b-platefill"]) >= 7
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours, as WCAG counts it."""
-
-    def brightness(color: str) -> float:
-        parts = (int(color[i : i + 2], 16) / 255 for i in (1, 3, 5))
-        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    low, high = sorted((brightness(one), brightness(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def test_a_position_shows_trains_and_stations_and_no_slots_under_them() -> None:

@@ -1,0 +1,69 @@
+"""Inks told apart by anybody: contrasts as WCAG counts them, distances in OKLab, by day and by night."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+from colors import contrast, distance
+
+from peregon.drawing.palette import THEMES, Theme
+
+GROUNDS = ("b-land", "b-land2", "b-sea", "b-sea2")
+CARS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green", "gray")
+PLAYERS = tuple(f"p{number}" for number in range(1, 7))
+
+every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+
+
+@every_theme
+def test_the_rim_of_a_free_slot_stands_out_on_land_and_sea(theme: Theme) -> None:
+    for car in CARS:
+        rim = theme[f"f-{car}"]
+        # Around every slot lies an edge of paper, by night of darkness: that is what the rim is seen against.
+        assert contrast(rim, theme["b-edge"]) >= 3, car
+        assert contrast(rim, theme["b-land"]) >= 3, car
+    assert contrast(theme["b-wave"], theme["b-edge"]) >= 3
+    for ground in GROUNDS:
+        assert contrast(theme["b-wave"], theme[ground]) >= 3, ground
+
+
+@every_theme
+def test_symbols_stand_out_on_their_slots(theme: Theme) -> None:
+    for car in CARS[:-1]:
+        assert contrast(theme[f"f-{car}"], theme[f"s-{car}"]) >= 2, car
+        assert contrast(theme[f"c-{car}-i"], theme[f"c-{car}"]) >= 3, car
+
+
+@every_theme
+def test_a_train_stands_out_on_land_and_sea(theme: Theme) -> None:
+    """Ink and kerb go together around every train: by day the ink is what shows, by night the kerb."""
+    for ground, kerb in product(GROUNDS, ("t-kerb", "t-mine")):
+        assert max(contrast(theme["t-ink"], theme[ground]), contrast(theme[kerb], theme[ground])) >= 3, ground
+        assert contrast(theme["t-ink"], theme[kerb]) >= 7
+
+
+@every_theme
+def test_text_and_patterns_can_be_read_on_every_lacquer(theme: Theme) -> None:
+    for player in PLAYERS:
+        assert contrast(theme[f"{player}-i"], theme[player]) >= 4.5, player
+        assert contrast(theme[f"{player}-m"], theme[player]) >= 3, player
+
+
+# Before: 0.11, 0.002, 0.016 and 0.032 by day.
+@every_theme
+@pytest.mark.parametrize(
+    ("eyes", "least"),
+    [("full colour", 0.2), ("grey", 0.08), ("protanopia", 0.11), ("deuteranopia", 0.13)],
+)
+def test_six_lacquers_are_told_apart(theme: Theme, eyes: str, least: float) -> None:
+    near = {pair: distance(theme[pair[0]], theme[pair[1]], eyes) for pair in combinations(PLAYERS, 2)}
+    assert min(near.values()) >= least, min(near, key=near.__getitem__)
+
+
+@every_theme
+def test_amber_brass_and_the_yellow_lacquer_are_three_yellows(theme: Theme) -> None:
+    """Amber is what can be done now, brass what is mine, and a player is yellow."""
+    for one, other in combinations(("b-lamp", "t-mine", "p4"), 2):
+        assert distance(theme[one], theme[other], "full colour") >= 0.11, (one, other)
+        assert distance(theme[one], theme[other], "deuteranopia") >= 0.05, (one, other)
