@@ -1,0 +1,179 @@
+"""What moves at a table: cards that fly, tunnels that keep their secret, bots that act in turn."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hurrying import make_table
+from playing import Player
+from playwright.sync_api import Page, expect
+from pointing import spots
+from preparing import Story, lay
+from stories import begun
+from visiting import Open, Running
+
+FREE_TUNNEL = 1  # the deal in which the tunnel costs nothing more
+BOTS = [{"kind": "bot", "level": "easy"}] * 3
+
+# Counts what flies, and notes when lines come to the log and how many cards of a tunnel lie open then.
+WATCH = """
+  try { localStorage["peregon.settings"] ??= JSON.stringify({ pace: PACE, taking: false }) } catch {}
+  window.flown = 0;
+  window.noted = [];
+  window.called = 0;
+  let mine = false;
+  const score = () => document.querySelector('[data-anchor="score-0"]')?.firstChild?.textContent;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node.classList?.contains("fly")) window.flown++;
+    if (document.title.startsWith("●") !== mine && (mine = !mine)) window.called++;
+    const log = document.querySelectorAll('[aria-label="Log"] li').length;
+    const open = document.querySelectorAll('[data-anchor^="turned-"] .card').length;
+    const last = window.noted.at(-1);
+    if (last?.log !== log || last?.open !== open)
+      window.noted.push({ log, open, score: score(), at: performance.now() });
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+"""
+
+
+def watched(open_page: Open, pace: str = "normal", motion: str = "no-preference", **wishes: Any) -> Page:
+    """A page that moves, and notes what does."""
+    return open_page("/about", script=WATCH.replace("PACE", f'"{pace}"'), reduced_motion=motion, **wishes)
+
+
+def sit(server: Running, page: Page, story: Story) -> Player:
+    page.goto(f"/t/{lay(server, page, story)}")
+    page.locator(".board text").first.wait_for(state="attached")
+    expect(page.locator('[data-anchor="hand"] li').first).to_be_visible()
+    return Player(page)
+
+
+def against_three(page: Page) -> Player:
+    """A game of the USA that I begin, against three bots; my tickets are chosen."""
+    page.goto(f"/t/{make_table(page, 'usa', seats=[{'kind': 'me'}, *BOTS])}")
+    me = Player(page)
+    me.keep()
+    expect(me.mine).to_be_visible()
+    return me
+
+
+def waited_for(page: Page, before: int) -> None:
+    """It is my turn again: what I may do is known before it is shown."""
+    page.wait_for_function("(before) => window.called > before", arg=before)
+
+
+def notes(page: Page) -> list[dict[str, Any]]:
+    return page.evaluate("window.noted")
+
+
+def test_a_blind_card_flies_to_the_hand_and_keeps_a_mark(open_page: Open, server: Running) -> None:
+    page = watched(open_page)
+    me = sit(server, page, begun("usa", seed=4))
+    assert page.evaluate("window.flown") == 0
+    me.draw()
+    page.wait_for_function("() => window.flown > 0")
+    expect(page.locator('[data-anchor="hand-locomotive"] .gain')).to_have_text("+1")
+    expect(page.locator(".air > *")).to_have_count(0)  # it has landed
+    me.draw()
+    expect(page.locator(".gain")).to_have_count(2)  # both cards of the turn
+
+
+def test_without_motion_nothing_flies_and_the_end_is_the_same(open_page: Open, server: Running) -> None:
+    page = watched(open_page, motion="reduce")
+    me = sit(server, page, begun("usa", seed=4))
+    me.draw()
+    expect(page.locator('[data-anchor="hand-locomotive"] .gain')).to_have_text("+1")
+    assert page.evaluate("window.flown") == 0
+
+
+@pytest.mark.parametrize("seed", [10, FREE_TUNNEL], ids=["costs more", "costs nothing more"])
+def test_a_tunnel_keeps_its_result_until_the_third_card(open_page: Open, server: Running, seed: int) -> None:
+    page = watched(open_page)
+    me = sit(server, page, begun("europe", seed, cards=6))
+    before = notes(page)[-1]
+    page.mouse.click(*spots(page, "route")["angora-constantinople"])
+    me.chosen.get_by_role("button", name=re.compile("^(Claim|Enter)")).click()
+    page.wait_for_function("(lines) => window.noted.at(-1).log > lines", arg=before["log"])
+    told = [note for note in notes(page) if note["at"] > before["at"]]
+    assert {1, 2, 3} <= {note["open"] for note in told}
+    for note in told:
+        if note["open"] < 3 and note["log"] == before["log"]:
+            assert note["score"] == before["score"]
+    assert all(note["open"] == 3 for note in told if note["log"] > before["log"])
+
+
+def test_bots_act_one_after_the_other_at_the_pace_that_is_set(open_page: Open) -> None:
+    for pace, least in (("normal", 640), ("fast", 320)):
+        page = watched(open_page, pace)
+        me = against_three(page)
+        me.draw()
+        begun_with = notes(page)[-1]["log"]
+        me.draw()
+        page.wait_for_function("(lines) => window.noted.at(-1).log >= lines + 3", arg=begun_with)
+        came = {}
+        for note in notes(page):
+            came.setdefault(note["log"], note["at"])
+        times = [at for lines, at in came.items() if lines > begun_with]
+        assert all(later - earlier > least for earlier, later in pairwise(times)), times
+
+
+def test_space_ends_all_that_waits(open_page: Open) -> None:
+    page = watched(open_page, "calm")
+    me = against_three(page)
+    called = page.evaluate("window.called")
+    me.draw()
+    me.draw()
+    waited_for(page, called)
+    expect(me.mine).to_be_hidden()
+    page.keyboard.press("Space")
+    expect(me.mine).to_be_visible(timeout=1000)
+
+
+def test_my_own_action_ends_all_that_waits(open_page: Open) -> None:
+    page = watched(open_page, "calm")
+    me = against_three(page)
+    called = page.evaluate("window.called")
+    me.draw()
+    me.draw()
+    waited_for(page, called)
+    me.deck.click()
+    expect(me.mine).to_be_visible(timeout=1000)
+
+
+def hide(page: Page, hidden: bool) -> None:
+    """As if the reader went to another tab, or came back."""
+    page.evaluate(
+        """(hidden) => {
+          Object.defineProperty(document, "hidden", { get: () => hidden, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
+def test_what_happened_while_the_page_was_hidden_can_be_shown(open_page: Open) -> None:
+    page = watched(open_page)
+    me = against_three(page)
+    me.draw()
+    page.wait_for_timeout(600)
+    lines = notes(page)[-1]["log"]
+    called = page.evaluate("window.called")
+    hide(page, True)
+    me.deck.click()
+    me.deck.click()
+    waited_for(page, called)
+    assert notes(page)[-1]["log"] == lines
+    hide(page, False)
+    away = page.get_by_role("status").filter(has_text="While you were away")
+    expect(away).to_contain_text("3 turns")
+    expect(me.mine).to_be_visible()
+    assert notes(page)[-1]["log"] >= lines + 3
+    flown = page.evaluate("window.flown")
+    away.get_by_role("button", name="Show").click()
+    expect(me.mine).to_be_hidden()
+    page.wait_for_function("(flown) => window.flown > flown", arg=flown)
+    expect(me.mine).to_be_visible()
+    expect(away).to_be_hidden()
