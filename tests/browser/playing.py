@@ -76,6 +76,11 @@ class Player:
         return self.page.get_by_role("heading", level=1, name=re.compile("wins?$|^A shared win$"))
 
     @property
+    def golden(self) -> Locator:
+        """Leads on from the ticket at the end of First Journey."""
+        return self.page.get_by_role("button", name="Continue", exact=True)
+
+    @property
     def deck(self) -> Locator:
         return self.page.get_by_role("button", name=re.compile(r"^(Deck, \d|Draw 2 cards)"))
 
@@ -89,7 +94,10 @@ class Player:
 
     def wait(self) -> bool:
         """Until something is expected of me; false once the game is over."""
-        self.mine.or_(self.over).or_(self.sheet_closer).first.wait_for(timeout=PATIENCE)
+        self.mine.or_(self.over).or_(self.sheet_closer).or_(self.golden).first.wait_for(timeout=PATIENCE)
+        if self.golden.is_visible():
+            self.golden.click()
+            self.over.wait_for()
         return not self.over.is_visible()
 
     def read_the_board(self) -> None:

@@ -1,5 +1,6 @@
 /** Shows on the page what a scene asks for. */
 import { tick } from "svelte";
+import { moving } from "../settings.svelte";
 import { speak } from "../sound";
 import type { Table } from "../table/table.svelte";
 import { Air, boxOf, EASE, type Box } from "./flights";
@@ -10,6 +11,8 @@ type Of<Kind extends Move["kind"]> = Extract<Move, { kind: Kind }>;
 type Showing = { [Kind in Move["kind"]]: (move: Of<Kind>, speed: number) => void };
 
 const FADE = 240;
+const TREMBLE = [0, -3, 3, -3, 3, 0].map((by) => ({ translate: `${by}px` }));
+const RIM = { outline: "3px solid var(--ox)" };
 
 export class Performer {
   private readonly air: Air;
@@ -107,6 +110,17 @@ export class Performer {
       this.onboard.journey(ticket, seat, number, places, speed),
     nets: ({ owners, seats }, speed) => this.onboard.nets(owners, seats, speed),
     plate: ({ seat }) => this.blink(`seat-${seat}`),
+    turn: () => {
+      const plate = document.querySelector('[data-anchor="now"]');
+      const from = moving() ? { translate: "0 -130%", filter: "brightness(1.5)" } : { opacity: 0.4 };
+      plate?.animate([from, {}], { duration: moving() ? FADE : FADE / 2, easing: EASE });
+    },
+    refused: () => {
+      const chosen = document.querySelector('[aria-pressed="true"], .dock') ?? document.activeElement;
+      if (chosen === document.body) return;
+      if (moving()) chosen?.animate(TREMBLE, { duration: 160 });
+      else chosen?.animate([RIM, RIM], { duration: 1000 });
+    },
     appear: ({ places }) => this.appear(places, FADE),
     voice: ({ voice }) => {
       const place = voice.place ? boxOf(`route ${voice.place}`) : null;

@@ -20,6 +20,8 @@ export type Move =
   | { kind: "journey"; ticket: string | null; seat: number; number: number; places: readonly string[] }
   | { kind: "nets"; owners: Readonly<Record<string, number>>; seats: readonly number[] } // light up in turn
   | { kind: "plate"; seat: number } // a player's plate blinks
+  | { kind: "turn" } // it is the reader's turn
+  | { kind: "refused" } // what cannot be done trembles
   | { kind: "appear"; places: readonly string[] } // on the board, without a motion
   | { kind: "voice"; voice: Voice };
 

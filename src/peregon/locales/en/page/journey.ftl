@@ -67,3 +67,16 @@ journey-finishes = Ticket done: { $ticket }
 journey-stamp = Done!
 journey-stamp-bonus = West to east!
 journey-stamp-of = { $count } of 6
+journey-golden = Golden ticket
+journey-silver =
+    { $place ->
+        [2] Second place
+        [3] Third place
+       *[other] Fourth place
+    }
+journey-golden-count =
+    { $count ->
+        [one] { $count } ticket of 6
+       *[other] { $count } tickets of 6
+    }
+journey-golden-on = Continue

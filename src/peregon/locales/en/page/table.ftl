@@ -325,3 +325,4 @@ table-kept-tickets =
         [one] ticket
        *[other] tickets
     }
+table-taking = release to take, slide away to cancel

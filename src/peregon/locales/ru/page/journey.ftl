@@ -70,3 +70,17 @@ journey-finishes = Маршрут выполнен: { $ticket }
 journey-stamp = Готово!
 journey-stamp-bonus = С запада на восток!
 journey-stamp-of = { $count } из 6
+journey-golden = Золотой билет
+journey-silver =
+    { $place ->
+        [2] Второе место
+        [3] Третье место
+       *[other] Четвёртое место
+    }
+journey-golden-count =
+    { $count ->
+        [one] { $count } маршрут из 6
+        [few] { $count } маршрута из 6
+       *[many] { $count } маршрутов из 6
+    }
+journey-golden-on = Дальше

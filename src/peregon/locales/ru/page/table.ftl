@@ -340,3 +340,4 @@ table-kept-tickets =
         [few] маршрута
        *[many] маршрутов
     }
+table-taking = отпустите — взята, уведите — нет
