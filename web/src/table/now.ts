@@ -25,6 +25,8 @@ export function nowOf(table: Table): Now {
   const { view, seat, naming } = table;
   if (!view || !naming) return { plate: "", seat: null, words: t("table-now-coming") };
   if (table.ended) return { plate: t("table-over"), seat: null, words: t(`ending-${kebab(view.ended)}`) };
+  const shown = showingOf(table);
+  if (shown) return shown;
   if (table.lit && view.title === "first_journey")
     return {
       plate: t("journey-your-turn", { name: table.people[seat!]?.name ?? "" }),
@@ -55,7 +57,8 @@ export function briefOf(table: Table): { title: string; seat: number | null; wor
     const { planned } = selection;
     if (planned?.kind === "route")
       return { title, seat, words: t("table-planned", { route: table.naming!.route(planned.id) }) };
-    return { title, seat, words: table.rows.at(-1)?.words ?? "" };
+    const last = table.rows.at(-1)?.words ?? "";
+    return { title, seat, words: last === title ? "" : last };
   }
   const free = view.phase === "turn" && !selection.choice && !selection.building && !table.legal.pass;
   const brief =
@@ -66,6 +69,17 @@ export function briefOf(table: Table): { title: string; seat: number | null; wor
   if (offersOf(table).length)
     return { title: plate, seat, words: t("table-keep-least", { count: leastKept(table) }) };
   return { title: plate, seat, words: brief ? t(`table-brief-${kebab(view.title)}`) : words };
+}
+
+/** While a turn is shown: whose it is, and once it is in the log what they did. */
+function showingOf({ showing, lit, naming, latest, rows, view, seat: me }: Table): Now | null {
+  if (!showing || lit || showing.kind !== "action") return null;
+  const { seat } = showing;
+  const plate = naming!.player(seat);
+  const told = latest?.seq === showing.seq ? rows.at(-1)?.words : undefined;
+  const before = seat === me ? "" : t("table-now-other", { phase: view!.phase });
+  const words = told?.startsWith(`${plate} `) ? told.slice(plate.length + 1) : told;
+  return { plate, seat, words: words ?? before };
 }
 
 /** What is expected of the reader. */

@@ -122,7 +122,11 @@ export class Table {
   /** Whether this seat is waited for. */
   readonly mine = $derived(this.seat !== null && (this.told?.view.to_act.includes(this.seat) ?? false));
   /** … and the picture has come so far. */
-  readonly lit = $derived(this.mine && (this.view?.to_act.includes(this.seat!) ?? false));
+  readonly lit = $derived(
+    this.mine &&
+      (this.view?.to_act.includes(this.seat!) ?? false) &&
+      (this.showing?.seat !== this.seat || this.showing?.seq === this.told?.seq),
+  );
   /** Another seat of this device that is waited for, while the one looked from is not. */
   readonly next = $derived(
     this.mine ? null : (this.people.find((one) => one.yours && this.isWaitedFor(one))?.seat ?? null),
