@@ -1,7 +1,8 @@
 """How large and how quick the page is: `python benchmarks/page.py [times to zoom in and out]`.
 
 A real server and a real browser on this machine, a table of Europe in the middle of a game. Frames are
-counted in the browser's own trace while two fingers zoom the board.
+counted in the browser's own trace: while two fingers zoom the board, while cards fly to the hand, and while a
+train rolls in.
 """
 
 from __future__ import annotations
@@ -22,13 +23,15 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
 
 from chromium import FLAGS, found
 from hurrying import make_table, play_on
+from pointing import spots
 from visiting import DESKTOP, Running
 
 TIMES = 7
 MOST_CODE = 150_000  # bytes, compressed: what the table's page may load of code and style
 NEARER = 2.2  # how much the fingers zoom
 SETTLED = 1500  # milliseconds until the board is drawn sharp again
-TRACED = ["disabled-by-default-devtools.timeline.frame", "devtools.timeline"]
+TRACED = ["disabled-by-default-devtools.timeline.frame", "devtools.timeline", "blink.user_timing"]
+MOVED = 2000  # milliseconds in which an action's motions are over
 
 LOADED = """
 performance.getEntriesByType("resource").map((one) => [new URL(one.name).pathname, one.encodedBodySize])
@@ -47,6 +50,22 @@ TAP = """
     };
     requestAnimationFrame(look);
 })
+"""
+
+# Marks in the trace when something begins to move over the page, and when all has landed.
+MARK = """
+() => {
+    const air = document.querySelector(".air");
+    let moving = false;
+    new MutationObserver(() => {
+        if (moving === air.childElementCount > 0) return;
+        moving = !moving;
+        performance.mark(moving ? "begins" : "ends");
+    }).observe(air, { childList: true });
+}
+"""
+OPEN_ROUTES = """
+() => [...document.querySelectorAll(".field > .board .lit[data-route]")].map((one) => one.dataset.route)
 """
 
 
@@ -102,6 +121,46 @@ def frames_under_fingers(events: list[dict[str, Any]]) -> list[float]:
     return [(later - earlier) / 1000 for earlier, later in pairwise(within)]
 
 
+def frames_while_moving(browser: Browser, page: Page, often: int, folder: Path) -> dict[str, list[float]]:
+    """Milliseconds from each frame to the next while cards fly to the hand, and while a train rolls in."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(MARK)
+    between: dict[str, list[float]] = {"a card flies": [], "a train rolls in": []}
+    trace = folder / "trace.json"
+    for _ in range(4 * often):
+        page.wait_for_function("() => document.title.startsWith('●')")
+        page.wait_for_timeout(SETTLED)  # the others' turns are shown
+        page.keyboard.press("Space")
+        spots_now = spots(page, "route")
+        routes = [route for route in page.evaluate(OPEN_ROUTES) if route in spots_now]
+        claims = bool(routes) and len(between["a train rolls in"]) <= len(between["a card flies"])
+        if claims:
+            page.mouse.click(*spots_now[routes[0]])
+        else:
+            page.keyboard.press("d")
+        page.wait_for_timeout(400)
+        browser.start_tracing(page=page, path=str(trace), categories=TRACED)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(MOVED)
+        browser.stop_tracing()
+        between["a train rolls in" if claims else "a card flies"] += frames_in_the_air(
+            json.loads(trace.read_text())["traceEvents"]
+        )
+        if page.get_by_role("group", name="Tunnel").is_visible():
+            page.get_by_role("group", name="Tunnel").get_by_role("button").last.click()
+    return between
+
+
+def frames_in_the_air(events: list[dict[str, Any]]) -> list[float]:
+    """From frame to frame, from the first motion's beginning to the last one's end."""
+    marked = {name: [e["ts"] for e in events if e["name"] == name] for name in ("begins", "ends")}
+    if not marked["begins"] or not marked["ends"]:
+        return []
+    drawn = sorted(event["ts"] for event in events if event["name"] == "DrawFrame")
+    within = [moment for moment in drawn if marked["begins"][0] <= moment <= marked["ends"][0]]
+    return [(later - earlier) / 1000 for earlier, later in pairwise(within)]
+
+
 def measure(often: int, folder: Path) -> Table:
     server, executable = Running(folder), found()
     server.start()
@@ -125,7 +184,10 @@ def measure(often: int, folder: Path) -> Table:
             usable = [usable_after(page) for _ in range(TIMES)]
             page.wait_for_load_state("networkidle")
             answered = [answered_after(page) for _ in range(TIMES)]
-            frames = frames_while_zooming(browser, page, often, folder)
+            frames = {"zooming": frames_while_zooming(browser, page, often, folder)}
+            page.reload()
+            page.wait_for_function(USABLE, polling="raf")
+            frames |= frames_while_moving(browser, page, often, folder)
             browser.close()
     finally:
         server.stop()
@@ -136,10 +198,11 @@ def measure(often: int, folder: Path) -> Table:
     for what, times in (
         ("from navigation to a usable table, warm", usable),
         ("from a tap to its answer", answered),
-        ("from frame to frame while zooming", frames),
+        *((f"from frame to frame while {what}", between) for what, between in frames.items()),
     ):
         report.add_row(what, f"{median(times):.0f} ms", f"{max(times):.0f} ms")
-    report.add_row("frames a second while zooming", f"{1000 * len(frames) / sum(frames):.0f}", "")
+    for what, between in frames.items():
+        report.add_row(f"frames a second while {what}", f"{1000 * len(between) / sum(between):.0f}", "")
     return report
 
 

@@ -111,12 +111,13 @@ export class Performer {
     nets: ({ owners, seats }, speed) => this.onboard.nets(owners, seats, speed),
     plate: ({ seat }) => this.blink(`seat-${seat}`),
     turn: () => {
-      const plate = document.querySelector('[data-anchor="now"]');
+      const plates = [...document.querySelectorAll('[data-anchor="now"]')];
+      const plate = plates.find((one) => one.getBoundingClientRect().width);
       const from = moving() ? { translate: "0 -130%", filter: "brightness(1.5)" } : { opacity: 0.4 };
       plate?.animate([from, {}], { duration: moving() ? FADE : FADE / 2, easing: EASE });
     },
     refused: () => {
-      const chosen = document.querySelector('[aria-pressed="true"], .dock') ?? document.activeElement;
+      const chosen = document.querySelector('[aria-pressed="true"], .chosen') ?? document.activeElement;
       if (chosen === document.body) return;
       if (moving()) chosen?.animate(TREMBLE, { duration: 160 });
       else chosen?.animate([RIM, RIM], { duration: 1000 });
