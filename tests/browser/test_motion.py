@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from pointing import spots
 from preparing import Story, lay
 from stories import begun
-from visiting import Open, Running
+from visiting import PHONE, Open, Running
 
 FREE_TUNNEL = 1  # the deal in which the tunnel costs nothing more
 BOTS = [{"kind": "bot", "level": "easy"}] * 3
@@ -177,3 +177,24 @@ def test_what_happened_while_the_page_was_hidden_can_be_shown(open_page: Open) -
     page.wait_for_function("(flown) => window.flown > flown", arg=flown)
     expect(me.mine).to_be_visible()
     expect(away).to_be_hidden()
+
+
+def test_one_tap_takes_a_card_where_it_is_released(open_page: Open, server: Running) -> None:
+    page = watched(open_page, viewport=PHONE)
+    page.evaluate("localStorage['peregon.settings'] = JSON.stringify({ pace: 'normal', taking: true })")
+    page.goto(f"/t/{lay(server, page, begun('usa', seed=4))}")
+    me = Player(page)
+    card = me.deck.bounding_box()
+    assert card
+    x, y = card["x"] + card["width"] / 2, card["y"] + card["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    sign = page.locator(".taking")
+    expect(sign).to_contain_text("release to take, slide away to cancel")
+    page.mouse.move(x, y - 200)
+    expect(sign).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator(".gain")).to_have_count(0)
+    expect(me.chosen).to_be_hidden()
+    page.mouse.click(x, y)
+    expect(page.locator(".gain")).to_have_text("+1")

@@ -15,7 +15,8 @@ interface Taken {
 export function taking({ name, can, take }: Taken): Attachment<HTMLElement> {
   return (card) => {
     let sign: HTMLElement | null = null;
-    let taken = 0; // when: the click that follows is not a second tap
+    let pressed = false;
+    let released = 0; // when: the click that follows is not a second tap
 
     function put(): void {
       sign?.remove();
@@ -24,6 +25,7 @@ export function taking({ name, can, take }: Taken): Attachment<HTMLElement> {
     }
     function press(event: PointerEvent): void {
       if (!settings.taking || !event.isPrimary || event.button !== 0 || !can()) return;
+      pressed = true;
       card.setPointerCapture(event.pointerId);
       card.classList.add("lifted");
       sign = document.createElement("div");
@@ -47,15 +49,15 @@ export function taking({ name, can, take }: Taken): Attachment<HTMLElement> {
       if (sign && isAway(event)) put();
     }
     function release(event: PointerEvent): void {
-      if (!sign) return;
-      const takes = !isAway(event) && can();
+      if (!pressed) return;
+      const takes = sign !== null && can();
       put();
-      taken = event.timeStamp;
+      [pressed, released] = [false, event.timeStamp];
       if (takes) take();
     }
     /** What a keyboard or a screen reader presses has no pointer: it chooses as ever. */
     function click(event: MouseEvent): void {
-      if (event.detail === 0 || event.timeStamp - taken > 500) return;
+      if (event.detail === 0 || event.timeStamp - released > 500) return;
       event.stopPropagation();
       event.preventDefault();
     }
