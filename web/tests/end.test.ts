@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { BoardSheet, Position, Result, RoundSheet, SeatResult } from "$wire";
 import { endsOf, railMarks, roadHolders, roadMarks } from "../src/panels/end/road";
-import { rowsOf, standing, sum, tied, written } from "../src/panels/end/reckoning";
+import { ahead, barOf, gained, rowsOf, standing, sum, tied, written } from "../src/panels/end/reckoning";
 import { roundMarks } from "../src/panels/round/board";
 import { namer } from "../src/words/naming";
 import { speak } from "../src/words/words.svelte";
@@ -55,6 +55,32 @@ describe("how a score came about", () => {
     { made: ["brest-wien"], road: ["brest-paris"] },
     { made: [], road: ["brest-paris", "paris-wien"] },
   ];
+
+  test("what was lost eats back from the end of the bar: what stays solid is the score", () => {
+    const rows = rowsOf("europe", europe, sheet, naming, reckoned, []);
+    for (const seat of [0, 1]) {
+      const bar = barOf(rows, seat);
+      const solid = bar.filter((piece) => piece.part !== "lost");
+      const size = (pieces: typeof bar): number => pieces.reduce((total, piece) => total + piece.size, 0);
+      expect(size(solid)).toBe(sum(rows, seat));
+      expect(size(bar)).toBe(gained(rows, seat));
+    }
+    expect(barOf(rows, 0).at(-1)).toEqual({ key: "lost", part: "lost", value: -18, size: 18 });
+    expect(barOf(rows, 1).some((piece) => piece.part === "lost")).toBe(false);
+  });
+
+  test("a bar is never shorter than nothing, however much was lost", () => {
+    const rows = rowsOf("trans_europa", ended(score(-3, 2, {}), score(12, 1, {})), sheet, naming, [], [
+      { number: 1, how: "complete", seats: [{ lost: 15 }, { lost: 0 }] },
+    ] as unknown as RoundSheet[]);
+    expect(barOf(rows, 0).map((piece) => piece.size)).toEqual([0, 12]);
+    expect(barOf(rows, 1).map((piece) => piece.size)).toEqual([12]);
+  });
+
+  test("the winner's lead is over the next; a shared win has none", () => {
+    expect(ahead(europe)).toEqual({ by: 14, next: 0 });
+    expect(ahead(ended(score(9, 1, {}), score(9, 1, {})))).toBeNull();
+  });
 
   test("the parts add up to the total, and end with the bonus", () => {
     const rows = rowsOf("europe", europe, sheet, naming, reckoned, []);

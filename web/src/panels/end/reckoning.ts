@@ -122,6 +122,41 @@ export function sum(rows: readonly Row[], seat: number, shown = rows.length): nu
   return rows.slice(0, shown).reduce((total, row) => total + (row.cells[seat]?.value ?? 0), 0);
 }
 
+export interface Piece {
+  key: string;
+  part: Part;
+  value: number; // what is written on it
+  size: number; // in points
+}
+
+/** What a seat has gained in all: as long as its bar is before anything is lost. */
+export function gained(rows: readonly Row[], seat: number): number {
+  return rows.reduce((total, row) => total + Math.max(row.cells[seat]!.value, 0), 0);
+}
+
+/** A seat's bar after the first rows. What was lost eats back from its end: what stays solid is the score. */
+export function barOf(rows: readonly Row[], seat: number, shown = rows.length): Piece[] {
+  const told = rows.slice(0, shown);
+  const lost = told.reduce((total, row) => total - Math.min(row.cells[seat]!.value, 0), 0);
+  let left = Math.max(gained(told, seat) - lost, 0);
+  const pieces: Piece[] = [];
+  for (const { key, part, cells } of told) {
+    const { value } = cells[seat]!;
+    const size = Math.min(Math.max(value, 0), left);
+    left -= size;
+    if (value > 0) pieces.push({ key, part, value, size });
+  }
+  const eaten = Math.min(lost, gained(told, seat));
+  return lost ? [...pieces, { key: "lost", part: "lost", value: -lost, size: eaten }] : pieces;
+}
+
+/** How far the winner is ahead of the next; null where two share the win or nobody else plays. */
+export function ahead(result: Result): { by: number; next: number } | null {
+  const [first, next] = standing(result);
+  if (first === undefined || next === undefined || result.winners.length > 1) return null;
+  return { by: result.scores[first]!.total - result.scores[next]!.total, next };
+}
+
 /** What two or more had in common with the winner, where a tie-break decided: 118 : 118. */
 export function tied(result: Result): string {
   const best = Math.max(...result.scores.map((score) => score.total));

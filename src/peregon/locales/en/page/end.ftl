@@ -6,6 +6,9 @@ end-winner =
         [you] You win
        *[other] { $name } wins
     }
+end-margin = { $points }, { $by } ahead of { $name }
+end-place = Your place: { $place }, { $points }
+end-new = New game
 end-shared = A shared win
 end-turns-played =
     { $count ->
@@ -32,7 +35,6 @@ end-cars =
     }
 end-stations = { $count } × 4
 
-end-bars = Score by source
 end-part-routes = routes
 end-part-tickets = tickets
 end-part-stations = stations
@@ -61,6 +63,14 @@ end-road =
         [one] { $count } car
        *[other] { $count } cars
     }, no route used twice.
+end-road-length =
+    { $who ->
+        [you] Your road
+       *[other] { $name }
+    }: { $count ->
+        [one] { $count } car
+       *[other] { $count } cars
+    }.
 end-road-round =
     { $who ->
         [you] Your road

@@ -7,6 +7,9 @@ end-winner =
         [child] Твоя победа!
        *[other] Побеждает { $name }
     }
+end-margin = { $points }, отрыв от второго места — { $by }
+end-place = Ваше место: { $place }, { $points }
+end-new = Новая партия
 end-shared = Победа общая
 end-turns-played =
     { $count ->
@@ -36,7 +39,6 @@ end-cars =
     }
 end-stations = { $count } × 4
 
-end-bars = Из чего сложился счёт
 end-part-routes = перегоны
 end-part-tickets = маршруты
 end-part-stations = станции
@@ -66,6 +68,15 @@ end-road =
         [few] { $count } вагона
        *[other] { $count } вагонов
     }, ни один перегон не пройден дважды.
+end-road-length =
+    { $who ->
+        [you] Ваша дорога
+       *[other] { $name }
+    }: { $count ->
+        [one] { $count } вагон
+        [few] { $count } вагона
+       *[other] { $count } вагонов
+    }.
 end-road-round =
     { $who ->
         [you] Ваша дорога

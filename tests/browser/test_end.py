@@ -1,0 +1,104 @@
+"""The end of a game: it opens at its top, counts without giving the winner away, calls for another game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, ViewportSize, expect
+from preparing import lay
+from stories import finished
+from visiting import DESKTOP, Open, Running
+
+TITLES = ("usa", "europe", "first_journey", "trans_europa")
+WINDOWS: tuple[ViewportSize, ...] = (
+    {"width": 360, "height": 740},
+    {"width": 390, "height": 844},
+    {"width": 844, "height": 390},
+    {"width": 820, "height": 1180},
+    {"width": 640, "height": 400},
+    DESKTOP,
+)
+
+
+def opened(open_page: Open, server: Running, title: str, **wishes: Any) -> Page:
+    page = open_page("/about", **wishes)
+    page.goto(f"/t/{lay(server, page, finished(title))}")
+    return page
+
+
+def in_order(page: Page) -> list[str]:
+    return [name.strip() for name in page.locator("thead th").all_inner_texts()]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_end_opens_at_its_top_at_every_size_with_the_keys_in_sight(
+    open_page: Open, server: Running, title: str
+) -> None:
+    page = opened(open_page, server, title)
+    for window in WINDOWS:
+        page.set_viewport_size(window)
+        page.evaluate("scrollTo(0, 9999)")
+        page.reload()
+        expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
+        expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("link", name="New game")).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.querySelector('main').scrollTop + scrollY") == 0
+        assert page.evaluate("document.querySelector('main').scrollWidth <= innerWidth")
+
+
+def test_the_count_gives_neither_the_winner_nor_the_longest_road_away(
+    open_page: Open, server: Running
+) -> None:
+    page = opened(open_page, server, "usa", reduced_motion="no-preference")
+    expect(page.get_by_role("heading", name="Final scoring")).to_be_visible()
+    assert in_order(page)[0] == "You"
+    seats = in_order(page)
+    expect(page.get_by_role("heading", name="Longest road")).to_have_count(0)
+    expect(page.get_by_role("button", name="Rematch", exact=True)).to_have_count(0)
+    page.get_by_role("button", name="Show all").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("win")
+    expect(page.get_by_role("heading", name="Longest road")).to_be_visible()
+    assert sorted(in_order(page)) == sorted(seats)
+    totals = [int(words.replace("−", "-")) for words in page.locator("tfoot td b").all_inner_texts()]
+    assert totals == sorted(totals, reverse=True)
+
+
+def test_who_wants_no_motion_sees_the_result_at_once(open_page: Open, server: Running) -> None:
+    page = opened(open_page, server, "usa")
+    expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Show all")).to_have_count(0)
+
+
+def test_what_could_not_be_fetched_is_not_told_as_a_fact(open_page: Open, server: Running) -> None:
+    page = open_page("/about")
+    tries: list[str] = []
+
+    def fail(route: Route) -> None:
+        tries.append(route.request.url)
+        route.fulfill(
+            status=500, json={"reason": {"key": "table-server-fault", "rule": None, "arguments": {}}}
+        )
+
+    page.route("**/reckoning", fail)
+    page.goto(f"/t/{lay(server, page, finished('usa'))}")
+    expect(page.get_by_role("heading", name="Longest road")).to_be_visible()
+    expect(page.get_by_text("a loop of")).to_have_count(0)
+    assert tries
+
+
+def test_a_bar_is_as_long_as_its_score_and_what_was_lost_lies_behind(
+    open_page: Open, server: Running
+) -> None:
+    page = opened(open_page, server, "usa")
+    expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
+    page.wait_for_timeout(600)
+    bars: list[tuple[float, float]] = page.locator(".bars li").evaluate_all(
+        """(rows) => rows.map((row) => {
+          const solid = [...row.querySelectorAll(".bar i:not(.lost)")];
+          const long = solid.reduce((sum, one) => sum + one.getBoundingClientRect().width, 0);
+          return [Number(row.querySelector(".num").textContent.replace("−", "-")), long];
+        })"""
+    )
+    lengths = [long for _, long in bars]
+    assert lengths == sorted(lengths, reverse=True)
