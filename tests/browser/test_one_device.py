@@ -24,6 +24,11 @@ def opened_by(page: Page, name: str) -> None:
     expect(button).to_be_hidden()
 
 
+def passed_to(page: Page, name: str) -> None:
+    page.wait_for_timeout(400)  # it does not hear the tap that ended the turn
+    page.get_by_role("button", name=f"Done — pass to {name}").click()
+
+
 def test_the_first_tickets_are_hidden_from_both_until_each_is_there(open_page: Open) -> None:
     page = open_page("/about")
     table_for_two(page)
@@ -36,7 +41,9 @@ def test_the_first_tickets_are_hidden_from_both_until_each_is_there(open_page: O
     anna = [box.inner_text() for box in offers.get_by_role("checkbox").all()]
     for key in ("1", "2", "Enter"):
         page.keyboard.press(key)
+    passed_to(page, "Boris")
     expect(page.get_by_role("heading", name="Boris is next")).to_be_visible()
+    expect(page.get_by_text("round 0")).to_have_count(0)
     assert page.get_by_role("checkbox").count() == 0
     opened_by(page, "Boris")
     expect(offers).to_be_visible()
@@ -46,17 +53,23 @@ def test_the_first_tickets_are_hidden_from_both_until_each_is_there(open_page: O
 def test_between_turns_the_curtain_tells_only_what_everybody_may_know(open_page: Open) -> None:
     page = open_page("/about")
     table_for_two(page)
-    for name in ("Anna", "Boris"):
+    for name, other in (("Anna", "Boris"), ("Boris", "Anna")):
         opened_by(page, name)
         expect(page.get_by_role("region", name="Choose tickets")).to_be_visible()
         for key in ("1", "2", "Enter"):
             page.keyboard.press(key)
+        passed_to(page, other)
     opened_by(page, "Anna")
     deck = page.get_by_role("button", name="Deck, ")
     for _ in range(2):
         deck.click()
         page.keyboard.press("Enter")
         page.wait_for_timeout(400)
+    came = page.get_by_role("region", name="Anna, this is what came")
+    expect(came.get_by_role("status")).to_contain_text("You draw")
+    expect(came.locator(".card")).to_have_count(2)
+    expect(page.get_by_role("heading", name="Boris is next")).to_have_count(0)
+    passed_to(page, "Boris")
     expect(page.get_by_role("heading", name="Boris is next")).to_be_visible()
     expect(page.get_by_text("Anna draws 2 cards from the deck.")).to_be_visible()
     hidden = page.content()

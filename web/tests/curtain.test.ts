@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "$wire";
 import { Present } from "../src/panels/curtain/present.svelte";
-import { scoreOf, since } from "../src/panels/curtain/public";
+import { cardsOf, scoreOf, since, toldApart } from "../src/panels/curtain/public";
 import type { Row } from "../src/table/log";
 import type { Table } from "../src/table/table.svelte";
 
@@ -42,7 +42,9 @@ describe("the curtain", () => {
     expect(waiting.awaited).toBe(null);
     const passed = new Present(table([0, 1], 0, [1]));
     passed.open(0);
-    expect([passed.awaited, passed.before, passed.shown]).toEqual([1, 0, false]);
+    expect([passed.handing, passed.awaited, passed.shown]).toEqual([1, null, true]);
+    passed.pass();
+    expect([passed.handing, passed.awaited, passed.before, passed.shown]).toEqual([null, 1, 0, false]);
   });
 
   test("shows nothing between the tap and the answer of the server", () => {
@@ -51,6 +53,26 @@ describe("the curtain", () => {
     present.open(1);
     expect((passed as unknown as { looked: number[] }).looked).toEqual([1]);
     expect([present.awaited, present.shown]).toEqual([null, false]);
+  });
+
+  test("shows the cards of the whole last turn, and those of nobody else", () => {
+    const entry = (seat: number, ...colors: string[]) => ({
+      seq: 0,
+      kind: "action",
+      seat,
+      by_bot: false,
+      events: colors.map((card) => ({ kind: "CardDrawn", seat, card })),
+    });
+    const entries = [entry(0, "red"), entry(1, "blue"), entry(0, "pink"), entry(0, "locomotive")];
+    expect(cardsOf(entries as never, 0)).toEqual(["pink", "locomotive"]);
+    expect(cardsOf([...entries, entry(1, "green")] as never, 0)).toEqual(["pink", "locomotive"]);
+    expect(cardsOf([], 0)).toEqual([]);
+  });
+
+  test("tells players of one name apart", () => {
+    const seatName = (seat: number): string => `seat ${seat + 1}`;
+    expect(toldApart(["Masha", "Petya"], seatName)).toEqual(["Masha", "Petya"]);
+    expect(toldApart(["Masha", "Masha"], seatName)).toEqual(["Masha (seat 1)", "Masha (seat 2)"]);
   });
 
   test("is over when the game is", () => {

@@ -1,12 +1,30 @@
 /** What everybody may know of a table: for the curtain. */
 import type { Position } from "$wire";
-import type { Row } from "../../table/log";
+import type { Entry, Row } from "../../table/log";
 
 type Seat = Position["view"]["seats"][number];
 
 /** The score that lies open: points of routes so far, or the title's own count. */
 export function scoreOf(seat: Seat): number {
   return "points" in seat ? seat.points : seat.total;
+}
+
+/** The colours of the cards that a seat got in its last turn. */
+export function cardsOf(entries: readonly Entry[], seat: number): string[] {
+  const last = entries.findLastIndex((entry) => entry.seat === seat && entry.kind === "action");
+  const before = entries.findLastIndex((entry, i) => i < last && entry.seat !== seat);
+  return entries
+    .slice(before + 1, last + 1)
+    .flatMap((entry) => entry.events)
+    .filter((event) => event.seat === seat && (event.kind === "CardDrawn" || event.kind === "CardTaken"))
+    .flatMap((event) => (typeof event["card"] === "string" ? [event["card"]] : []));
+}
+
+/** The players as they are told apart on one device: those of one name by their seats too. */
+export function toldApart(names: readonly string[], seatName: (seat: number) => string): string[] {
+  return names.map((name, seat) =>
+    names.some((other, i) => i !== seat && other === name) ? `${name} (${seatName(seat)})` : name,
+  );
 }
 
 /** What happened since a seat last acted. */

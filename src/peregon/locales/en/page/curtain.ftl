@@ -1,6 +1,7 @@
 ### Between the turns of several people on one device.
 
-curtain-pass = Pass the device on
+curtain-came = { $name }, this is what came
+curtain-done = Done — pass to { $name }
 curtain-turn = { $name } is next
 curtain-hidden = Cards and tickets are hidden. Reveal them when { $name } has the device and nobody else is looking.
 curtain-open = I’m { $name }, show my cards
