@@ -1,7 +1,16 @@
 import type { LessonStep } from "$wire";
 import { expect, test } from "vitest";
-import { advised, BEGINNING, fits, followed, passed, reached, targetsOf } from "../src/lessons/coaching";
-import { around, place } from "../src/lessons/placing";
+import {
+  advised,
+  asTold,
+  BEGINNING,
+  fits,
+  followed,
+  passed,
+  placesOf,
+  reached,
+  targetsOf,
+} from "../src/lessons/coaching";
 import { crossingBox, mapping } from "../src/lessons/spots";
 import type { WireEvent } from "../src/words/sentences";
 
@@ -61,51 +70,22 @@ test("an action points at its card, route or city, and a step without advice at 
   expect(targetsOf(step([], null, ["city wien", "board"]), null)).toEqual([['[data-city="wien"]']]);
 });
 
-const ROOM = { left: 0, top: 60, width: 1000, height: 700 };
-const SIZE = { width: 300, height: 200 };
-
-test("a mark stands to the right of its target if there is room, else at another side", () => {
-  const left = { left: 20, top: 300, width: 100, height: 60 };
-  expect(place(SIZE, left, ROOM)).toMatchObject({ left: 138, top: 230, side: "right", tip: 100 });
-  expect(place(SIZE, { ...left, left: 860 }, ROOM)).toMatchObject({ left: 542, side: "left" });
-  expect(place(SIZE, { left: 10, top: 80, width: 980, height: 60 }, ROOM)).toMatchObject({
-    top: 158,
-    side: "below",
-  });
+test("what was advised is recognised however it is paid, and something else is not", () => {
+  const claims = step(["claim a-b-*", "draw"]);
+  expect(asTold(claims, "claim a-b-1 red", "claim a-b-2 blue 1", [])).toBe(true);
+  expect(asTold(claims, "claim a-b-1 red", "claim c-d red", [])).toBe(false);
+  expect(asTold(claims, "claim a-b-1 red", "draw", [])).toBe(false);
+  expect(asTold(RED, "take 1", "take 3", ["red", "blue", "red"])).toBe(true);
+  expect(asTold(RED, "take 1", "take 2", ["red", "blue", "red"])).toBe(false);
+  expect(asTold(claims, null, "draw", [])).toBe(true);
+  expect(asTold(step(["rail A*"]), "rail A01-A02", "rail A05-A06", [])).toBe(true);
 });
 
-test("a mark never lies on its target, nor on what must be seen, where there is any other place", () => {
-  const dock = { left: 200, top: 560, width: 600, height: 200 };
-  for (let x = 0; x <= 900; x += 50) {
-    for (let y = 60; y <= 500; y += 40) {
-      const target = { left: x, top: y, width: 80, height: 50 };
-      const spot = { ...place(SIZE, target, ROOM, [dock]), ...SIZE };
-      for (const other of [target, dock]) {
-        const apart =
-          spot.left + spot.width <= other.left ||
-          other.left + other.width <= spot.left ||
-          spot.top + spot.height <= other.top ||
-          other.top + other.height <= spot.top;
-        expect(apart, `${x} ${y}`).toBe(true);
-      }
-    }
-  }
-});
-
-test("without a target it stands in a corner that covers least", () => {
-  expect(place(SIZE, null, ROOM)).toMatchObject({ left: 0, top: 60, side: "free" });
-  const tray = { left: 0, top: 60, width: 600, height: 300 };
-  expect(place(SIZE, null, ROOM, [tray])).toMatchObject({ left: 700, top: 60, side: "free" });
-});
-
-test("several targets are one box", () => {
-  expect(around([])).toBeNull();
-  expect(
-    around([
-      { left: 0, top: 10, width: 10, height: 10 },
-      { left: 50, top: 0, width: 10, height: 10 },
-    ]),
-  ).toEqual({ left: 0, top: 0, width: 60, height: 20 });
+test("the board moves to what is advised, or to what a step names", () => {
+  expect(placesOf(RED, "claim a-b red 1")).toEqual([{ kind: "route", id: "a-b" }]);
+  expect(placesOf(RED, "hub A05")).toEqual([{ kind: "crossing", id: "A05" }]);
+  expect(placesOf(RED, "take 3")).toEqual([]);
+  expect(placesOf(step([], null, ["city wien", "board"]), null)).toEqual([{ kind: "city", id: "wien" }]);
 });
 
 test("crossings are found on the screen from the cities drawn there", () => {

@@ -2,7 +2,7 @@
 import type { LessonStep } from "$wire";
 import { untrack } from "svelte";
 import type { Table } from "../table/table.svelte";
-import { advised, BEGINNING, followed, passed, type Standing } from "./coaching";
+import { advised, asTold, BEGINNING, followed, passed, type Standing } from "./coaching";
 
 const KEPT = "peregon.lesson."; // and the table's id
 const AT_REST = new Set(["turn", "hub"]); // nothing is begun that must be finished first
@@ -22,6 +22,7 @@ export class Coach {
   private told = 0; // the entry heard last
   private sent = ""; // what the learner did, and what was advised then
   private best: string | null = null;
+  private market: readonly (string | null)[] = [];
 
   /** Must be made while a component is made. */
   constructor(
@@ -32,7 +33,11 @@ export class Coach {
     $effect(() => {
       if (table.pending === null) return;
       this.sent = table.pending;
-      this.best = untrack(() => this.advice);
+      untrack(() => {
+        const { view } = table;
+        this.best = this.advice;
+        this.market = view && "market" in view ? view.market : [];
+      });
     });
     $effect(() => {
       const { latest } = table;
@@ -53,7 +58,8 @@ export class Coach {
   private hear(latest: NonNullable<Table["latest"]>): void {
     this.told = latest.seq;
     const seat = this.table.seat ?? 0;
-    const other = latest.seat === seat && this.sent !== this.best;
+    const { step } = this;
+    const other = latest.seat === seat && !!step && !asTold(step, this.best, this.sent, this.market);
     this.stand(followed(this.steps, this.standing, latest.events, seat, other));
   }
 

@@ -1,5 +1,6 @@
 /** Where a learner stands in a lesson, and what follows from what happens. The server says what is legal. */
 import type { Goal, LessonStep } from "$wire";
+import type { Place } from "../board/marks";
 import type { WireEvent } from "../words/sentences";
 
 export interface Standing {
@@ -32,6 +33,22 @@ export function advised(
     }
   }
   return null;
+}
+
+/** Whether what was sent is what was advised, in whatever way it was paid, or on the other of two tracks. */
+export function asTold(
+  step: LessonStep,
+  best: string | null,
+  sent: string,
+  market: readonly (string | null)[],
+): boolean {
+  if (best === null || sent === best) return true;
+  const [verb, place = ""] = sent.split(" ");
+  const [wanted, there = ""] = best.split(" ");
+  if (verb !== wanted) return false;
+  if (verb === "take") return market[Number(place) - 1] === market[Number(there) - 1];
+  const bare = (id: string): string => id.replace(/-\d$/, "");
+  return bare(place) === bare(there) || step.wants.some((want) => fits(want, sent));
 }
 
 /** How often a goal was reached: by the learner, or by nobody in particular. */
@@ -87,5 +104,17 @@ export function targetsOf(step: LessonStep, advice: string | null): string[][] {
   return step.point.flatMap((point) => {
     const [kind, id] = point.split(" ");
     return id ? [[`[data-${kind}="${id}"]`]] : [];
+  });
+}
+
+/** The places on the board that an action or a step speaks of: the board moves there where they are out of sight. */
+export function placesOf(step: LessonStep, advice: string | null): Place[] {
+  const [verb, id = ""] = (advice ?? "").split(" ");
+  const kind = ({ claim: "route", station: "city", rail: "line", hub: "crossing" } as const)[verb!];
+  if (kind) return [{ kind, id }];
+  if (advice !== null) return [];
+  return step.point.flatMap((point) => {
+    const [what, city] = point.split(" ");
+    return what === "city" && city ? [{ kind: "city" as const, id: city }] : [];
   });
 }

@@ -1,10 +1,6 @@
-/** What a coach points at, and must not cover, as it stands on the screen now. */
+/** What a coach points at, as it stands on the screen now. */
 import type { BoardSheet } from "$wire";
-import type { Box } from "./placing";
-import { crossingBox } from "./spots";
-
-/** What the learner needs to see whatever the coach points at. */
-const NEIGHBOURS = [".chosen", ".tray", ".rows", ".say", ".row", ".hand", ".market"];
+import { crossingBox, type Box } from "./spots";
 
 /** Where targets are: of each list the first that is in sight. */
 export function sightsOf(targets: readonly (readonly string[])[], sheet: BoardSheet | null): Box[] {
@@ -12,23 +8,24 @@ export function sightsOf(targets: readonly (readonly string[])[], sheet: BoardSh
     for (const target of list) {
       const ids = target.startsWith("crossing ") ? target.split(" ").slice(1) : null;
       const found = ids ? sheet && crossingBox(sheet.geometry, ids, cityOn) : drawn(target);
-      if (found) return [found];
+      const onBoard = ids !== null || target.startsWith("[data-");
+      if (found && (!onBoard || inSight([found]))) return [found];
     }
     return [];
   });
 }
 
-/** What lies around a target; not what it lies in. Who points at nothing speaks of the board. */
-export function neighbours(target: Box | null): Box[] {
-  if (!target) return openBoard();
-  return NEIGHBOURS.flatMap((selector) => drawn(selector) ?? []).filter((box) => !holds(box, target));
-}
-
-/** The board, as far as no sheet lies on it. */
-function openBoard(): Box[] {
+/** Whether all of some boxes lie on the part of the board that nothing covers. */
+export function inSight(boxes: readonly Box[]): boolean {
   const field = drawn(".field");
-  if (!field) return [];
-  return [field];
+  if (!field || !boxes.length) return false;
+  return boxes.every(
+    (box) =>
+      box.left >= field.left &&
+      box.top >= field.top &&
+      box.left + box.width <= field.left + field.width &&
+      box.top + box.height <= field.top + field.height,
+  );
 }
 
 function cityOn(id: string): { x: number; y: number } | null {
@@ -43,13 +40,4 @@ function drawn(selector: string): Box | null {
     if (width && height && inside) return { left, top, width, height };
   }
   return null;
-}
-
-function holds(outer: Box, inner: Box): boolean {
-  return (
-    outer.left <= inner.left + 1 &&
-    outer.top <= inner.top + 1 &&
-    outer.left + outer.width >= inner.left + inner.width - 1 &&
-    outer.top + outer.height >= inner.top + inner.height - 1
-  );
 }

@@ -1,6 +1,12 @@
 /** Where things are on the screen: what the page draws by itself, and crossings and lines, which it draws together. */
 import type { Geometry } from "$wire";
-import type { Box } from "./placing";
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
 
 interface Point {
   x: number;

@@ -7,7 +7,7 @@ end-winner =
         [child] Твоя победа!
        *[other] Побеждает { $name }
     }
-end-margin = { $points }, отрыв от второго места — { $by }
+end-margin = { $points }; на втором месте { $name }, отрыв { $by }
 end-place = Ваше место: { $place }, { $points }
 end-new = Новая партия
 end-shared = Победа общая
