@@ -21,9 +21,14 @@ def server(compiled: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    executable = found()
-    assert executable, "no browser: run `python tests/browser/chromium.py`"
+def executable() -> str:
+    path = found()
+    assert path, "no browser: run `python tests/browser/chromium.py`"
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser(executable: str) -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)

@@ -1,0 +1,203 @@
+"""The table on every screen: the board keeps its share, the desk its height, and nothing lies over a key."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from chromium import FLAGS
+from playing import Player
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+from pointing import box_of, spots
+from preparing import Story, lay
+from stories import begun, late, on_rails
+from targets import too_small
+from visiting import Open, Running
+
+LEAST = 0.55  # of the height is the board's
+PHONES = {"360": (360, 740), "390": (390, 844), "844 low": (844, 390), "640 low": (640, 400)}
+LARGER = {
+    "820": (820, 1180),
+    "1024": (1024, 768),
+    "1180": (1180, 820),
+    "1280": (1280, 800),
+    "1440": (1440, 900),
+}
+STORIES: dict[str, Callable[[], Story]] = {
+    "usa": lambda: late("usa", "boston-new_york-1", cards=20, cars=30),
+    "europe": lambda: begun("europe", cards=12),
+    "first_journey": lambda: late("first_journey", "london-paris-1", cards=12, cars=10),
+    "trans_europa": lambda: on_rails(1),
+}
+COVERED = """(key) => {
+  const { left, top, width, height } = key.getBoundingClientRect();
+  const found = [];
+  for (const x of [0.08, 0.3, 0.5, 0.7, 0.92])
+    for (const y of [0.1, 0.5, 0.9]) {
+      const over = document.elementFromPoint(left + width * x, top + height * y);
+      if (!over || !key.contains(over)) found.push(over?.outerHTML.slice(0, 80) ?? "nothing");
+    }
+  return found;
+}"""
+
+
+def size(window: tuple[int, int]) -> ViewportSize:
+    return {"width": window[0], "height": window[1]}
+
+
+def come(
+    open_page: Open, server: Running, story: Story, window: tuple[int, int], language: str = "en"
+) -> Page:
+    """A table of the story's on a screen of this size."""
+    touch = window[0] < 1200
+    page = open_page("/about", language=language, viewport=size(window), has_touch=touch)
+    page.goto(f"/t/{lay(server, page, story)}")
+    page.locator(".board text").first.wait_for(state="attached")
+    return page
+
+
+def share(page: Page) -> float:
+    return box_of(page.locator(".field"))["height"] / page.evaluate("innerHeight")
+
+
+def scrolls(page: Page) -> bool:
+    return page.evaluate(
+        """() => document.documentElement.scrollHeight > innerHeight
+          || document.documentElement.scrollWidth > innerWidth"""
+    )
+
+
+def desk_height(page: Page) -> float:
+    """From the lower edge of the board to that of the window."""
+    return page.evaluate("innerHeight") - box_of(page.locator(".field"))["bottom"]
+
+
+def see_it_all(page: Page) -> None:
+    """On a phone the board begins at the reader's tickets."""
+    page.get_by_role("application").focus()
+    page.keyboard.press("0")
+    page.wait_for_timeout(500)
+
+
+def choose_a_station(page: Page) -> None:
+    """Several ways to pay: a station in Vienna, which any card pays."""
+    see_it_all(page)
+    page.mouse.click(*spots(page, "city")["wien"])
+    page.locator(".chosen .go").wait_for()
+    page.wait_for_timeout(500)  # a key that has just come does not answer yet
+
+
+@pytest.mark.parametrize("window", [*PHONES, *LARGER])
+@pytest.mark.parametrize("title", STORIES)
+def test_the_board_has_its_share_and_the_page_does_not_scroll(
+    open_page: Open, server: Running, title: str, window: str
+) -> None:
+    for language in ("en", "ru"):
+        page = come(open_page, server, STORIES[title](), (PHONES | LARGER)[window], language)
+        assert share(page) >= LEAST
+        assert not scrolls(page)
+
+
+LARGE = [*FLAGS, "--blink-settings=defaultFontSize=32"]  # the reader wants letters twice as large
+
+
+@pytest.fixture(scope="module")
+def large_text(browser: Browser, executable: str) -> Iterator[Browser]:
+    larger = browser.browser_type.launch(executable_path=executable, args=LARGE)
+    yield larger
+    larger.close()
+
+
+@pytest.mark.parametrize("title", STORIES)
+def test_with_letters_twice_as_large_the_board_keeps_its_share(
+    server: Running, open_page: Open, large_text: Browser, title: str
+) -> None:
+    first = open_page("/about")
+    table = lay(server, first, STORIES[title]())
+    for window in (PHONES["390"], PHONES["844 low"], LARGER["1024"]):
+        context = large_text.new_context(
+            base_url=server.url, storage_state=first.context.storage_state(), viewport=size(window)
+        )
+        page = context.new_page()
+        page.goto(f"/t/{table}")
+        page.locator(".board text").first.wait_for(state="attached")
+        assert share(page) >= LEAST
+        assert not scrolls(page)
+        context.close()
+
+
+@pytest.mark.parametrize("window", [*PHONES, *LARGER])
+def test_the_desk_is_as_high_after_choosing_and_cancelling_as_before(
+    open_page: Open, server: Running, window: str
+) -> None:
+    page = come(open_page, server, begun("europe", cards=12), (PHONES | LARGER)[window])
+    before = desk_height(page)
+    choose_a_station(page)
+    assert desk_height(page) == before
+    page.get_by_role("group", name="Your choice").get_by_role("button", name="Cancel").click()
+    expect(page.locator(".chosen")).to_have_count(0)
+    assert desk_height(page) == before
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("window", [*PHONES, *LARGER])
+def test_nothing_lies_over_the_key_that_claims(
+    open_page: Open, server: Running, window: str, language: str
+) -> None:
+    page = come(open_page, server, begun("europe", cards=12), (PHONES | LARGER)[window], language)
+    choose_a_station(page)
+    assert page.locator(".chosen").get_by_role("radio").count() >= 4
+    for key in (".chosen .go", ".chosen .cross"):
+        assert page.locator(key).evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("window", [*PHONES, "820", "1024", "1180"])
+@pytest.mark.parametrize("title", STORIES)
+def test_everything_to_tap_at_a_table_is_large_enough(
+    open_page: Open, server: Running, title: str, window: str
+) -> None:
+    page = come(open_page, server, STORIES[title](), (PHONES | LARGER)[window])
+    assert too_small(page) == []
+
+
+def test_a_key_that_has_just_come_does_not_take_the_tap_that_brought_it(
+    open_page: Open, server: Running
+) -> None:
+    page = come(open_page, server, begun("europe", cards=12), PHONES["390"])
+    see_it_all(page)
+    page.mouse.click(*spots(page, "city")["wien"])
+    key = page.locator(".chosen .go")
+    key.wait_for()
+    assert key.evaluate("(key) => getComputedStyle(key).pointerEvents") == "none"
+    page.wait_for_timeout(500)
+    assert key.evaluate("(key) => getComputedStyle(key).pointerEvents") == "auto"
+
+
+@pytest.mark.parametrize("window", ["390", "844 low", "1024"])
+def test_a_sheet_of_tickets_log_and_players_comes_and_goes(
+    open_page: Open, server: Running, window: str
+) -> None:
+    page = come(open_page, server, begun("usa", cards=6), (PHONES | LARGER)[window])
+    page.get_by_role("button", name=re.compile("^Log")).click()
+    sheet = page.get_by_role("dialog", name="Log")
+    expect(sheet.get_by_role("list", name="Log")).to_be_visible()
+    if window == "390":
+        assert box_of(sheet)["height"] == pytest.approx(0.62 * 844, abs=2)
+    sheet.get_by_role("tab", name="Players").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("^Log")).click()
+    page.mouse.click(200, 150)  # the board
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_route_chosen_off_turn_tells_its_price_and_can_be_planned(open_page: Open, server: Running) -> None:
+    page = come(open_page, server, begun("usa", cards=8).play("draw").play("draw"), PHONES["390"])
+    me = Player(page)
+    see_it_all(page)
+    page.mouse.click(*spots(page, "route")["calgary-helena"])
+    expect(me.chosen).to_contain_text("4 spaces")
+    me.chosen.get_by_role("button", name="Plan").click()
+    expect(me.chosen).to_have_count(0)
+    expect(me.bar).to_contain_text("Planned: Calgary — Helena")
