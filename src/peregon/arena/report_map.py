@@ -1,27 +1,28 @@
-"""The board as the report draws it: places for cities and tracks, and one track each coloured by a class.
+"""The board as the report draws it: the places of the board's own drawing, each track coloured by a class.
 
 Only what the page needs: no coast, no artwork. A sheet knows nothing of what its tracks will mean.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 
 from peregon.boards import RailBoard, RouteBoard
+from peregon.drawing import Geometry, geometry_of
+from peregon.drawing.tracks import Point, polyline, simpler, track_of
 
 __all__ = ["Sheet", "drawn", "sheet_of"]
 
 WIDTH = 1000.0
-MARGIN, EDGE = 46.0, 10.0  # kept free of cities, and of their names
-FONT, LETTER = 19.0, 0.6  # size of a label; width of a letter in sizes
+FONT = 19.0  # size of a label
+LETTER = 0.6  # width of a letter in sizes
 DOT = 6.5  # radius of a city
-APART = 9.0  # the two tracks of a double route
+MARGIN, EDGE = 46.0, 10.0  # kept free of cities, and of their names
 TOUCHED, COVERED = 1.0, 100.0  # what a label costs over a track, and over a label or a city
 
-Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
@@ -40,62 +41,43 @@ class Sheet:
     """Where everything is; `tracks` are numbered as the board's routes or lines."""
 
     height: float
-    tracks: tuple[tuple[Point, Point], ...]
+    tracks: tuple[tuple[Point, ...], ...]
     cities: tuple[Point, ...]
     labels: tuple[Label, ...]
 
 
 def sheet_of(board: RouteBoard | RailBoard, language: str) -> Sheet:
-    """A board's sheet, with the names of a language."""
-    if isinstance(board, RailBoard):
-        # the lattice as printed: equal triangles
-        points = fitted([(one.x / 2, one.y * math.sqrt(3) / 2) for one in board.crossings])
-        cities = [points[city.crossing] for city in board.cities]
-        tracks = [(points[line.a], points[line.b]) for line in board.lines]
-    else:
-        points = cities = fitted(conic([(city.lon, city.lat) for city in board.cities]))
-        tracks = [beside(board, number, points) for number in range(len(board.routes))]
-    names = [city.names[language] for city in board.cities]
-    height = max(y for _, y in points) + MARGIN
-    return Sheet(height, tuple(tracks), tuple(cities), tuple(labelled(names, cities, tracks, height)))
+    """Return a board's sheet, with the names of a language."""
+    geometry = geometry_of(board)
+    ways = rail_ways(geometry) if isinstance(board, RailBoard) else route_ways(geometry)
+    xs, ys = zip(*(point for way in ways.values() for point in way), strict=True)
+    left, top = min(xs), min(ys)
+    scale = (WIDTH - 2 * MARGIN) / (max(xs) - left)
+
+    def at(point: Point) -> Point:
+        return (point[0] - left) * scale + MARGIN, (point[1] - top) * scale + MARGIN
+
+    names = [one.id for one in (board.lines if isinstance(board, RailBoard) else board.routes)]
+    tracks = [tuple(at(point) for point in ways[name]) for name in names]
+    cities = [at((city.x, city.y)) for city in geometry.cities]
+    height = (max(ys) - top) * scale + 2 * MARGIN
+    labels = labelled([city.names[language] for city in board.cities], cities, tracks, height)
+    return Sheet(height, tuple(tracks), tuple(cities), tuple(labels))
 
 
 # ── places ──
 
 
-def conic(places: Sequence[Point]) -> list[Point]:
-    """Albers' equal-area conic, made for the extent of the places: longitudes and latitudes become points."""
-    lons, lats = zip(*places, strict=True)
-    sixth = (max(lats) - min(lats)) / 6
-    south, north = math.radians(min(lats) + sixth), math.radians(max(lats) - sixth)
-    middle = (min(lons) + max(lons)) / 2
-    n = (math.sin(south) + math.sin(north)) / 2
-    c = math.cos(south) ** 2 + 2 * n * math.sin(south)
-    points: list[Point] = []
-    for lon, lat in places:
-        radius = math.sqrt(c - 2 * n * math.sin(math.radians(lat))) / n
-        angle = n * math.radians(lon - middle)
-        points.append((radius * math.sin(angle), radius * math.cos(angle)))  # y counts from the north
-    return points
+def route_ways(geometry: Geometry) -> dict[str, Sequence[Point]]:
+    """Return the routes from city to city; the tracks of a double lie side by side."""
+    pairs = [(route.a, route.b) for route in geometry.routes]
+    return {route.id: track_of(route, pairs.count((route.a, route.b)) > 1).whole for route in geometry.routes}
 
 
-def fitted(points: Sequence[Point]) -> list[Point]:
-    """The points scaled to the width of the sheet."""
-    xs, ys = zip(*points, strict=True)
-    scale = (WIDTH - 2 * MARGIN) / (max(xs) - min(xs))
-    return [((x - min(xs)) * scale + MARGIN, (y - min(ys)) * scale + MARGIN) for x, y in points]
-
-
-def beside(board: RouteBoard, number: int, points: Sequence[Point]) -> tuple[Point, Point]:
-    """A route from city to city; the tracks of a double one lie side by side."""
-    route = board.routes[number]
-    (ax, ay), (bx, by) = points[min(route.a, route.b)], points[max(route.a, route.b)]
-    if route.twin is None:
-        return (ax, ay), (bx, by)
-    length = math.hypot(bx - ax, by - ay)
-    shift = APART / 2 / length * (1 if number < route.twin else -1)
-    across, down = (by - ay) * shift, (ax - bx) * shift
-    return (ax + across, ay + down), (bx + across, by + down)
+def rail_ways(geometry: Geometry) -> dict[str, Sequence[Point]]:
+    """Return the lines of a lattice."""
+    places = {crossing.id: (crossing.x, crossing.y) for crossing in geometry.crossings}
+    return {line.id: (places[line.a], places[line.b]) for line in geometry.lines}
 
 
 # ── names ──
@@ -104,7 +86,7 @@ def beside(board: RouteBoard, number: int, points: Sequence[Point]) -> tuple[Poi
 def labelled(
     names: Sequence[str],
     cities: Sequence[Point],
-    tracks: Sequence[tuple[Point, Point]],
+    tracks: Sequence[Sequence[Point]],
     height: float,
 ) -> list[Label]:
     """A label beside each city, where it covers least."""
@@ -133,12 +115,12 @@ def spots(name: str, city: Point) -> list[tuple[Label, Box]]:
     return found
 
 
-def cost(box: Box, taken: Sequence[Box], tracks: Sequence[tuple[Point, Point]], height: float) -> float:
+def cost(box: Box, taken: Sequence[Box], tracks: Sequence[Sequence[Point]], height: float) -> float:
     """What a label in this place would cover."""
     left, top, right, bottom = box
     outside = left < EDGE or right > WIDTH - EDGE or top < EDGE or bottom > height - EDGE
     covered = sum(overlap(box, other) for other in taken)
-    crossed = sum(crosses(box, a, b) for a, b in tracks)
+    crossed = sum(any(crosses(box, a, b) for a, b in pairwise(track)) for track in tracks)
     return COVERED * (10 * outside + covered) + TOUCHED * crossed
 
 
@@ -164,10 +146,10 @@ def crosses(box: Box, a: Point, b: Point) -> bool:
 
 
 def drawn(sheet: Sheet, kinds: Sequence[str], titles: Sequence[str], name: str) -> str:
-    """The sheet as SVG, each track with its class and what is shown when the mouse is on it."""
+    """Return the sheet as SVG, each track with its class and what is shown when the mouse is on it."""
     order = sorted(range(len(sheet.tracks)), key=lambda track: kinds[track][-1])  # strong ones on top
     lines = [
-        f'<path class="track {kinds[track]}" d="{path(*sheet.tracks[track])}">'
+        f'<path class="track {kinds[track]}" d="{polyline(sheet.tracks[track])}">'
         f"<title>{escape(titles[track])}</title></path>"
         for track in order
     ]
@@ -181,7 +163,3 @@ def drawn(sheet: Sheet, kinds: Sequence[str], titles: Sequence[str], name: str) 
         f'<svg class="map" viewBox="0 0 {WIDTH:g} {sheet.height:.0f}" role="img" aria-label="{escape(name)}">'
         f"{''.join(lines)}{''.join(dots)}{''.join(labels)}</svg>"
     )
-
-
-def path(a: Point, b: Point) -> str:
-    return f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}"

@@ -23,6 +23,7 @@ __all__ = [
     "necks",
     "polyline",
     "run",
+    "simpler",
     "slab",
     "stamp",
     "track_of",
