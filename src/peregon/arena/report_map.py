@@ -71,7 +71,10 @@ def sheet_of(board: RouteBoard | RailBoard, language: str) -> Sheet:
 def route_ways(geometry: Geometry) -> dict[str, Sequence[Point]]:
     """Return the routes from city to city; the tracks of a double lie side by side."""
     pairs = [(route.a, route.b) for route in geometry.routes]
-    return {route.id: track_of(route, pairs.count((route.a, route.b)) > 1).whole for route in geometry.routes}
+    return {
+        route.id: simpler(track_of(route, pairs.count((route.a, route.b)) > 1).whole)
+        for route in geometry.routes
+    }
 
 
 def rail_ways(geometry: Geometry) -> dict[str, Sequence[Point]]:
