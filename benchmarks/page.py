@@ -198,10 +198,12 @@ def measure(often: int, folder: Path) -> Table:
     for what, times in (
         ("from navigation to a usable table, warm", usable),
         ("from a tap to its answer", answered),
-        *((f"from frame to frame while {what}", between) for what, between in frames.items()),
+        *((f"from frame to frame while {what}", between) for what, between in frames.items() if between),
     ):
         report.add_row(what, f"{median(times):.0f} ms", f"{max(times):.0f} ms")
     for what, between in frames.items():
+        if not between:
+            continue  # nothing could be claimed
         report.add_row(f"frames a second while {what}", f"{1000 * len(between) / sum(between):.0f}", "")
     return report
 
