@@ -244,6 +244,7 @@ export interface TableCard {
   your_turn: boolean | null;
   to_act: number[]; // the seats that a game at play waits for
   scores: number[]; // of each seat, as far as everybody knows them
+  places: number[] | null; // of each seat; none: it is not over, or ended before they were kept
   commitment: string;
   clock: NoClock | Minutes | Days;
   rematch: string | null;

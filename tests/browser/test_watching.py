@@ -70,6 +70,29 @@ def test_a_record_is_saved_proved_and_opened_again(open_page: Open, game: str, t
     expect(page.get_by_text("None yet")).to_be_visible()
 
 
+def test_the_list_tells_how_a_game_ended_and_counts_it(open_page: Open, server: Running) -> None:
+    page = open_page("/about")
+    asked = page.request
+    asked.put("/api/me", data={"name": "Anna"})
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    game = asked.post("/api/tables", data={"title": "usa", "seats": seats}).json()["id"]
+    with httpx.Client(base_url=server.url, timeout=PATIENCE / 1000) as boris:
+        boris.put("/api/me", json={"name": "Boris"}).raise_for_status()
+        boris.post(f"/api/tables/{game}/join").raise_for_status()
+        asked.post(f"/api/tables/{game}/start")
+        boris.post(f"/api/tables/{game}/seats/1/resign").raise_for_status()
+    page.goto("/records")
+    mine = page.get_by_role("region", name="Your finished games").get_by_role("listitem")
+    expect(mine).to_have_count(1)
+    expect(mine).to_contain_text("1st of 2, 0 points")
+    expect(mine).to_contain_text("Boris resigned")
+    tally = page.get_by_role("region", name="Games and wins").get_by_role("listitem")
+    expect(tally.first).to_contain_text("1 game, 1 win")
+    expect(tally.last).to_contain_text("Not played yet")
+    page.get_by_role("link", name="New game").first.click()
+    expect(page).to_have_url(re.compile("/new/usa$"))
+
+
 def test_a_file_that_is_no_record_is_refused_in_the_servers_words(open_page: Open, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Anna")

@@ -96,10 +96,42 @@ async def test_a_finished_game_shows_its_final_scores(host: Running) -> None:
         while not seat.ended:
             await seat.hear()
         assert seat.position is not None
-        totals = [score["total"] for score in seat.position["result"]["scores"]]
+        scores = seat.position["result"]["scores"]
     card = await listed(anna, table["id"])
     assert (card["stage"], card["to_act"], card["your_turn"]) == ("finished", [], None)
-    assert card["scores"] == totals
+    assert card["scores"] == [score["total"] for score in scores]
+    assert card["places"] == [score["place"] for score in scores]
+
+
+async def test_a_game_at_play_tells_nobody_its_places(host: Running) -> None:
+    anna, boris, game = await two_at(host)
+    assert (await listed(anna, game))["places"] is None
+    async with anna.sit(game) as one, boris.sit(game) as other:
+        await choose_tickets(one, other)
+    for person in (anna, boris, host.person()):
+        assert (await person.ask("GET", f"/tables/{game}"))["places"] is None
+
+
+async def test_whoever_resigned_of_two_is_second_in_the_list(host: Running) -> None:
+    anna, boris, game = await two_at(host)
+    async with anna.sit(game) as one, boris.sit(game) as other:
+        await choose_tickets(one, other)
+    await anna.ask("POST", f"/tables/{game}/seats/0/resign")
+    card = await listed(boris, game)
+    assert (card["stage"], card["places"]) == ("finished", [2, 1])
+    assert [person["resigned"] for person in card["people"]] == [True, False]
+
+
+async def test_a_game_that_ended_before_places_were_kept_shows_its_scores_alone(host: Running) -> None:
+    anna, boris, game = await two_at(host)
+    async with anna.sit(game) as one, boris.sit(game) as other:
+        await choose_tickets(one, other)
+    await anna.ask("POST", f"/tables/{game}/seats/0/resign")
+    store = host.server.store
+    forget = update(games).where(games.c.id == game).values(places=None)
+    await store.database.write(lambda connection: connection.execute(forget))
+    card = await listed(boris, game)
+    assert (card["places"], card["scores"]) == (None, [0, 0])
 
 
 @pytest.mark.parametrize("first", [0, 1])

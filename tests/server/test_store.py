@@ -55,12 +55,13 @@ async def test_a_database_can_be_opened_again(database_url: str) -> None:
     await second.close()
 
 
-async def test_a_database_of_the_version_before_is_brought_up_to_date(database_url: str) -> None:
+async def test_a_database_of_an_earlier_version_is_brought_up_to_date(database_url: str) -> None:
     first = await Database.open(database_url)
     table = await new_table(first)
     async with first.writer.begin() as connection:
         for column in ("ink", "face", "resigned"):
             await connection.execute(text(f"ALTER TABLE seats DROP COLUMN {column}"))
+        await connection.execute(text("ALTER TABLE games DROP COLUMN places"))
         await connection.execute(text("UPDATE alembic_version SET version_num = '0005'"))
     await first.close()
     second = await Database.open(database_url)

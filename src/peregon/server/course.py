@@ -137,9 +137,10 @@ class Course:
         """How many turns have ended."""
         return self.line[-1].turns if self.line else 0
 
-    def standing_after(self, state: State) -> Standing:
-        """How the game will stand once an action has led to a state."""
-        return standing_of(self.game, state, self.turns + turn_ends(self.game, self.state, state))
+    def standing_after(self, state: State, given_up: int | None = None) -> Standing:
+        """How the game will stand once an action has led to a state, or a seat has given up."""
+        turns = self.turns + turn_ends(self.game, self.state, state)
+        return standing_of(self.game, state, turns, given_up)
 
     @property
     def to_act(self) -> tuple[int, ...]:

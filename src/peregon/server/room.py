@@ -306,10 +306,11 @@ class Room:
         """Puts an entry into the log; until that is done nobody learns of it."""
         course = self.playing()
         state = course.state if step is None else step.state
-        ended = bool(state.ended) or (entry.kind == RESIGN and course.seats == PAIR)
+        given_up = entry.seat if entry.kind == RESIGN and course.seats == PAIR else None
+        ended = bool(state.ended) or given_up is not None
         due = None if ended else self.due_after(state, entry)
         # After a take-back the state is another; who lists the table then asks the room.
-        standing = None if entry.kind == TAKE_BACK else course.standing_after(state)
+        standing = None if entry.kind == TAKE_BACK else course.standing_after(state, given_up)
         try:
             saved = await self.store.log.append(entry, FINISHED if ended else PLAYING, due, standing, also)
         except DatabaseDown:

@@ -97,6 +97,7 @@ games = Table(
     Column("waiting", Integer),  # the seats that it waits for, as bits
     Column("scores", String(64)),  # of each seat, JSON
     Column("round", Integer),
+    Column("places", String(32)),  # of each seat, JSON; none: it is not over, or ended before they were kept
     Column("question", Text),  # what its players were last asked: to let somebody take back; JSON
     Index("ix_games_stage_due_at", "stage", "due_at"),
 )

@@ -11,7 +11,7 @@ from peregon.kernels.ticket_to_ride import Phase
 
 __all__ = ["UNKNOWN", "Standing", "public_scores", "standing_of", "turn_ends"]
 
-UNKNOWN: dict[str, Any] = {"waiting": None, "scores": None, "round": None}
+UNKNOWN: dict[str, Any] = {"waiting": None, "scores": None, "round": None, "places": None}
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -20,6 +20,7 @@ class Standing(msgspec.Struct, frozen=True):
     waiting: int  # the seats to act, as bits
     scores: list[int]
     round: int
+    places: list[int] | None = None  # of each seat, once the game is over
 
     @property
     def to_act(self) -> list[int]:
@@ -28,13 +29,25 @@ class Standing(msgspec.Struct, frozen=True):
     def columns(self) -> dict[str, Any]:
         """The same as a row keeps it."""
         scores = msgspec.json.encode(self.scores).decode()
-        return {"waiting": self.waiting, "scores": scores, "round": self.round}
+        places = None if self.places is None else msgspec.json.encode(self.places).decode()
+        return {"waiting": self.waiting, "scores": scores, "round": self.round, "places": places}
 
 
-def standing_of(game: Game, state: State, turns: int) -> Standing:
-    """How a game stands after so many turns. Trans Europa counts its rounds itself."""
+def standing_of(game: Game, state: State, turns: int, given_up: int | None = None) -> Standing:
+    """How a game stands after so many turns. Trans Europa counts its rounds itself.
+
+    `given_up` is the seat whose resignation ends a game between two players.
+    """
     rounds = int(state.rounds) if game.title.id == "trans_europa" else turns // int(state.seats) + 1
-    return Standing(int(state.waiting), public_scores(game, state), rounds)
+    return Standing(int(state.waiting), public_scores(game, state), rounds, places_of(state, given_up))
+
+
+def places_of(state: State, given_up: int | None) -> list[int] | None:
+    """The place of each seat, once the game is over; before, places would tell what tickets are worth."""
+    seats = range(int(state.seats))
+    if given_up is not None:
+        return [2 if seat == given_up else 1 for seat in seats]
+    return [int(state.place[seat]) for seat in seats] if state.ended else None
 
 
 def turn_ends(game: Game, before: State, after: State) -> bool:

@@ -96,6 +96,7 @@ class Table(msgspec.Struct, frozen=True):
     waiting: int | None = None
     scores: str | None = None
     round: int | None = None
+    places: str | None = None
     question: str | None = None
 
     @property
@@ -103,7 +104,8 @@ class Table(msgspec.Struct, frozen=True):
         """How its game stands, where the row tells."""
         if self.waiting is None or self.scores is None or self.round is None:
             return None
-        return Standing(self.waiting, msgspec.json.decode(self.scores, type=list[int]), self.round)
+        scores, places = numbers(self.scores), None if self.places is None else numbers(self.places)
+        return Standing(self.waiting, scores, self.round, places)
 
     @property
     def wishes(self) -> Setup:
@@ -117,6 +119,11 @@ class Table(msgspec.Struct, frozen=True):
     def commitment(self) -> str:
         """What binds the server to its seed, shown before the first action."""
         return commitment(self.seed)
+
+
+def numbers(text: str) -> list[int]:
+    """A number for each seat, as a row keeps them."""
+    return msgspec.json.decode(text, type=list[int])
 
 
 class Tables:

@@ -80,6 +80,7 @@ class TableCard(Struct):
     your_turn: bool | None
     to_act: list[int]  # the seats that a game at play waits for
     scores: list[int]  # of each seat, as far as everybody knows them
+    places: list[int] | None  # of each seat; none: it is not over, or ended before they were kept
     commitment: str
     clock: Clock
     rematch: str | None
@@ -357,6 +358,7 @@ async def card_with(server: Server, table: Table, seats: list[Seat], visitor: Se
         your_turn=any(one.seat in to_act and not one.by_bot for one in own) if playing and own else None,
         to_act=to_act,
         scores=[] if standing is None else standing.scores,
+        places=None if standing is None or table.stage != FINISHED else standing.places,
         commitment=table.commitment,
         clock=table.wishes.clock,
         rematch=table.rematch,
