@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Error, Page
 
 PATIENCE = 60  # seconds; the machine may be crowded
 PAUSE = 0.05  # seconds between two looks at the tree
@@ -68,20 +68,34 @@ class Listener:
         """Nodes of a role whose name matches, that are not disabled, in the tree as it is now."""
         return matching(self.tree(), role, name, within)
 
-    def focused(self) -> Node:
-        """Where the keyboard is: the innermost focused node."""
-        return [node for node in self.tree() if node.states.get("focused")][-1]
+    def focused(self) -> bool:
+        """Whether the keyboard is on something, and not on the page as a whole."""
+        return self.page.evaluate("document.activeElement !== document.body")
 
     # ── hearing ──
 
     def listen(self) -> None:
         """Hears what was announced since the last time."""
-        tree = self.tree()
-        said = [node.name for node in tree if node.role == "StaticText" and node.within("log", "Announce")]
+        page: Any = self.cdp.send("DOM.getDocument", {"depth": 0})
+        region = {"nodeId": page["root"]["nodeId"], "role": "log", "accessibleName": "Announcements"}
+        found: Any = self.cdp.send("Accessibility.queryAXTree", region)
+        try:
+            lines: list[Any] = [line for one in found["nodes"] for line in self.inside(one)]
+        except Error:
+            return  # it changed while it was read
+        said = [line["name"]["value"] for line in lines if line["role"]["value"] == "StaticText"]
         fresh = said[overlap(self.standing, said) :]
         self.standing = said
         self.heard += fresh
         self.unread += fresh
+
+    def inside(self, node: Any) -> Iterator[Any]:
+        """A node and all that it holds."""
+        yield node
+        if node["role"]["value"] != "StaticText":
+            held: Any = self.cdp.send("Accessibility.getChildAXNodes", {"id": node["nodeId"]})
+            for child in held["nodes"]:
+                yield from self.inside(child)
 
     def wait_for(self, *wanted: str) -> str:
         """Listens until one of these is announced, and returns it; passes over what came before."""

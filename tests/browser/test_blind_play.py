@@ -7,12 +7,14 @@ import time
 from dataclasses import dataclass
 
 import pytest
-from hearing import PATIENCE, Listener, Node, matching
+from hearing import PATIENCE, PAUSE, Listener, Node, matching
 from hurrying import make_table
 from visiting import Open
 
 TURN = "^(Anna, y|Y)our turn|^Choose tickets|^Take one more card"
 CHOICES = ("list", "^You can choose$")
+WORDS = "^The board in words$"
+ELSE = "^(Nothing to choose|Keep at least|Pay|Take cards back|Pass)"
 SPACES = re.compile(r"(\d+) spaces?")
 SETTLED = 3  # seconds
 LONG = 4  # spaces from which on a route is claimed at once
@@ -25,15 +27,23 @@ class BlindPlayer:
 
     ears: Listener
 
-    def open_the_words(self) -> None:
-        for node in self.ears.find("button", "^The board in words$"):
-            if not node.states.get("expanded"):
-                self.ears.use(node)
+    def read(self) -> list[Node]:
+        """The page once it offers something, with the board in words open beside the rest."""
+        ends = time.monotonic() + PATIENCE
+        while time.monotonic() < ends:
+            tree = self.ears.tree()
+            closed = [node for node in matching(tree, "button", WORDS) if not node.states.get("expanded")]
+            if closed:
+                self.ears.use(closed[0])
+            elif any(node.within(*CHOICES) or re.search(ELSE, node.name) for node in tree):
+                return tree
+            time.sleep(PAUSE)
+        raise AssertionError(f"nothing is offered after {self.ears.heard[-3:]}")
 
     def check_focus(self) -> None:
         """The focus is on something, or comes to something within the time that a page takes to settle."""
         ends = time.monotonic() + SETTLED
-        while self.ears.focused().role == "RootWebArea":
+        while not self.ears.focused():
             assert time.monotonic() < ends, f"the focus is lost after {self.ears.heard[-3:]}"
 
     def keep_tickets(self, offers: list[Node]) -> None:
@@ -51,16 +61,18 @@ class BlindPlayer:
 
     def act(self) -> None:
         """One action of a game of routes."""
-        tree = self.ears.tree()
+        tree = self.read()
         if offers := matching(tree, "checkbox"):
             self.keep_tickets(offers)
-        elif only := matching(tree, "button", "^(Pay and claim|Take cards back|Pass)"):
+        elif only := matching(tree, "button", "^(Pay|Take cards back|Pass)"):
             self.ears.use(only[0])
         else:
             routes = sorted(matching(tree, "button", within=CHOICES), key=spaces, reverse=True)
             deck = matching(tree, "button", r"^(Deck, \d|Draw (2|two) cards)")
             if routes and (not deck or cards(tree) >= MANY or spaces(routes[0]) >= LONG):
-                self.confirm(routes[0], r"(You pay|ways to pay; chosen:) \d+ \w+.*Enter claims", "^You claim")
+                self.confirm(
+                    routes[0], r"(You pay|ways to pay; chosen:) \d+ \w+.*Enter claims", "^You (claim|try)"
+                )
             elif deck:
                 self.confirm(deck[0], "Enter draws", "^You (take|draw)")
             else:
@@ -69,7 +81,7 @@ class BlindPlayer:
 
     def lay(self) -> None:
         """One action of Trans Europa: the first place of the list."""
-        tree = self.ears.tree()
+        tree = self.read()
         if passing := matching(tree, "button", "^Pass"):
             self.ears.use(passing[0])
         else:
@@ -87,6 +99,7 @@ class BlindPlayer:
         """Until it is my turn; false once the game is over."""
         ends = time.monotonic() + PATIENCE
         while time.monotonic() < ends:
+            time.sleep(PAUSE)
             self.ears.listen()
             if any(re.search(TURN, words) for words in self.ears.unread):
                 self.ears.unread.clear()
@@ -114,7 +127,6 @@ def test_a_blind_player_plays_a_whole_game(open_page: Open, title: str) -> None:
     page.goto(f"/t/{make_table(page, title)}")
     player = BlindPlayer(Listener(page))
     while player.wait():
-        player.open_the_words()
         player.lay() if title == "trans_europa" else player.act()
         player.check_focus()
     player.check_focus()
