@@ -18,7 +18,7 @@ def see_the_end(page: Page) -> None:
     for score in replay["result"]["scores"]:
         expect(summary).to_contain_text(f": {score['total']}")
     expect(page.get_by_role("link", name="Watch replay")).to_be_visible()
-    expect(page.get_by_role("button", name="Rematch")).to_be_enabled()
+    expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_enabled()
 
 
 @pytest.mark.parametrize("title", ["usa", "europe", "first_journey", "trans_europa"])

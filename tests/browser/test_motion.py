@@ -198,3 +198,20 @@ def test_one_tap_takes_a_card_where_it_is_released(open_page: Open, server: Runn
     expect(me.chosen).to_be_hidden()
     page.mouse.click(x, y)
     expect(page.locator(".gain")).to_have_text("+1")
+
+
+def test_first_journey_sounds_until_the_visitor_says_otherwise(open_page: Open) -> None:
+    page = open_page("/about")
+    sound = page.get_by_role("switch", name="Sound")
+
+    def look(title: str) -> None:
+        page.goto(f"/t/{make_table(page, title)}")
+        page.get_by_role("button", name="Settings").click()
+
+    look("usa")
+    expect(sound).not_to_be_checked()
+    look("first_journey")
+    expect(sound).to_be_checked()
+    sound.click()
+    look("first_journey")
+    expect(sound).not_to_be_checked()
