@@ -16,6 +16,8 @@ from targets import too_small
 from visiting import Open, Running
 
 LEAST = 0.55  # of the height is the board's
+MOUSE = 1200  # pixels: narrower screens are touched
+RESIZED = 300  # milliseconds until everything has found its place
 PHONES = {"360": (360, 740), "390": (390, 844), "844 low": (844, 390), "640 low": (640, 400)}
 LARGER = {
     "820": (820, 1180),
@@ -50,7 +52,7 @@ def come(
     open_page: Open, server: Running, story: Story, window: tuple[int, int], language: str = "en"
 ) -> Page:
     """A table of the story's on a screen of this size."""
-    touch = window[0] < 1200
+    touch = window[0] < MOUSE
     page = open_page("/about", language=language, viewport=size(window), has_touch=touch)
     page.goto(f"/t/{lay(server, page, story)}")
     page.locator(".board text").first.wait_for(state="attached")
@@ -88,15 +90,27 @@ def choose_a_station(page: Page) -> None:
     page.wait_for_timeout(500)  # a key that has just come does not answer yet
 
 
-@pytest.mark.parametrize("window", [*PHONES, *LARGER])
+def on_every_screen(page: Page, touch: bool) -> Iterator[str]:
+    """Brings the window to one size after the other: those of fingers, or those of a mouse."""
+    for name, window in (PHONES | LARGER).items():
+        if (window[0] < MOUSE) == touch:
+            page.set_viewport_size(size(window))
+            page.wait_for_timeout(RESIZED)
+            yield name
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("title", STORIES)
-def test_the_board_has_its_share_and_the_page_does_not_scroll(
-    open_page: Open, server: Running, title: str, window: str
+def test_on_every_screen_the_board_has_its_share_and_keys_are_large_enough(
+    open_page: Open, server: Running, title: str, language: str
 ) -> None:
-    for language in ("en", "ru"):
-        page = come(open_page, server, STORIES[title](), (PHONES | LARGER)[window], language)
-        assert share(page) >= LEAST
-        assert not scrolls(page)
+    for touch, window in ((True, PHONES["360"]), (False, LARGER["1440"])):
+        page = come(open_page, server, STORIES[title](), window, language)
+        for name in on_every_screen(page, touch):
+            assert share(page) >= LEAST, name
+            assert not scrolls(page), name
+            if touch:
+                assert too_small(page) == [], name
 
 
 LARGE = [*FLAGS, "--blink-settings=defaultFontSize=32"]  # the reader wants letters twice as large
@@ -127,38 +141,23 @@ def test_with_letters_twice_as_large_the_board_keeps_its_share(
         context.close()
 
 
-@pytest.mark.parametrize("window", [*PHONES, *LARGER])
-def test_the_desk_is_as_high_after_choosing_and_cancelling_as_before(
-    open_page: Open, server: Running, window: str
-) -> None:
-    page = come(open_page, server, begun("europe", cards=12), (PHONES | LARGER)[window])
-    before = desk_height(page)
-    choose_a_station(page)
-    assert desk_height(page) == before
-    page.get_by_role("group", name="Your choice").get_by_role("button", name="Cancel").click()
-    expect(page.locator(".chosen")).to_have_count(0)
-    assert desk_height(page) == before
-
-
+@pytest.mark.parametrize("touch", [True, False], ids=["touch", "mouse"])
 @pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("window", [*PHONES, *LARGER])
-def test_nothing_lies_over_the_key_that_claims(
-    open_page: Open, server: Running, window: str, language: str
+def test_on_every_screen_the_desk_keeps_its_height_and_nothing_lies_over_the_key_that_claims(
+    open_page: Open, server: Running, language: str, touch: bool
 ) -> None:
-    page = come(open_page, server, begun("europe", cards=12), (PHONES | LARGER)[window], language)
-    choose_a_station(page)
-    assert page.locator(".chosen").get_by_role("radio").count() >= 4
-    for key in (".chosen .go", ".chosen .cross"):
-        assert page.locator(key).evaluate(COVERED) == []
-
-
-@pytest.mark.parametrize("window", [*PHONES, "820", "1024", "1180"])
-@pytest.mark.parametrize("title", STORIES)
-def test_everything_to_tap_at_a_table_is_large_enough(
-    open_page: Open, server: Running, title: str, window: str
-) -> None:
-    page = come(open_page, server, STORIES[title](), (PHONES | LARGER)[window])
-    assert too_small(page) == []
+    window = PHONES["360"] if touch else LARGER["1440"]
+    page = come(open_page, server, begun("europe", cards=12), window, language)
+    for name in on_every_screen(page, touch):
+        before = desk_height(page)
+        choose_a_station(page)
+        assert desk_height(page) == before, name
+        assert page.locator(".chosen").get_by_role("radio").count() >= 4
+        for key in (".chosen .go", ".chosen .cross"):
+            assert page.locator(key).evaluate(COVERED) == [], name
+        page.locator(".chosen .cross").click()
+        expect(page.locator(".chosen")).to_have_count(0)
+        assert desk_height(page) == before, name
 
 
 def test_a_key_that_has_just_come_does_not_take_the_tap_that_brought_it(
