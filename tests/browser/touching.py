@@ -1,0 +1,152 @@
+"""A person with one finger at a table: every action is a tap on what is shown, or a drag of the board."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from hurrying import best
+from playwright.sync_api import Locator, Page, WebSocket
+from pointing import spots
+from visiting import PATIENCE
+
+KINDS = {"claim": "route", "station": "city", "rail": "line", "hub": "crossing"}
+ONWARD = re.compile("^(Next round|To the final count|Final)")
+FREE = """([x, y]) => !!document.elementFromPoint(x, y)?.closest(".board")"""
+DRAGS = 8  # until a place is in sight
+STRIDE = 120  # pixels of one drag
+MARGIN = 30  # from the edges of the board
+AWAKE = 450  # milliseconds until a key that has come answers
+
+
+@dataclass
+class Finger:
+    """Knows what is legal from what the server told the page; does it by touch alone."""
+
+    page: Page
+    told: dict[str, Any] = field(default_factory=dict[str, Any])
+    lengths: dict[str, int] = field(default_factory=dict[str, int])
+
+    def __post_init__(self) -> None:
+        self.page.on("websocket", self.listen)
+
+    def listen(self, socket: WebSocket) -> None:
+        def hear(frame: str | bytes) -> None:
+            position = json.loads(frame).get("position")
+            if position:
+                self.told = position
+
+        socket.on("framereceived", hear)
+
+    def come(self, table: str) -> None:
+        sheet: Any = self.page.request.get(f"/api/tables/{table}/board").json()
+        self.lengths = {name: route["length"] for name, route in sheet["routes"].items()}
+        self.page.goto(f"/t/{table}")
+
+    # ── the game ──
+
+    def play(self) -> None:
+        """To the end."""
+        while not self.told.get("result"):
+            onward = self.page.get_by_role(
+                "button", name=re.compile("^(Next round|To the final count|Final)")
+            )
+            if onward.is_visible():
+                onward.tap()
+            elif self.told.get("legal"):
+                self.act()
+            else:
+                self.page.wait_for_timeout(60)
+
+    def act(self) -> None:
+        seq, legal = self.told["seq"], self.told["legal"]
+        action = best(legal, self.lengths, worth=3)
+        if not self.does(action):
+            cards = [one for one in legal if one.startswith(("draw", "take"))]
+            others = [one for one in legal if one.split()[0] in KINDS and one != action]
+            assert any(self.does(one) for one in [*cards[:1], *others]), f"none of {legal} could be tapped"
+        ends = time.monotonic() + PATIENCE / 1000
+        while self.told["seq"] == seq:
+            assert time.monotonic() < ends, f"{action}: nothing happened"
+            self.page.wait_for_timeout(30)
+
+    def does(self, action: str) -> bool:
+        """Does an action; false where what it is about could not be met by the finger."""
+        kind, *words = action.split()
+        if kind == "keep":
+            for number in words:
+                self.tap(self.page.get_by_role("checkbox").nth(int(number) - 1))
+            self.tap(self.page.get_by_role("button", name=re.compile("^Keep")))
+        elif kind == "draw":
+            self.take(self.page.locator("[aria-keyshortcuts=d]"))
+        elif kind == "take":
+            self.take(self.page.locator(f".market [aria-keyshortcuts='{words[0]}']"))
+        elif kind in KINDS:
+            return self.choose(KINDS[kind], words[0])
+        elif kind == "tunnel":
+            self.tap(self.page.get_by_role("button", name=re.compile("^(Pay|Take cards back)")).first)
+        else:  # pass, or the end of a turn
+            self.tap(self.key)
+        return True
+
+    @property
+    def key(self) -> Locator:
+        return self.page.locator(".go").first
+
+    def tap(self, one: Locator) -> None:
+        one.tap(timeout=PATIENCE)
+
+    def take(self, card: Locator) -> None:
+        """One tap takes a card; where the setting is off, a second one."""
+        seq = self.told["seq"]
+        self.tap(card)
+        self.page.wait_for_timeout(AWAKE)
+        if self.told["seq"] == seq and self.page.get_by_role("group", name="Your choice").is_visible():
+            self.tap(card)
+
+    def choose(self, kind: str, place: str) -> bool:
+        """Taps a place of the board, and the key that does it."""
+        if not self.bring(kind, place):
+            return False
+        self.page.touchscreen.tap(*spots(self.page, kind)[place])
+        self.page.wait_for_timeout(AWAKE)
+        if not self.key.is_visible():
+            cross = self.page.locator(".cross")
+            if cross.is_visible():
+                cross.tap()
+            return False
+        self.tap(self.key)
+        return True
+
+    def bring(self, kind: str, place: str) -> bool:
+        """Drags the board until a place is in sight and nothing lies over it."""
+        for _ in range(DRAGS):
+            x, y = spots(self.page, kind)[place]
+            box = self.page.locator(".field").bounding_box()
+            assert box is not None
+            left, right = box["x"] + MARGIN, box["x"] + box["width"] - MARGIN
+            top, bottom = box["y"] + MARGIN, box["y"] + box["height"] - MARGIN
+            if left < x < right and top < y < bottom and self.page.evaluate(FREE, [x, y]):
+                return True
+            middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            self.drag(middle, (stride(middle[0] - x), stride(middle[1] - y)))
+        return False
+
+    def drag(self, start: tuple[float, float], by: tuple[float, float]) -> None:
+        fingers: Any = self.page.context.new_cdp_session(self.page)
+        steps = 6
+        for step in range(steps + 1):
+            x, y = start[0] + by[0] * step / steps, start[1] + by[1] * step / steps
+            kind = "touchMove" if step else "touchStart"
+            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+            self.page.wait_for_timeout(16)
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        fingers.detach()
+        self.page.wait_for_timeout(350)
+
+
+def stride(wish: float) -> float:
+    return max(-STRIDE, min(STRIDE, wish))
