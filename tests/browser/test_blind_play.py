@@ -71,13 +71,13 @@ class BlindPlayer:
             deck = matching(tree, "button", r"^(Deck, \d|Draw (2|two) cards)")
             if routes and (not deck or cards(tree) >= MANY or spaces(routes[0]) >= LONG):
                 self.confirm(
-                    routes[0], r"(You pay|ways to pay; chosen:) \d+ \w+.*Enter claims", "^You (claim|try)"
+                    routes[0], r"(You pay|ways to pay; chosen:) \d+ \w+.*Enter claims", "You (claim|try)"
                 )
             elif deck:
-                self.confirm(deck[0], "Enter draws", "^You (take|draw)")
+                self.confirm(deck[0], "Enter draws", "You (take|draw)")
             else:
                 card = matching(tree, "button", "^Open card")[0]
-                self.confirm(card, "Enter takes", "^You take")
+                self.confirm(card, "Enter takes", "You take")
 
     def lay(self) -> None:
         """One action of Trans Europa: the first place of the list."""
@@ -86,12 +86,12 @@ class BlindPlayer:
             self.ears.use(passing[0])
         else:
             place = matching(tree, "button", within=CHOICES)[0]
-            self.confirm(place, "Enter (lays|starts)", "^You (lay|start)")
+            self.confirm(place, "Enter (lays|starts)", "You (lay|start)")
 
     def is_over(self) -> bool:
         """Goes on from the sheet after a round; true once the result is shown."""
         tree = self.ears.tree()
-        if further := matching(tree, "button", "^(Next round|Final scores)"):
+        if further := matching(tree, "button", "^(Next round|Final scores|Continue)"):
             self.ears.use(further[0])
         return bool(matching(tree, "heading", "wins?$|shared win"))
 
