@@ -114,7 +114,7 @@ class Finger:
         self.page.touchscreen.tap(*spots(self.page, kind)[place])
         self.page.wait_for_timeout(AWAKE)
         if not self.key.is_visible():
-            cross = self.page.locator(".cross")
+            cross = self.page.locator("button.cross")
             if cross.is_visible():
                 cross.tap()
             return False
