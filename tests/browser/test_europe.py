@@ -50,7 +50,8 @@ def test_a_tap_on_a_city_builds_a_station_once_it_is_confirmed(
 
 def see_it_all(page: Page) -> None:
     """On a phone the board begins at the reader's tickets."""
-    page.get_by_role("button", name="Whole board").click()
+    page.get_by_role("application").focus()
+    page.keyboard.press("0")
     page.wait_for_timeout(400)
 
 

@@ -35,6 +35,7 @@ def test_both_who_want_to_play_again_come_to_one_new_table(open_page: Open) -> N
         assert page.request.post(f"/api/tables/{old}/leave").ok
     once_more = re.compile("^Rematch$")
     for page in pages:
+        page.get_by_role("button", name="Continue").click(timeout=60_000)  # the golden ticket comes first
         expect(page.get_by_role("button", name=once_more)).to_be_visible(timeout=60_000)
     anna.get_by_role("button", name=once_more).click()
     expect(anna).not_to_have_url(re.compile(old))
@@ -161,6 +162,7 @@ def test_a_seat_left_to_a_bot_is_taken_back_from_the_banner(open_page: Open) -> 
     other.goto(boris.url)
     other.get_by_role("button", name="Menu").click()
     other.get_by_role("button", name="Leave my seat to a bot").click()
+    other.get_by_role("dialog", name="Leave your seat?").get_by_role("button", name="Leave").click()
     expect(other).to_have_url(re.compile("/$"))
     expect(player(anna, "Boris")).to_contain_text("a bot is playing")
     banner = boris.get_by_role("status").filter(has_text="A bot is playing for you.")
