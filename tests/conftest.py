@@ -16,11 +16,12 @@ for folder in (HERE, *(HERE / name for name in ("cli", "drawing", "golden", "ker
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """How thoroughly the server is tried; here, since only this file is read before the options are."""
+    """How thoroughly things are tried; here, since only this file is read before the options are."""
     group = parser.getgroup("server")
     group.addoption("--kills", type=int, default=3, help="how often the server is killed, each database")
     group.addoption("--deals", type=int, default=1, help="how often unknown cards are dealt again")
     group.addoption("--frames", type=int, default=2000, help="how many frames of noise are sent")
+    parser.addoption("--held", choices=("portrait", "landscape"), help="how the phone is held in whole games")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

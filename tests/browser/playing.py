@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 from visiting import PATIENCE
 
-WORTH = 4  # spaces from which on a route is claimed at once
 CONFIRM = re.compile("^(Claim|Enter|Build|Take|Draw|Swap|Pass)")
-FULL_HAND = 12  # cards with which any route is
 
 
 def set_up(page: Page, title: str, seats: int = 2, level: str = "easy") -> None:
@@ -67,20 +65,6 @@ class Player:
         return self.page.get_by_role("region", name="Your turn")
 
     @property
-    def sheet_closer(self) -> Locator:
-        """What leads on from the sheet after a round."""
-        return self.page.get_by_role("button", name=re.compile("^(Next round|Final scores)$"))
-
-    @property
-    def over(self) -> Locator:
-        return self.page.get_by_role("heading", level=1, name=re.compile("wins?$|^A shared win$"))
-
-    @property
-    def golden(self) -> Locator:
-        """Leads on from the ticket at the end of First Journey."""
-        return self.page.get_by_role("button", name="Continue", exact=True)
-
-    @property
     def deck(self) -> Locator:
         return self.page.get_by_role("button", name=re.compile(r"^(Deck, \d|Draw 2 cards)"))
 
@@ -92,13 +76,9 @@ class Player:
     def hand(self) -> Locator:
         return self.page.get_by_role("region", name=re.compile("^Your cards"))
 
-    def wait(self) -> bool:
-        """Until something is expected of me; false once the game is over."""
-        self.mine.or_(self.over).or_(self.sheet_closer).or_(self.golden).first.wait_for(timeout=PATIENCE)
-        if self.golden.is_visible():
-            self.golden.click()
-            self.over.wait_for()
-        return not self.over.is_visible()
+    def wait(self) -> None:
+        """Until something is expected of me."""
+        self.mine.first.wait_for(timeout=PATIENCE)
 
     def read_the_board(self) -> None:
         """Opens the board in words, as one does without eyes or mouse."""
@@ -154,10 +134,6 @@ class Player:
         keep.click()
         self.offers.wait_for(state="hidden", timeout=PATIENCE)
 
-    def pay_or_leave_the_tunnel(self) -> None:
-        self.tunnel.get_by_role("button", name=re.compile("^(Pay|Take cards back)")).first.click()
-        self.tunnel.wait_for(state="hidden", timeout=PATIENCE)
-
     def lay(self, place: str) -> None:
         """A rail, or the hub at the beginning of a round."""
         self.choices.filter(has_text=place).first.click()
@@ -165,53 +141,6 @@ class Player:
         key.click()
         key.wait_for(state="hidden", timeout=PATIENCE)
 
-    # ── a strategy that ends games soon ──
-
-    def act(self) -> None:
-        """One action of a ticket game: the longest route if it or the hand is long enough, else cards."""
-        if self.offers.is_visible():
-            self.keep()
-        elif self.tunnel.is_visible():
-            self.pay_or_leave_the_tunnel()
-        elif self.chosen.is_visible():  # passing is chosen by itself where nothing else is possible
-            self.confirm()
-        else:
-            routes = sorted(self.choices.all_inner_texts(), key=spaces, reverse=True)
-            open_cards = self.page.get_by_role("button", name="Open card", disabled=False)
-            full = self.hand_size() >= FULL_HAND or self.deck.is_disabled()
-            if routes and (full or spaces(routes[0]) >= WORTH):
-                self.claim(routes[0])
-            elif self.deck.is_enabled():
-                self.draw()
-            else:
-                self.take(open_cards.first)
-
     def hand_size(self) -> int:
         found = re.search(r"\d+", self.hand.get_attribute("aria-label") or "")
         return int(found[0]) if found else 0
-
-    def act_on_rails(self) -> None:
-        """One action of Trans Europa: on from a round's sheet, a hub, or the first line of the list."""
-        if self.sheet_closer.is_visible():
-            self.sheet_closer.click()
-            self.sheet_closer.wait_for(state="hidden", timeout=PATIENCE)
-        elif (no_way := self.turn.get_by_role("button", name=re.compile("^Pass$"))).is_visible():
-            no_way.click()
-            no_way.wait_for(state="hidden", timeout=PATIENCE)
-        else:
-            self.lay(self.choices.first.inner_text())
-
-    def play_to_the_end(self, title: str) -> None:
-        while self.wait():
-            if not self.sheet_closer.is_visible() and not self.words.is_visible():
-                self.read_the_board()
-            if title == "trans_europa":
-                self.act_on_rails()
-            else:
-                self.act()
-
-
-def spaces(words: str) -> int:
-    """How long a route is, from its words."""
-    found = re.search(r"(\d+) spaces?", words)
-    return int(found[1]) if found else 0

@@ -6,6 +6,20 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+AT_REST = """() => new Promise((done) => {
+  const box = () => JSON.stringify(document.querySelector(".board svg").getBoundingClientRect());
+  const still = () => !!document.querySelector(".board.still");
+  const look = (last, frames) => {
+    if (frames === 10) return done(true);
+    requestAnimationFrame(() => look(box(), still() && box() === last ? frames + 1 : 0));
+  };
+  look("", 0);
+})"""  # the board has not moved for ten frames, and is drawn sharp
+
+
+def come_to_rest(page: Page) -> None:
+    page.wait_for_function(AT_REST)
+
 
 def box_of(one: Locator) -> dict[str, float]:
     box: Any = one.evaluate("(one) => one.getBoundingClientRect().toJSON()")

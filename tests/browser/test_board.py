@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from pointing import spots
+from pointing import box_of, come_to_rest, spots
 from visiting import DESKTOP, PHONE, Open
 
 SETTLED = re.compile(r"\bstill\b")
@@ -17,14 +17,6 @@ ASKED = re.compile("Choose a starting point|Выберите точку")
 PATIENCE = 10  # seconds
 EXACT = 4  # pixels
 PAST = 65  # pixels that the map may be moved past its edge
-AT_REST = """() => new Promise((done) => {
-  const box = () => JSON.stringify(document.querySelector(".board svg").getBoundingClientRect());
-  const look = (last, frames) => {
-    if (frames === 10) return done(true);
-    requestAnimationFrame(() => look(box(), box() === last ? frames + 1 : 0));
-  };
-  look("", 0);
-})"""  # the board has not moved for ten frames
 
 
 @pytest.fixture
@@ -39,7 +31,7 @@ def table(open_page: Open) -> Open:
         page.goto(f"/t/{page.request.post('/api/tables', data=setup).json()['id']}")
         expect(board_of(page).locator("text").first).to_be_attached()
         expect(page.get_by_text(ASKED).first).to_be_visible()
-        page.wait_for_function(AT_REST)
+        come_to_rest(page)
         return page
 
     return open_table
@@ -56,10 +48,6 @@ def at(page: Page, crossing: str) -> tuple[float, float]:
     box = box_of(board_of(page).locator("svg").first)
     scale = box["width"] / sheet["width"]
     return box["x"] + spot["x"] * scale, box["y"] + spot["y"] * scale
-
-
-def box_of(part: Locator) -> Any:
-    return part.evaluate("(part) => part.getBoundingClientRect().toJSON()")
 
 
 def test_the_wheel_comes_nearer_to_what_is_under_the_mouse(table: Open) -> None:

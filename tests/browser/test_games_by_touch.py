@@ -1,10 +1,15 @@
-"""Whole games by touch alone, on a phone held upright and on its side."""
+"""Whole games by touch alone, on a phone held upright and on its side.
+
+The phone is turned over before every action. `--held portrait` or `--held landscape` holds it still.
+"""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hurrying import make_table
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 from touching import Finger
 from visiting import Open
 
@@ -14,11 +19,31 @@ WINDOWS: dict[str, ViewportSize] = {
 }
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+def see_the_end(page: Page) -> None:
+    """The parts of every score add up to that of the record, and there are ways on from here."""
+    golden = page.get_by_role("button", name="Continue", exact=True)
+    over = page.get_by_role("heading", level=1, name=re.compile("wins?$|^A shared win$"))
+    golden.or_(over).first.wait_for()
+    if golden.is_visible():
+        golden.tap()
+    expect(over).to_be_visible()
+    replay = page.request.get("/api" + re.sub("^.*/t/", "/tables/", page.url) + "/replay").json()
+    summary = page.get_by_role("status").filter(has_text=re.compile("win"))
+    for score in replay["result"]["scores"]:
+        expect(summary).to_contain_text(f": {score['total']}")
+    expect(page.get_by_role("link", name="Watch replay")).to_be_visible()
+    expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_enabled()
+
+
 @pytest.mark.parametrize("title", ["first_journey", "trans_europa", "usa", "europe"])
-def test_a_game_is_played_to_its_end_by_touch(open_page: Open, title: str, window: str) -> None:
-    page = open_page("/about", viewport=WINDOWS[window], has_touch=True, is_mobile=True)
+def test_a_game_is_played_to_its_end_by_touch(
+    open_page: Open, pytestconfig: pytest.Config, title: str
+) -> None:
+    held: str | None = pytestconfig.getoption("held")
+    windows = [WINDOWS[held]] if held else list(WINDOWS.values())
+    page = open_page("/about", viewport=windows[0], has_touch=True, is_mobile=True)
     finger = Finger(page)
     finger.come(make_table(page, title))
-    finger.play()
+    finger.play(windows)
     assert finger.told["result"]["winners"]
+    see_the_end(page)

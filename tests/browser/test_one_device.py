@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from playing import Player
 from playwright.sync_api import Page, expect
 from visiting import Open
 
@@ -25,7 +26,6 @@ def opened_by(page: Page, name: str) -> None:
 
 
 def passed_to(page: Page, name: str) -> None:
-    page.wait_for_timeout(400)  # it does not hear the tap that ended the turn
     page.get_by_role("button", name=f"Done — pass to {name}").click()
 
 
@@ -60,11 +60,8 @@ def test_between_turns_the_curtain_tells_only_what_everybody_may_know(open_page:
             page.keyboard.press(key)
         passed_to(page, other)
     opened_by(page, "Anna")
-    deck = page.get_by_role("button", name="Deck, ")
     for _ in range(2):
-        deck.click()
-        page.keyboard.press("Enter")
-        page.wait_for_timeout(400)
+        Player(page).draw()
     came = page.get_by_role("region", name="Anna, this is what came")
     expect(came.get_by_role("status")).to_contain_text("You draw")
     expect(came.locator(".card")).to_have_count(2)

@@ -20,6 +20,7 @@ import pytest
 from colors import EYES, Array
 from eyes import features, picture_of, smallest_distance, strip
 from playwright.sync_api import Page, WebSocketRoute, expect
+from pointing import come_to_rest
 from visiting import Open
 
 from peregon.drawing import Geometry, geometry_of
@@ -50,14 +51,6 @@ GROUND = """([theme, ground]) => {
   document.documentElement.dataset.theme = theme;
   document.querySelector(".board").style.background = `var(--${ground})`;
 }"""
-AT_REST = """() => new Promise((done) => {
-  const box = () => JSON.stringify(document.querySelector(".board svg").getBoundingClientRect());
-  const look = (last, frames) => {
-    if (frames === 12) return done(true);
-    requestAnimationFrame(() => look(box(), box() === last ? frames + 1 : 0));
-  };
-  look("", 0);
-})"""
 
 
 class Shown:
@@ -124,8 +117,7 @@ class Shown:
         dense = size[2]
         self.page.locator(".board").focus()
         self.page.keyboard.press("0")
-        self.page.wait_for_timeout(300)
-        self.page.wait_for_function(AT_REST)
+        come_to_rest(self.page)
         picture = picture_of(self.page)
         box = self.page.evaluate(
             "() => document.querySelector('.board svg').getBoundingClientRect().toJSON()"

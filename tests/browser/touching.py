@@ -5,21 +5,24 @@ from __future__ import annotations
 import json
 import re
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import cycle
 from typing import Any
 
 from hurrying import best
-from playwright.sync_api import Locator, Page, WebSocket
-from pointing import spots
+from playwright.sync_api import Locator, Page, TimeoutError, ViewportSize, WebSocket
+from pointing import come_to_rest, spots
 from visiting import PATIENCE
 
 KINDS = {"claim": "route", "station": "city", "rail": "line", "hub": "crossing"}
 ONWARD = re.compile("^(Next round|To the final count|Final)")
+LOOK = 20  # milliseconds between two looks
 FREE = """([x, y]) => !!document.elementFromPoint(x, y)?.closest(".board")"""
 DRAGS = 8  # until a place is in sight
 STRIDE = 120  # pixels of one drag
 MARGIN = 30  # from the edges of the board
-AWAKE = 450  # milliseconds until a key that has come answers
+SETTLED = 2_000  # milliseconds until what was tapped shows its key
 
 
 @dataclass
@@ -48,18 +51,20 @@ class Finger:
 
     # ── the game ──
 
-    def play(self) -> None:
-        """To the end."""
+    def play(self, windows: Sequence[ViewportSize]) -> None:
+        """To the end; before every action the phone is held in the next of the windows."""
+        held = cycle(windows)
         while not self.told.get("result"):
-            onward = self.page.get_by_role(
-                "button", name=re.compile("^(Next round|To the final count|Final)")
-            )
+            onward = self.page.get_by_role("button", name=ONWARD)
             if onward.is_visible():
                 onward.tap()
             elif self.told.get("legal"):
+                if len(windows) > 1:
+                    self.page.set_viewport_size(next(held))
+                    come_to_rest(self.page)
                 self.act()
             else:
-                self.page.wait_for_timeout(60)
+                self.page.wait_for_timeout(LOOK)
 
     def act(self) -> None:
         seq, legal = self.told["seq"], self.told["legal"]
@@ -68,10 +73,13 @@ class Finger:
             cards = [one for one in legal if one.startswith(("draw", "take"))]
             others = [one for one in legal if one.split()[0] in KINDS and one != action]
             assert any(self.does(one) for one in [*cards[:1], *others]), f"none of {legal} could be tapped"
+        self.wait(lambda: self.told["seq"] != seq, f"{action}: nothing happened")
+
+    def wait(self, done: Callable[[], bool], otherwise: str) -> None:
         ends = time.monotonic() + PATIENCE / 1000
-        while self.told["seq"] == seq:
-            assert time.monotonic() < ends, f"{action}: nothing happened"
-            self.page.wait_for_timeout(30)
+        while not done():
+            assert time.monotonic() < ends, otherwise
+            self.page.wait_for_timeout(LOOK)
 
     def does(self, action: str) -> bool:
         """Does an action; false where what it is about could not be met by the finger."""
@@ -94,17 +102,18 @@ class Finger:
 
     @property
     def key(self) -> Locator:
-        return self.page.locator(".go").first
+        """What does it; the key that plans a route while others act is not it."""
+        return self.page.locator(".go:not(.sea)").first
 
     def tap(self, one: Locator) -> None:
         one.tap(timeout=PATIENCE)
 
     def take(self, card: Locator) -> None:
         """One tap takes a card; where the setting is off, a second one."""
-        seq = self.told["seq"]
+        seq, chosen = self.told["seq"], self.page.get_by_role("group", name="Your choice")
         self.tap(card)
-        self.page.wait_for_timeout(AWAKE)
-        if self.told["seq"] == seq and self.page.get_by_role("group", name="Your choice").is_visible():
+        self.wait(lambda: self.told["seq"] != seq or chosen.is_visible(), "no card was chosen")
+        if self.told["seq"] == seq:
             self.tap(card)
 
     def choose(self, kind: str, place: str) -> bool:
@@ -112,8 +121,9 @@ class Finger:
         if not self.bring(kind, place):
             return False
         self.page.touchscreen.tap(*spots(self.page, kind)[place])
-        self.page.wait_for_timeout(AWAKE)
-        if not self.key.is_visible():
+        try:
+            self.key.wait_for(timeout=SETTLED)
+        except TimeoutError:
             cross = self.page.locator("button.cross")
             if cross.is_visible():
                 cross.tap()
@@ -145,7 +155,7 @@ class Finger:
             self.page.wait_for_timeout(16)
         fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         fingers.detach()
-        self.page.wait_for_timeout(350)
+        come_to_rest(self.page)
 
 
 def stride(wish: float) -> float:
