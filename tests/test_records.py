@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import load
 
+from peregon.boards.reading import read_source
 from peregon.game import commitment
-from peregon.records import Record, RecordError, parse_records, read_records
+from peregon.records import Player, Record, RecordError, parse_records, read_records
 from peregon.simulation import record_games
 
 SEED = 7
@@ -76,6 +77,13 @@ HEADER_FAULTS = {
     "option": ({"options": {"speed": "fast"}}, "line 1: these options do not exist here: speed"),
     "seats": ({"seats": 9}, "line 1: usa cannot be played by 9 players"),
     "type": ({"seats": "two"}, "line 1: the header is damaged"),
+    "true for a number": ({"seats": True}, "line 1: the header is damaged"),
+    "huge": ({"seats": 10**30}, "line 1: usa cannot be played by 1000000"),
+    "first": ({"first": 10**30}, "line 1: the header is damaged"),
+    "names": ({"names": 5}, "line 1: the header is damaged"),
+    "option like a parameter": ({"options": {"title": "europe"}}, "line 1: these options do not exist here"),
+    "option like another": ({"options": {"board": "europe"}}, "line 1: these options do not exist here"),
+    "options of no text": ({"options": {"speed": []}}, "line 1: the header is damaged"),
 }
 
 
@@ -84,6 +92,26 @@ def test_a_header_that_does_not_fit_is_refused(lines: list[str], fault: str):
     entries, message = HEADER_FAULTS[fault]
     with pytest.raises(RecordError, match=message):
         parse_records(changed(lines, 0, **entries), "game.jsonl")
+
+
+def test_a_header_opens_no_file(lines: list[str], tmp_path: Path):
+    """Whatever header of a file names it, and whether or not the file is there."""
+    path = tmp_path / "usa.toml"
+    path.write_text(read_source("usa")[0])
+    for name in (str(path), str(tmp_path / "nothing.toml"), "/etc/passwd"):
+        second = changed(lines, 0, board=name)
+        with pytest.raises(RecordError) as caught:
+            parse_records([*lines, *second], "game.jsonl")
+        (told,) = caught.value.lines("en")
+        assert f"line {len(lines) + 1}: played on board" in told
+        assert told.endswith("which does not exist here")
+
+
+def test_what_a_header_tells_of_players_is_left_out_where_it_is_not_understood(lines: list[str]):
+    odd = {"resigned": True, "players": [{"face": [], "level": 5, "ink": True}, 7]}
+    (record,) = parse_records(changed(lines, 0, **odd), "game.jsonl")
+    assert record.resigned is None
+    assert record.players == (Player(), Player())
 
 
 def test_a_seed_that_does_not_fit_its_commitment_is_refused(lines: list[str]):
@@ -100,6 +128,16 @@ FAULTS = {
     "cut off": (lambda lines: lines[:-1], "the seed is missing: the record is cut off"),
     "a line missing": (lambda lines: [*lines[:5], *lines[6:]], "actions were saved"),
     "no seat": (lambda lines: [*lines[:5], '{"action":"draw"}', *lines[6:]], "line 6: an action needs"),
+    "true for a seat": (lambda lines: changed(lines, 5, seat=True), "line 6: an action needs"),
+    "a part of a seat": (lambda lines: changed(lines, 5, seat=0.0), "line 6: an action needs"),
+    "a huge seat": (lambda lines: changed(lines, 5, seat=10**30), "line 6: an action needs"),
+    "no such seat": (lambda lines: changed(lines, 5, seat=2), "line 6: there is no seat 2 at a table for 2"),
+    "endless digits": (
+        lambda lines: [*lines[:5], lines[5].replace('"seat":', '"seat":' + "1" * 6000), *lines[6:]],
+        "line 6: not JSON",
+    ),
+    "half a character": (lambda lines: changed(lines, 5, action="\ud800"), "line 6: not JSON"),
+    "nested for ever": (lambda lines: [*lines[:5], "[" * 100_000, *lines[6:]], "line 6: not JSON"),
     "bad seed": (lambda lines: [*lines[:-1], '{"seed":"xyz","actions":1}'], "the seed is damaged"),
     "after the end": (lambda lines: [*lines, lines[1]], "nothing can follow the seed"),
 }

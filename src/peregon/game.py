@@ -28,7 +28,7 @@ from peregon.kernels.trace import new_trace
 from peregon.outcome import Outcome, outcome_of
 from peregon.reasons import Explanation, explain, rule_behind
 from peregon.shorthand import cheapest, station_price
-from peregon.titles import SetupError, Title, find_title, options_of, read_board
+from peregon.titles import SetupError, Title, built_in_board, find_title, options_of, read_board
 from peregon.ways import Way, lengths_of, ways_of
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "View",
     "commitment",
     "load",
+    "load_built_in",
     "seed_bytes",
 ]
 
@@ -345,6 +346,16 @@ def sealed(records: Records) -> Records:
 
 
 def load(title: str, board: str | Path | None = None, **options: str) -> Game:
-    """A game by its title: `load("europe")`, `load("usa", board="my.toml")`."""
+    """A game by its title: `load("europe")`, `load("usa", board="my.toml")`.
+
+    It opens files, so it is for the command line and for Python. What strangers send goes to
+    `load_built_in`.
+    """
     found = find_title(title)
     return Game(found, read_board(found, board), options_of(found, options))
+
+
+def load_built_in(title: str, board: str | None, options: Mapping[str, str]) -> Game:
+    """A game on a built-in board, which a name alone can say; no file is opened."""
+    found = find_title(title)
+    return Game(found, built_in_board(found, board), options_of(found, options))

@@ -11,20 +11,24 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, cast
+from typing import Annotated, Any, cast
+
+import msgspec
+from msgspec import Meta, Struct
 
 from peregon.actions import Action, Malformed
 from peregon.boards import BoardError
 from peregon.faces import FACES
 from peregon.faults import Fault, FaultError, Faults, Word
-from peregon.game import Game, Illegal, State, Step, commitment, load, seed_bytes
+from peregon.game import SEED_BYTES, Game, Illegal, State, Step, commitment, seed_bytes
 from peregon.outcome import Outcome
-from peregon.titles import TITLES, SetupError
+from peregon.titles import TITLES, SetupError, built_in_board, find_title, options_of, read_board
 
 __all__ = ["FORMAT", "Entry", "Player", "Record", "RecordError", "parse_records", "read_records"]
 
 FORMAT = 1
 LARGEST = 256 * 1024 * 1024
+MOST_SEATS = max(title.most for title in TITLES.values())
 LONGEST_LEVEL = 16  # characters of a level's name
 LONGEST_SHOWN = 60  # characters of an action that an error shows
 
@@ -186,7 +190,10 @@ def read_records(path: str | Path, board: str | Path | None = None) -> list[Reco
 
 
 def parse_records(lines: Iterable[str], source: str, board: str | Path | None = None) -> list[Record]:
-    """The games in the lines of a file; raises `RecordError` with every fault that was found."""
+    """The games in the lines of a file; raises `RecordError` with every fault that was found.
+
+    A header names a built-in board; `board` is the file of any other. No file that a header names is opened.
+    """
     reader = Reader(source, board)
     for number, line in enumerate(lines, start=1):
         if line.strip():
@@ -233,10 +240,10 @@ class Reader:
         elif self.records[-1].seed is not None:
             raise record_error(self.source, "after-seed", number)
         elif "seed" in entry:
-            open_seed(self.records[-1], entry, self.source, number, self.actions)
+            open_seed(self.records[-1], entry, number, self.actions)
         else:
             self.actions += 1
-            self.records[-1].entries.append(entry_of(entry, self.source, number))
+            self.records[-1].entries.append(entry_of(entry, self.records[-1], number))
 
     def check_whole(self) -> None:
         """Note a game whose seed is missing."""
@@ -258,104 +265,137 @@ def shown_action(text: str) -> str:
     return short if short.isprintable() else repr(short)
 
 
+class HeaderLine(Struct):
+    """The header as a file has it; `players` and `resigned` are left out where they are not understood."""
+
+    peregon: int
+    title: str
+    rules: int
+    board: str
+    board_digest: str
+    options: dict[str, str]
+    seats: int
+    first: int | None
+    commitment: str
+    names: list[str] = []
+    players: Any = None
+    resigned: Any = None
+
+
+class ActionLine(Struct):
+    """An action as a file has it."""
+
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+    action: str
+    digest: str
+
+
+class SeedLine(Struct):
+    """The last line: the seed, and how many actions there were."""
+
+    seed: str
+    actions: Annotated[int, Meta(ge=0, le=LARGEST)]
+
+
 def parsed(line: str, source: str, number: int) -> dict[str, Any]:
+    """The object in a line. Text that UTF-8 cannot carry and numbers of thousands of digits are no JSON."""
     try:
-        entry = json.loads(line)
-    except (json.JSONDecodeError, RecursionError) as error:
+        entry = msgspec.json.decode(line)
+    except (ValueError, RecursionError) as error:
         raise record_error(source, "not-json", number) from error
     if not isinstance(entry, dict):
         raise record_error(source, "no-object", number)
-    return entry  # pyright: ignore
+    return cast("dict[str, Any]", entry)
 
 
-def entry_of(entry: dict[str, Any], source: str, number: int) -> Entry:
+def entry_of(entry: dict[str, Any], record: Record, line: int) -> Entry:
     """An action's line."""
-    match entry:
-        case {"seat": int(seat), "action": str(action), "digest": str(digest)}:
-            return Entry(seat, action, digest, number)
-        case _:
-            raise record_error(source, "no-action", number)
+    try:
+        told = msgspec.convert(entry, ActionLine)
+    except msgspec.ValidationError as error:
+        raise record_error(record.source, "no-action", line) from error
+    if told.seat >= record.seats:
+        raise record_error(record.source, "no-seat", line, seat=told.seat, seats=record.seats)
+    return Entry(told.seat, told.action, told.digest, line)
 
 
-def open_seed(record: Record, entry: dict[str, Any], source: str, line: int, found: int) -> None:
-    """The last line: the seed, and how many actions there were."""
-    match entry:
-        case {"seed": str(text), "actions": int(number)}:
-            try:
-                record.seed = seed_bytes(bytes.fromhex(text))
-            except ValueError as error:
-                record.seed = bytes(32)  # a fault of its own, not one more
-                raise record_error(source, "seed", line) from error
-            if number != found:
-                raise record_error(source, "length", line, saved=number, found=found)
-        case _:
-            record.seed = bytes(32)
-            raise record_error(source, "seed", line)
+def open_seed(record: Record, entry: dict[str, Any], line: int, found: int) -> None:
+    """Take up the last line of a game."""
+    record.seed = bytes(SEED_BYTES)  # a damaged one is a fault of its own, not a missing one as well
+    try:
+        told = msgspec.convert(entry, SeedLine)
+        record.seed = seed_bytes(bytes.fromhex(told.seed))
+    except ValueError as error:
+        raise record_error(record.source, "seed", line) from error
+    if told.actions != found:
+        raise record_error(record.source, "length", line, saved=told.actions, found=found)
+
+
+def header_of(entry: dict[str, Any], source: str, line: int) -> HeaderLine:
+    """A header, if its format and title are known here."""
+    form = entry["peregon"]
+    if type(form) is int and form != FORMAT:
+        raise record_error(source, "format", line, format=shown_action(str(form)), known=FORMAT)
+    try:
+        header = msgspec.convert(entry, HeaderLine)
+    except msgspec.ValidationError as error:
+        raise record_error(source, "header", line) from error
+    if header.title not in TITLES:
+        raise record_error(source, "title", line, title=shown_action(header.title))
+    return header
 
 
 def begun(
-    header: dict[str, Any], source: str, line: int, board: str | Path | None, games: dict[str, Game]
+    entry: dict[str, Any], source: str, line: int, board: str | Path | None, games: dict[str, Game]
 ) -> Record:
     """A record from its header; refused where format, rules or board do not fit."""
-    match header:
-        case {
-            "peregon": int(form),
-            "title": str(title),
-            "rules": int(rules),
-            "board": str(name),
-            "board_digest": str(digest),
-            "options": dict(),
-            "seats": int(seats),
-            "first": int() | None as first,
-            "commitment": str(committed),
-        }:
-            pass
-        case _:
-            raise record_error(source, "header", line)
-    if form != FORMAT:
-        raise record_error(source, "format", line, format=str(form), known=FORMAT)
-    if title not in TITLES:
-        raise record_error(source, "title", line, title=shown_action(title))
+    header = header_of(entry, source, line)
+    title, seats = TITLES[header.title], header.seats
     faults = Faults()
-    if rules != (ours := TITLES[title].rules):
-        faults.add(record_fault(source, "rules", line, rules=str(rules), title=title, known=ours))
-    if not TITLES[title].fewest <= seats <= TITLES[title].most:
-        faults.add(record_fault(source, "seats", line, title=title, seats=str(seats)))
+    if header.rules != title.rules:
+        rules = shown_action(str(header.rules))
+        faults.add(record_fault(source, "rules", line, rules=rules, title=title.id, known=title.rules))
+    if not title.fewest <= seats <= title.most:
+        faults.add(record_fault(source, "seats", line, title=title.id, seats=shown_action(str(seats))))
+    elif header.first is not None and not 0 <= header.first < seats:
+        faults.add(record_fault(source, "header", line))
+    game = None
     try:
-        options = {str(key): str(value) for key, value in header["options"].items()}
-        key = f"{title} {name} {options}"
-        if key not in games:  # a file of many games reads its board once
-            games[key] = load(title, board or name, **options)
-        game = games[key]
-        if game.board.digest != digest:
-            faults.add(record_fault(source, "board", line, board=shown_action(name)))
+        game = game_of(header, board, games)
+        if game.board.digest != header.board_digest:
+            faults.add(record_fault(source, "board", line, board=shown_action(header.board)))
     except BoardError as error:
         if board is None:
-            faults.add(record_fault(source, "no-board", line, board=shown_action(name)))
+            faults.add(record_fault(source, "no-board", line, board=shown_action(header.board)))
         else:
             faults.add_all(error)
-        game = None
     except SetupError:
-        told = ", ".join(f"{key} = {value}" for key, value in header["options"].items())
+        told = ", ".join(f"{key} = {value}" for key, value in header.options.items())
         faults.add(record_fault(source, "options", line, options=shown_action(told)))
-        game = None
     faults.check(RecordError)
     assert game is not None
-    names = tuple(str(one) for one in header.get("names") or ())
-    told = header.get("players")
-    players = tuple(player_of(one) for one in cast("list[Any]", told)) if isinstance(told, list) else ()
-    resigned = header.get("resigned")
+    players = tuple(map(player_of, as_list(header.players)))
     return Record(
         game,
         seats,
-        committed,
-        first,
+        header.commitment,
+        header.first,
         None,
-        names,
+        tuple(header.names),
         players if len(players) == seats else (),
-        resigned if resigned in range(seats) else None,
+        header.resigned if is_number(header.resigned, seats) else None,
         source=source,
     )
+
+
+def game_of(header: HeaderLine, board: str | Path | None, games: dict[str, Game]) -> Game:
+    """The game of a header, on a built-in board or on the one in a given file; read once per file."""
+    key = f"{header.title} {header.board} {header.options}"
+    if key not in games:
+        title = find_title(header.title)
+        found = built_in_board(title, header.board) if board is None else read_board(title, board)
+        games[key] = Game(title, found, options_of(title, header.options))
+    return games[key]
 
 
 def player_of(told: Any) -> Player:
@@ -367,5 +407,14 @@ def player_of(told: Any) -> Player:
     return Player(
         face if face in FACES else None,
         level[:LONGEST_LEVEL] if isinstance(level, str) else None,
-        ink if ink in range(len(FACES)) else None,
+        ink if is_number(ink, len(FACES)) else None,
     )
+
+
+def as_list(value: Any) -> list[Any]:
+    return cast("list[Any]", value) if isinstance(value, list) else []
+
+
+def is_number(value: Any, end: int) -> bool:
+    """Whether something is a whole number from 0 up to an end; JSON's true is none."""
+    return type(value) is int and 0 <= value < end

@@ -10,7 +10,16 @@ from pathlib import Path
 from peregon import boards
 from peregon.boards import RailBoard, RailForm, RouteBoard, RouteForm
 
-__all__ = ["TITLES", "SetupError", "Title", "find_title", "options_of", "read_board"]
+__all__ = [
+    "TITLES",
+    "SetupError",
+    "Title",
+    "built_in_board",
+    "find_title",
+    "options_of",
+    "parse_board",
+    "read_board",
+]
 
 
 class SetupError(ValueError):
@@ -104,3 +113,17 @@ def read_board(title: Title, source: str | Path | None) -> RouteBoard | RailBoar
     if isinstance(title.form, RailForm):
         return boards.read_rail_board(source, title.form)
     return boards.read_route_board(source, title.form)
+
+
+def built_in_board(title: Title, name: str | None) -> RouteBoard | RailBoard:
+    """A built-in board by its name, never a file: for names that strangers send."""
+    if name is not None and name not in boards.BUILT_IN:
+        raise boards.no_such_board(name)
+    return read_board(title, name)
+
+
+def parse_board(title: Title, text: str, name: str) -> RouteBoard | RailBoard:
+    """The board in a text; `name` is the file it came from, for the board and its errors."""
+    if isinstance(title.form, RailForm):
+        return boards.parse_rail_board(text, name, title.form)
+    return boards.parse_route_board(text, name, title.form)

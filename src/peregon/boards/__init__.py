@@ -9,7 +9,7 @@ from peregon.boards.rail_board import (
     RailForm,
 )
 from peregon.boards.rail_file import parse_rail_board, read_rail_board
-from peregon.boards.reading import BUILT_IN, BoardError
+from peregon.boards.reading import BUILT_IN, BoardError, no_such_board
 from peregon.boards.route_board import (
     EUROPE,
     FIRST_JOURNEY,
@@ -43,6 +43,7 @@ __all__ = [
     "RouteBoard",
     "RouteForm",
     "Ticket",
+    "no_such_board",
     "parse_rail_board",
     "parse_route_board",
     "read_rail_board",

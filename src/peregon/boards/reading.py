@@ -256,12 +256,17 @@ def read_source(source: str | Path) -> tuple[str, str]:
     """The text and the file name of a built-in board, or of the file at a path."""
     if isinstance(source, str) and not (source.endswith(".toml") or re.search(r"[/\\]", source)):
         if source not in BUILT_IN:
-            near, known = nearest(source, BUILT_IN), ", ".join(BUILT_IN)
-            raise board_error(repr(_cut(source)), "board", "no-such-board", near=near, known=known)
+            raise no_such_board(source)
         source = Path(__file__).with_name(f"{source}.toml")
     path = Path(source)
     file = file_name(path.name)
     return _decoded(_bytes_of(path, file), file), file
+
+
+def no_such_board(name: str) -> BoardError:
+    """The error of a name that no built-in board has."""
+    near, known = nearest(name, BUILT_IN), ", ".join(BUILT_IN)
+    return board_error(repr(_cut(name)), "board", "no-such-board", near=near, known=known)
 
 
 def _bytes_of(path: Path, file: str) -> bytes:

@@ -8,8 +8,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from peregon.boards import BUILT_IN, RailBoard, RailForm, RouteBoard, parse_rail_board, parse_route_board
-from peregon.game import Game, load
+from peregon import titles
+from peregon.boards import BUILT_IN, RailBoard, RouteBoard
+from peregon.game import Game, load_built_in
 from peregon.server.looks import Face, Ink
 from peregon.titles import SetupError, find_title, options_of
 
@@ -106,17 +107,14 @@ def game_of(setup: Setup) -> Game:
 @lru_cache(GAMES_KEPT)
 def load_game(title: str, board: str | None, text: str | None, options: tuple[tuple[str, str], ...]) -> Game:
     if text is None:
-        return load(title, board, **dict(options))
+        return load_built_in(title, board, dict(options))
     found = find_title(title)
     return Game(found, parse_board(title, text), options_of(found, dict(options)))
 
 
 def parse_board(title: str, text: str) -> RouteBoard | RailBoard:
     """The board in a file of somebody's own."""
-    form = find_title(title).form
-    if isinstance(form, RailForm):
-        return parse_rail_board(text, BOARD_NAME, form)
-    return parse_route_board(text, BOARD_NAME, form)
+    return titles.parse_board(find_title(title), text, BOARD_NAME)
 
 
 def setup_text(setup: Setup) -> str:

@@ -122,6 +122,7 @@ fault-record-commitment = the seed does not match its published fingerprint
 fault-record-not-json = not JSON, damaged or cut off
 fault-record-no-object = an object is expected
 fault-record-no-action = an action needs seat, action and digest
+fault-record-no-seat = there is no seat { $seat } at a table for { $seats }
 fault-record-seed = the seed is damaged
 fault-record-length = { $saved } actions were saved, { $found } are here
 fault-record-header = the header is damaged

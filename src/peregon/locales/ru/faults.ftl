@@ -123,6 +123,7 @@ fault-record-commitment = зерно не совпадает с опублико
 fault-record-not-json = это не JSON: строка повреждена или обрезана
 fault-record-no-object = здесь должен быть объект
 fault-record-no-action = у действия должны быть seat, action и digest
+fault-record-no-seat = за столом на { $seats } нет места { $seat }
 fault-record-seed = зерно повреждено
 fault-record-length = записано действий: { $saved }, а здесь { $found }
 fault-record-header = заголовок повреждён
