@@ -10,18 +10,19 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import asyncpg
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Executable, event, make_url, text
+from sqlalchemy import URL, Connection, Executable, event, make_url, text
 from sqlalchemy.exc import DBAPIError, InterfaceError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-__all__ = ["CHANNEL", "Database", "DatabaseDown", "one_row"]
+__all__ = ["CHANNEL", "CUT", "TIMEOUT", "Database", "DatabaseDown", "one_row"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LARGEST_GROUP = 256  # writes in a transaction
@@ -29,14 +30,16 @@ ONLY_PROCESS = "only"  # it has its own tables back at once
 CHANNEL = "peregon"  # of PostgreSQL's notifications
 UPGRADING = 7_310_550  # the advisory lock of processes that start at once
 PATIENCE = 3000  # milliseconds that SQLite waits for another process to let go of the file
+TIMEOUT = 5.0  # seconds for a query or a transaction of PostgreSQL, and to connect
 
 log = logging.getLogger(__name__)
 
 # What a database that has gone away is noticed by; the driver's own errors come while connecting.
-CUT = (DBAPIError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+CUT = (DBAPIError, NoConnection, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 Row = dict[str, Any]
 Write = Callable[[AsyncConnection], Awaitable[Any]]
+Result = TypeVar("Result")
 
 
 class DatabaseDown(Exception):
@@ -57,30 +60,32 @@ class Waiting:
 class Database:
     """Reads at once, writes in groups."""
 
-    def __init__(self, writer: AsyncEngine, reader: AsyncEngine, url: str) -> None:
+    def __init__(self, writer: AsyncEngine, reader: AsyncEngine, url: str, timeout: float) -> None:
         self.writer = writer
         self.reader = reader
         self.url = url
+        self.timeout = timeout
         self.postgres = writer.dialect.name == "postgresql"
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.committer: asyncio.Task[None] | None = None
         self.groups = 0  # transactions so far
+        self.given_up: set[asyncio.Task[Any]] = set()  # what took too long, while it is cleaned up
         # Names this process to those it shares the database with. SQLite has one only.
         self.process = secrets.token_hex(8) if self.postgres else ONLY_PROCESS
 
     @classmethod
-    async def open(cls, url: str) -> Database:
+    async def open(cls, url: str, timeout: float = TIMEOUT) -> Database:
         """Opens a database and brings it up to date."""
         parsed = make_url(url)
         if parsed.get_backend_name() == "sqlite":
             parsed = parsed.set(drivername="sqlite+aiosqlite")
             Path(parsed.database or "").parent.mkdir(parents=True, exist_ok=True)
             writer = sqlite_engine(parsed, "BEGIN IMMEDIATE", pool_size=1)
-            database = cls(writer, sqlite_engine(parsed, "BEGIN", pool_size=4), url)
+            database = cls(writer, sqlite_engine(parsed, "BEGIN", pool_size=4), url, timeout)
         else:
             parsed = parsed.set(drivername="postgresql+asyncpg")
-            engine = create_async_engine(parsed, pool_size=5, pool_pre_ping=True)
-            database = cls(engine, engine, url)
+            engine = postgres_engine(parsed, timeout)
+            database = cls(engine, engine, url, timeout)
         async with database.writer.begin() as connection:
             if database.postgres:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
@@ -101,11 +106,40 @@ class Database:
     async def read(self, query: Executable) -> list[Row]:
         """The rows of a query."""
         try:
-            async with self.reader.connect() as connection:
-                found = (await connection.execute(query)).mappings().all()
-                return [{str(name): value for name, value in row.items()} for row in found]
+            return await self.in_time(self.fetch(query))
         except CUT as error:
             raise DatabaseDown(type(error).__name__) from error
+
+    async def fetch(self, query: Executable) -> list[Row]:
+        async with self.reader.connect() as connection:
+            found = (await connection.execute(query)).mappings().all()
+            return [{str(name): value for name, value in row.items()} for row in found]
+
+    async def in_time(self, asking: Coroutine[Any, Any, Result]) -> Result:
+        """Ask PostgreSQL, and wait no longer than the timeout; raises `TimeoutError`.
+
+        A network can fall silent without an error. What was asked is cancelled then, but nobody waits
+        until it is: to end a connection takes time too. SQLite has no network, and waits by itself.
+        """
+        if not self.postgres:
+            return await asking
+        task = asyncio.create_task(asking)
+        try:
+            done, _ = await asyncio.wait((task,), timeout=self.timeout)
+        finally:
+            if not task.done():
+                task.cancel()
+                self.given_up.add(task)
+                task.add_done_callback(self.forget)
+        if not done:
+            raise TimeoutError
+        return task.result()
+
+    def forget(self, task: asyncio.Task[Any]) -> None:
+        """Let go of what was given up; how it ended is of no interest any more."""
+        self.given_up.discard(task)
+        if not task.cancelled():
+            task.exception()
 
     async def write(self, write: Write, may_fail: bool = True) -> Any:
         """Runs a write in the next transaction; returns its result once that is committed.
@@ -138,12 +172,8 @@ class Database:
 
     async def commit(self, group: list[Waiting]) -> None:
         """One transaction; a write that fails on its own is rolled back on its own."""
-        results: list[tuple[Waiting, Any]] = []
         try:
-            async with self.writer.begin() as connection:
-                for waiting in group:
-                    run = attempt if waiting.may_fail else at_once
-                    results.append((waiting, await run(connection, waiting.write)))
+            results = await self.in_time(self.run(group))
             self.groups += 1
         except Exception as error:
             if not isinstance(error, CUT):
@@ -153,6 +183,14 @@ class Database:
             results = [(waiting, down) for waiting in group]
         for waiting, result in results:
             answer(waiting.done, result)
+
+    async def run(self, group: list[Waiting]) -> list[tuple[Waiting, Any]]:
+        results: list[tuple[Waiting, Any]] = []
+        async with self.writer.begin() as connection:
+            for waiting in group:
+                run = attempt if waiting.may_fail else at_once
+                results.append((waiting, await run(connection, waiting.write)))
+        return results
 
 
 async def at_once(connection: AsyncConnection, write: Write) -> Any:
@@ -185,7 +223,17 @@ def answer(done: asyncio.Future[Any], result: Any) -> None:
         done.set_result(result)
 
 
-def sqlite_engine(url: Any, begin: str, pool_size: int) -> AsyncEngine:
+def postgres_engine(url: URL, timeout: float) -> AsyncEngine:
+    """An engine whose connections and statements end in time, on the side of the server as well."""
+    ended = f"{int(timeout * 1000)}ms"
+    limits = {"statement_timeout": ended, "idle_in_transaction_session_timeout": ended}
+    arguments = {"timeout": timeout, "server_settings": limits}
+    return create_async_engine(
+        url, pool_size=5, pool_pre_ping=True, pool_timeout=timeout, connect_args=arguments
+    )
+
+
+def sqlite_engine(url: URL, begin: str, pool_size: int) -> AsyncEngine:
     """An engine whose transactions begin when we say so; the driver's own beginnings break savepoints."""
     engine = create_async_engine(url, pool_size=pool_size, max_overflow=0)
 

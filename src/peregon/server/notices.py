@@ -15,7 +15,7 @@ from typing import Any
 import asyncpg
 from sqlalchemy import make_url
 
-from peregon.server.database import CHANNEL, Database
+from peregon.server.database import CHANNEL, CUT, Database
 
 __all__ = ["Notices"]
 
@@ -31,6 +31,7 @@ class Notices:
     def __init__(self, database: Database, hear: Callable[[str, str, list[str]], None]) -> None:
         self.address = address_of(database.url)
         self.process = database.process
+        self.timeout = database.timeout
         self.hear = hear
         self.connection: Any = None
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
@@ -39,7 +40,7 @@ class Notices:
 
     async def open(self) -> None:
         await self.connect()
-        self.tasks = [asyncio.create_task(self.stay_connected()), asyncio.create_task(self.tell())]
+        self.tasks = [asyncio.create_task(one()) for one in (self.stay_connected, self.tell)]
 
     async def close(self) -> None:
         for task in self.tasks:
@@ -51,7 +52,7 @@ class Notices:
                 await self.connection.close(timeout=2)
 
     async def connect(self) -> None:
-        self.connection = await CONNECT(self.address)
+        self.connection = await CONNECT(self.address, timeout=self.timeout, command_timeout=self.timeout)
         self.broken.clear()
         self.connection.add_termination_listener(self.lost)
         await self.connection.add_listener(CHANNEL, self.heard)
@@ -67,7 +68,7 @@ class Notices:
             try:
                 await self.connect()
                 self.hear("lost", "", [])
-            except (OSError, asyncpg.PostgresError):
+            except CUT:
                 log.warning("cannot listen to the database")
                 await asyncio.sleep(AGAIN)
 
@@ -88,10 +89,21 @@ class Notices:
         self.outbox.put_nowait(f"who {game} {self.process}")
 
     async def tell(self) -> None:
+        """Tells what there is to tell; in quiet times asks whether the database is there, which nothing
+        else would show."""
         while True:
-            words = await self.outbox.get()
-            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                await self.connection.execute("SELECT pg_notify($1, $2)", CHANNEL, words)
+            asking: tuple[str, ...] = ("SELECT 1",)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self.timeout):
+                    asking = ("SELECT pg_notify($1, $2)", CHANNEL, await self.outbox.get())
+            if self.broken.is_set():
+                continue
+            try:
+                with contextlib.suppress(asyncpg.PostgresError):
+                    await self.connection.execute(*asking)
+            except CUT:
+                self.connection.terminate()
+                self.broken.set()
 
 
 def address_of(url: str) -> str:

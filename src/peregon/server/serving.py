@@ -68,7 +68,7 @@ class Server:
 
     @classmethod
     async def open(cls, settings: Settings) -> Server:
-        server = cls(settings, Store(await Database.open(settings.database)))
+        server = cls(settings, Store(await Database.open(settings.database, settings.database_timeout)))
         await server.rooms.open()
         if settings.warm_up:
             server.warming = asyncio.create_task(warm_up())

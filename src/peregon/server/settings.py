@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import platformdirs
 
+from peregon.server.database import TIMEOUT
 from peregon.server.room import Manners
 from peregon.titles import SetupError
 
@@ -33,6 +34,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8765
     database: str = ""
+    database_timeout: float = TIMEOUT  # seconds that PostgreSQL may take for an answer
     page: str = ""  # the folder of a built page; else the package's own
     public_url: str = ""  # how browsers reach it; without one, as the request says
     proxies: str = ""  # addresses and networks whose X-Forwarded-For is believed, with commas
