@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import threading
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
@@ -9,8 +11,12 @@ from typing import Any
 import pytest
 from sitting import PATIENCE, Person, Running, Sitting, running
 
+from peregon.game import Game, State, Step, load
+from peregon.kernels.trans_europa import Phase
+from peregon.server.course import Course
 from peregon.server.database import DatabaseDown
-from peregon.server.log import TAKE_BACK
+from peregon.server.log import TAKE_BACK, Entry
+from peregon.server.setup import Setup
 
 pytestmark = pytest.mark.anyio
 
@@ -222,3 +228,133 @@ async def test_what_was_asked_is_asked_still_after_a_restart(database_url: str) 
     async with running(database_url) as host:
         game = await host.server.rooms.find(three.game)
         assert game is not None and game.take_backs.question is None, "the log has gone on"
+
+
+# ── how often, and across what ──
+
+
+class Counting(Game):
+    """A game that counts what is played, and remembers in which threads."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game.title, game.board, game.options)
+        self.played, self.threads = 0, set[int]()
+
+    def play(self, state: State, seat: int, action: Any) -> Step:
+        self.played += 1
+        self.threads.add(threading.get_ident())
+        return super().play(state, seat, action)
+
+
+def pairs(course: Course, number: int) -> list[Entry]:
+    """Act and take back, so often; the entries as the log has them."""
+    entries: list[Entry] = []
+    for _ in range(number):
+        seat = course.to_act[0]
+        text, step = course.step(seat, str(course.game.legal(course.state, seat)[0]))
+        entries.append(course.action_entry("g", seat, text, step, 0, None, by_bot=False))
+        course.follow(entries[-1], step)
+        course.taken_back[seat] = 0  # as in a log from before there was a limit
+        entries.append(course.take_back_entry("g", seat, 0, None))
+        course.follow(entries[-1])
+    return entries
+
+
+def hubs_placed(game: Game) -> tuple[Course, list[Entry]]:
+    course, entries = Course(game, 2, b"\1" * 32, 0, 0), list[Entry]()
+    for seat in (0, 1):
+        text, step = course.step(seat, str(course.game.legal(course.state, seat)[0]))
+        entries.append(course.action_entry("g", seat, text, step, 0, None, by_bot=False))
+        course.follow(entries[-1], step)
+    return course, entries
+
+
+def test_a_log_is_followed_playing_each_of_its_actions_once() -> None:
+    game = Counting(load("trans_europa"))
+    course, entries = hubs_placed(game)
+    entries += pairs(course, 200)
+    again = Course(game, 2, b"\1" * 32, 0, 0)
+    game.played = 0
+    for entry in entries:
+        again.follow(entry)
+    assert again.state == course.state
+    assert game.played == len([entry for entry in entries if entry.kind == "action"])
+
+
+async def test_a_table_is_opened_without_stopping_the_others(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Counting(load("trans_europa"))
+
+    def counting(_: Setup) -> Game:
+        return game
+
+    monkeypatch.setattr("peregon.server.tables.game_of", counting)
+    async with running(database_url) as host:
+        anna = await host.named("Anna")
+        table = (await anna.create("trans_europa", [{"kind": "me"}, {"kind": "here"}], first=0))["id"]
+        async with anna.sit(table) as one:
+            assert one.legal
+            await one.act(one.legal[0])
+        game.threads.clear()
+        del host.server.rooms.rooms[table]
+        async with anna.sit(table) as one:
+            assert one.seq == 1
+        assert game.threads and threading.get_ident() not in game.threads
+
+
+async def test_a_seat_takes_back_so_often_and_no_more(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("peregon.server.course.MOST_TAKE_BACKS", 2)
+    async with running(database_url) as host:
+        anna = await host.named("Anna")
+        table = (await anna.create("trans_europa", [{"kind": "me"}, {"kind": "here"}], first=0))["id"]
+        async with anna.sit(table) as one:
+            answer: dict[str, Any] = {}
+            for number in range(3):
+                assert one.legal and one.position is not None
+                answer = await one.act(one.legal[0])
+                while one.seq < answer["seq"]:
+                    await one.hear()
+                assert one.position["can_take_back"] is (number < 2), "the key is there while it works"
+                await one.send({"type": "take_back", "id": f"{number}", "at": one.seq})
+                answer = await one.until("accepted", "refused", id=f"{number}")
+        assert answer["reason"] == {"key": "take-back-used-up", "rule": None, "arguments": {"most": 2}}
+    async with running(database_url) as host:  # a restart gives none of them back
+        room = await host.server.rooms.find(table)
+        assert room is not None and not room.playing().can_take_back(0)
+
+
+def laid(course: Course, seat: int, action: str) -> None:
+    _, step = course.step(seat, action)
+    course.follow(course.action_entry("g", seat, action, step, 0, None, by_bot=False), step)
+
+
+def test_a_rail_that_might_have_ended_the_round_for_another_is_not_taken_back() -> None:
+    """Otherwise one could try rails until one is found that does not end it."""
+    game, chance, told = load("trans_europa"), random.Random(5), set[bool]()
+    for _ in range(20):
+        course = Course(game, 2, chance.randbytes(32), 0, 0)
+        for _ in range(40):
+            if course.over:
+                break
+            seat, before = course.to_act[0], course.state
+            laid(course, seat, str(chance.choice(list(game.legal(before, seat)))))
+            after, ends = course.state, course.state.turn != before.turn
+            if before.phase == Phase.HUB or before.rounds != after.rounds or not ends:
+                continue
+            # A seat that may know the cards of nobody else: is there a deal in which the round had ended?
+            told.add(course.line[-1].reveals)
+            if not course.line[-1].reveals:
+                assert not might_end(game, before, course.line[-1].text, seat)
+    assert told == {True, False}
+
+
+def might_end(game: Game, before: State, action: str, seat: int) -> bool:
+    """Whether the round would have ended by an action, had others been dealt other cities."""
+    for seed in range(40):
+        dealt = game.deal(game.view(before, seat), seed)
+        if game.play(dealt, seat, action).state.rounds != before.rounds:
+            return True
+    return False

@@ -9,57 +9,25 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from peregon.actions import Claim, Malformed, Station
-from peregon.events import (
-    CardDrawn,
-    CitiesDealt,
-    DeckReshuffled,
-    Event,
-    GameEnded,
-    MarketFilled,
-    Passed,
-    RoundLost,
-    TicketCompleted,
-    TicketDrawn,
-    TicketsKept,
-    TicketsOffered,
-    TicketsReshuffled,
-    TicketsSwapped,
-    TunnelTurned,
-)
+from peregon.events import Event
 from peregon.game import Game, Illegal, State, Step
 from peregon.kernels.refusals import Refusal
 from peregon.outcome import Outcome
 from peregon.reasons import Explanation
 from peregon.records import Record
 from peregon.server.log import ACTION, PAUSE, RESIGN, TAKE_BACK, Entry, events_text
+from peregon.server.revelations import reveals
 from peregon.server.setup import Clock, NoClock
 from peregon.server.standing import Standing, standing_of, turn_ends
 from peregon.server.times import Times
 from peregon.server.wire import Reason
 
-__all__ = ["Course", "Denied", "LogDamaged"]
+__all__ = ["MOST_TAKE_BACKS", "Course", "Denied", "LogDamaged"]
 
-# What shows something that was hidden: across it nothing is taken back. To pay with cards of one's hand
-# is a choice and reveals nothing that chance had hidden; to pass tells that a hand can do nothing.
-REVEALING: tuple[type[Event], ...] = (
-    CardDrawn,
-    CitiesDealt,
-    DeckReshuffled,
-    GameEnded,
-    MarketFilled,
-    Passed,
-    RoundLost,
-    TicketCompleted,
-    TicketDrawn,
-    TicketsKept,
-    TicketsOffered,
-    TicketsReshuffled,
-    TicketsSwapped,
-    TunnelTurned,
-)
 OPENING = 0  # the phase in which all choose tickets at once
 NOBODY = -1
 PAIR = 2  # players: where one resigns, the other has won
+MOST_TAKE_BACKS = 30  # of a seat in a game: without a limit a log could grow for ever
 
 
 class Denied(Exception):
@@ -91,6 +59,7 @@ class Played:
     at: int
     turns: int  # ended so far
     by_bot: bool
+    before: State | None  # the state before it, while it may be taken back
 
 
 @dataclass(slots=True)
@@ -110,12 +79,14 @@ class Course:
     fresh_since: list[int] = field(default_factory=list[int])
     moved: int = 0  # the last entry that changed the position
     resigned: set[int] = field(default_factory=set[int])  # seats
+    taken_back: list[int] = field(default_factory=list[int])  # how often, by seat
     state: State = field(init=False)
     times: Times = field(init=False)
 
     def __post_init__(self) -> None:
         self.state = self.game.start(self.seats, self.seed, self.first)
         self.fresh_since = [0] * self.seats
+        self.taken_back = [0] * self.seats
         self.times = Times(self.clock, self.seats, self.began_at)
 
     @property
@@ -219,6 +190,8 @@ class Course:
 
     def back_to(self, seat: int) -> Played:
         """The action that a seat may take back; refused across anything hidden that was revealed."""
+        if self.taken_back[seat] >= MOST_TAKE_BACKS:
+            raise Denied("take-back-used-up", most=MOST_TAKE_BACKS)
         for played in reversed(self.line):
             if played.reveals:
                 raise Denied("take-back-revealed")
@@ -229,8 +202,20 @@ class Course:
     def take_back_entry(self, game: str, seat: int, at: int, client_id: str | None) -> Entry:
         """The log's next entry: the game goes on from before a seat's last action."""
         target = self.back_to(seat)
-        before = self.replayed([played for played in self.line if played.seq < target.seq])
+        before = self.state_before(target)
         return Entry(game, self.seq + 1, TAKE_BACK, seat, str(target.seq), before.digest, "[]", at, client_id)
+
+    def state_before(self, target: Played) -> State:
+        """Return the state before an action that stands."""
+        if target.before is not None:
+            return target.before
+        # A log may take back across what counts as revealed today.
+        state = self.game.start(self.seats, self.seed, self.first)
+        for played in self.line:
+            if played.seq >= target.seq:
+                break
+            state = self.game.play(state, played.seat, played.text).state
+        return state
 
     def pause_entry(self, game: str, at: int, length: int) -> Entry:
         """The log's next entry: so long nobody could act, since the server was down."""
@@ -255,19 +240,12 @@ class Course:
             return ()
         before = self.state
         if entry.kind == TAKE_BACK:
-            self.line = [played for played in self.line if played.seq < int(entry.text)]
-            self.state = self.replayed(self.line)
+            self.go_back(entry)
             events: tuple[Event, ...] = ()
         else:
             step = step or self.replay(entry)
             self.state, events = step.state, step.events
-            reveals = any(isinstance(event, REVEALING) for event in events)
-            turns = self.turns + turn_ends(self.game, before, self.state)
-            self.line.append(
-                Played(
-                    entry.seq, entry.seat, entry.text, entry.digest, reveals, entry.at, turns, entry.by_bot
-                )
-            )
+            self.add(entry, before, events)
         if self.state.digest != entry.digest:
             raise LogDamaged(f"{entry.game}: entry {entry.seq} leads to another state than it says")
         self.seq = self.moved = entry.seq
@@ -276,6 +254,32 @@ class Course:
             self.answered[entry.seat, entry.client_id] = entry.seq
         self.note_fresh(entry, before)
         return events
+
+    def add(self, entry: Entry, before: State, events: tuple[Event, ...]) -> None:
+        """Put an action at the end of the line; what lies before a revelation cannot be taken back."""
+        revealed = reveals(self.game, before, self.state, entry.seat, events)
+        if revealed:
+            for played in reversed(self.line):
+                if played.before is None:
+                    break
+                played.before = None
+        turns = self.turns + turn_ends(self.game, before, self.state)
+        self.line.append(
+            Played(
+                entry.seq, entry.seat, entry.text, entry.digest, revealed, entry.at, turns, entry.by_bot,
+                None if revealed else before,
+            )
+        )  # fmt: skip
+
+    def go_back(self, entry: Entry) -> None:
+        """Go back to before the action that an entry takes back."""
+        target = next((played for played in self.line if played.seq == int(entry.text)), None)
+        if target is None:
+            raise LogDamaged(f"{entry.game}: entry {entry.seq} takes back what is not there")
+        self.state = self.state_before(target)
+        while self.line and self.line[-1].seq >= target.seq:
+            self.line.pop()
+        self.taken_back[entry.seat] += 1
 
     def replay(self, entry: Entry) -> Step:
         """What an entry that somebody else wrote leads to."""
@@ -291,12 +295,6 @@ class Course:
         for seat in range(self.seats):
             if seat == entry.seat or seat not in waiting:
                 self.fresh_since[seat] = entry.seq
-
-    def replayed(self, line: list[Played]) -> State:
-        state = self.game.start(self.seats, self.seed, self.first)
-        for played in line:
-            state = self.game.play(state, played.seat, played.text).state
-        return state
 
     # ── the record ──
 

@@ -57,6 +57,7 @@ __all__ = ["Manners", "Room"]
 log = logging.getLogger(__name__)
 
 AGAIN = 1.0  # seconds until a database that was down is tried again
+AT_ONCE = 16  # entries followed before others have their turn
 
 Doing = Callable[[], Awaitable[None]]
 Also = Callable[[AsyncConnection], Awaitable[None]]
@@ -99,7 +100,9 @@ class Room:
 
     async def open(self) -> None:
         """Follows the log to where the game stands, and begins to work."""
-        self.begin()
+        await self.begin()
+        if self.course is not None:
+            await asyncio.to_thread(follow_all, self.course, await self.store.log.entries(self.table.id))
         await self.catch_up()
         await self.conversation.open()
         self.take_backs.open()
@@ -108,16 +111,15 @@ class Room:
                 self.attendance.left(seat.session)
         self.task = asyncio.create_task(self.work())
 
-    def begin(self) -> None:
+    async def begin(self) -> None:
         """Sets the game up, once it is known who plays."""
         table = self.table
         if self.course is None and table.began_at is not None:
-            if table.rules != table.game.title.rules:  # it can be watched, and not played on
+            game = await asyncio.to_thread(lambda: table.game)  # its board may have to be read
+            if table.rules != game.title.rules:  # it can be watched, and not played on
                 raise LogDamaged(f"{table.id}: played by rules version {table.rules}")
             clock, aids = table.wishes.clock, table.wishes.aids
-            self.course = Course(
-                table.game, len(self.seats), table.seed, table.first, table.began_at, clock, aids
-            )
+            self.course = Course(game, len(self.seats), table.seed, table.first, table.began_at, clock, aids)
 
     async def work(self) -> None:
         """Takes what comes, one after the other."""
@@ -335,7 +337,9 @@ class Room:
         """Follows what is in the log and not yet known here."""
         course = self.course
         if course is not None:
-            for entry in await self.store.log.entries(self.table.id, course.seq):
+            for number, entry in enumerate(await self.store.log.entries(self.table.id, course.seq)):
+                if number % AT_ONCE == AT_ONCE - 1:
+                    await asyncio.sleep(0)  # others come between
                 self.audience.show(entry, course.follow(entry))
             if course.over:
                 self.table = msgspec.structs.replace(self.table, stage=FINISHED)
@@ -351,7 +355,7 @@ class Room:
             return
         began = self.course is None
         self.table, self.seats = table, await self.store.tables.seats(table.id)
-        self.begin()
+        await self.begin()
         moved = self.audience.find_seats()
         if began and self.course is not None:
             await self.catch_up()
@@ -363,6 +367,12 @@ class Room:
             for viewer in moved:
                 await self.audience.show_whole(viewer)
             await self.take_backs.let_off()
+
+
+def follow_all(course: Course, entries: list[Entry]) -> None:
+    """Follow a log from its beginning; nobody looks on yet."""
+    for entry in entries:
+        course.follow(entry)
 
 
 def attended(seat: Seat, kind: str) -> Seat:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from peregon.game import Step
 from peregon.server.course import Denied
 from peregon.server.log import BACK, LEFT, RESIGN, TAKE_BACK, Entry
 from peregon.server.moments import now
@@ -146,7 +147,8 @@ class TakeBacks:
     async def take_back(self, seat: int, id: str) -> None:
         room, course = self.room, self.room.playing()
         entry = course.take_back_entry(room.table.id, seat, now(), id)
-        if await room.save(entry, None):
+        before = Step(course.state_before(course.back_to(seat)), ())
+        if await room.save(entry, before):
             room.attendance.stop_thinking()
             room.audience.show(entry, course.follow(entry))
         else:

@@ -57,6 +57,7 @@ take-back-asked-already = Another request to undo is still open
 take-back-declined = The other players declined
 take-back-nothing = There is nothing to undo
 take-back-revealed = Something hidden has been revealed since then, so the move cannot be undone
+take-back-used-up = You have undone { $most } moves in this game, and that is the most there can be
 take-back-withdrawn = Your request to undo is withdrawn
 talk-nobody-to-mute = There is nobody to mute
 talk-not-allowed = The host has not allowed that

@@ -58,6 +58,7 @@ take-back-asked-already = Кто-то уже просит отменить хо�
 take-back-declined = Остальные не согласились
 take-back-nothing = Отменять нечего
 take-back-revealed = С тех пор открылось то, что было скрыто, и отменить ход уже нельзя
+take-back-used-up = За игру можно отменить не больше { $most } ходов, и они исчерпаны
 take-back-withdrawn = Просьба отменить ход отозвана
 talk-nobody-to-mute = Скрывать здесь некого
 talk-not-allowed = Хозяин стола этого не разрешил
