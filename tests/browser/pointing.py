@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 AT_REST = """() => new Promise((done) => {
-  const box = () => JSON.stringify(document.querySelector(".board svg").getBoundingClientRect());
+  const box = () => JSON.stringify(document.querySelector(".board svg")?.getBoundingClientRect());
   const still = () => !!document.querySelector(".board.still");
   const look = (last, frames) => {
     if (frames === 10) return done(true);

@@ -15,6 +15,7 @@ TURN = "^(Anna, y|Y)our turn|^Choose tickets|^Take one more card"
 CHOICES = ("list", "^You can choose$")
 WORDS = "^The board in words$"
 ELSE = "^(Nothing to choose|Keep at least|Pay|Take cards back|Pass)"
+FURTHER = "^(Next round|Final scores|Continue)"
 SPACES = re.compile(r"(\d+) spaces?")
 SETTLED = 3  # seconds
 LONG = 4  # spaces from which on a route is claimed at once
@@ -33,7 +34,9 @@ class BlindPlayer:
         while time.monotonic() < ends:
             tree = self.ears.tree()
             closed = [node for node in matching(tree, "button", WORDS) if not node.states.get("expanded")]
-            if closed:
+            if further := matching(tree, "button", FURTHER):  # the sheet after a round is still open
+                self.ears.use(further[0])
+            elif closed:
                 self.ears.use(closed[0])
             elif any(node.within(*CHOICES) or re.search(ELSE, node.name) for node in tree):
                 return tree
@@ -91,7 +94,7 @@ class BlindPlayer:
     def is_over(self) -> bool:
         """Goes on from the sheet after a round; true once the result is shown."""
         tree = self.ears.tree()
-        if further := matching(tree, "button", "^(Next round|Final scores|Continue)"):
+        if further := matching(tree, "button", FURTHER):
             self.ears.use(further[0])
         return bool(matching(tree, "heading", "wins?$|shared win"))
 

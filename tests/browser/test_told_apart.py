@@ -43,7 +43,7 @@ WHOLE = """() => {
   board.style.cssText = "position: fixed; inset: 0; z-index: 999; width: 100vw; height: 100vh";
   document.body.append(board);
   const style = document.createElement("style");
-  style.textContent = ".board text, .board svg:first-of-type > * { display: none }";
+  style.textContent = ".board .names, .board text, .board svg:first-of-type > * { display: none }";
   document.head.append(style);
 }"""
 GROUNDS = ("b-land", "b-sea")
