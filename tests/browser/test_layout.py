@@ -200,3 +200,4 @@ def test_a_route_chosen_off_turn_tells_its_price_and_can_be_planned(open_page: O
     me.chosen.get_by_role("button", name="Plan").click()
     expect(me.chosen).to_have_count(0)
     expect(me.bar).to_contain_text("Planned: Calgary — Helena")
+    expect(page.locator(".board path.core")).to_have_count(1)

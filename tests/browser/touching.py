@@ -103,7 +103,7 @@ class Finger:
     @property
     def key(self) -> Locator:
         """What does it; the key that plans a route while others act is not it."""
-        return self.page.locator(".go:not(.sea)").first
+        return self.page.locator(".go[data-key]").first
 
     def tap(self, one: Locator) -> None:
         one.tap(timeout=PATIENCE)

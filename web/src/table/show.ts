@@ -8,7 +8,7 @@ const TONES = ["offer-a", "offer-b", "offer-c", "offer-d"] as const;
 export function marksOf(table: Table): Marks {
   const { view, selection, sheet } = table;
   if (!view || !sheet) return NO_MARKS;
-  const chosen = selection.choice;
+  const chosen = selection.choice ?? selection.planned;
   const open = openOf(table);
   const common = {
     ...NO_MARKS,

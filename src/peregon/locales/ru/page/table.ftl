@@ -304,7 +304,7 @@ table-key-help = этот список
 
 ## Стол: три ряда под полем
 
-table-brief-usa = карты, перегон или маршруты
+table-brief-usa = карты, перегон, маршрут
 table-brief-europe = карты, перегон, маршруты или вокзал
 table-enter-tunnel = В туннель
 table-enter-tunnel-cards = откроют три карты
