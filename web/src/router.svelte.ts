@@ -33,7 +33,7 @@ export function go(address: string, instead = false): void {
   if (!location.hash) scrollTo(0, 0);
 }
 
-/** Lets a click on a link of ours change the page without loading it anew. */
+/** Lets a click on a link of ours change the page without loading it again. */
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element | null)?.closest("a");

@@ -1,4 +1,4 @@
-/** Things that fly over the page from anchor to anchor. Transforms and opacity alone, so that no frame is painted anew. */
+/** Things that fly over the page from anchor to anchor. Transforms and opacity alone, so that no frame is painted again. */
 import { mount, unmount, type ComponentProps } from "svelte";
 import Card from "../parts/Card.svelte";
 

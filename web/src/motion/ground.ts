@@ -1,4 +1,4 @@
-/** The board as it lies on the page: where its units are, and ways over it as points. */
+/** Where the board is on the page: its units, and ways over it as points. */
 import type { BoardSheet } from "$wire";
 import { LOOK } from "../board/look";
 import { Lattice } from "../board/lattice";

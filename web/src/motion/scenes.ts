@@ -303,7 +303,7 @@ const railed: Happening = (w, event) => {
   w.at += 160;
 };
 
-/** The crossings that hang together with one. */
+/** The crossings connected with one. */
 function reached(w: Pick<Writing, "before" | "sheet">, start: string): ReadonlySet<string> {
   const rails = "rails" in w.before ? w.before.rails : [];
   const lines = rails.map((id) => w.sheet!.lines[id]!);
@@ -312,7 +312,7 @@ function reached(w: Pick<Writing, "before" | "sheet">, start: string): ReadonlyS
   return found;
 }
 
-/** The rails that hang together with a line that is laid. */
+/** The rails connected with a line that is laid. */
 function networkOf(w: Writing, line: string): string[] {
   const { a, b } = w.sheet!.lines[line]!;
   const net = new Set([...reached(w, a), ...reached(w, b)]);

@@ -82,7 +82,7 @@ export class TableSocket {
     }
   }
 
-  /** Comes to the table anew: whoever comes has their seat back from the bot. */
+  /** Comes to the table again: a player who comes back gets their seat back from the bot. */
   reconnect(): void {
     this.drop();
     this.attempts = 0;

@@ -24,7 +24,7 @@ export const toasts = {
   },
 };
 
-/** Shows words for a while; the same words again only begin their time anew. */
+/** Shows words for a while; the same words only start their time again. */
 function show(toast: Omit<Toast, "id">): void {
   const same = list.find((one) => one.words === toast.words);
   const id = same?.id ?? ++last;

@@ -399,7 +399,7 @@ export class Table {
     if (missed) this.queue.replay(missed.turns, missed.before);
   }
 
-  /** The table stands anew: what was chosen stays chosen unless it was sent, or can be done no longer. */
+  /** The table has changed: what was chosen stays chosen unless it was sent, or can be done no longer. */
   private stand(position: Position): void {
     const moved = this.told !== null && position.seq !== this.told.seq;
     const could = this.action !== null;
