@@ -256,6 +256,7 @@ async def test_every_byte_stays_when_unknown_cards_are_dealt_again(
     deals = request.config.getoption("--deals")
     chance, compared, moment = random.Random(title), 0, time.time_ns()
     monkeypatch.setattr(time, "time_ns", lambda: moment)
+    monkeypatch.setattr(time, "monotonic_ns", lambda: 0)
     async with (
         running(f"sqlite:///{tmp_path}/peregon.sqlite", grace=600, heartbeat=600) as host,
         sitting_down(host, title) as (game, code, looking),

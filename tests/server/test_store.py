@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from peregon.events import CardDrawn, MarketFilled, TicketsOffered
 from peregon.server.database import Database
 from peregon.server.log import ACTION, Entry, Log, events_of, events_text
-from peregon.server.moments import now
+from peregon.server.moments import MINUTE, SECOND, now
 from peregon.server.schema import METADATA, actions
 from peregon.server.sessions import Session, Sessions, clean_name
 from peregon.server.setup import SeatWish, Setup
@@ -163,19 +163,27 @@ async def test_a_code_names_its_table(database: Database) -> None:
 
 async def test_one_process_keeps_a_table_until_it_lets_go_or_dies(database: Database) -> None:
     table, tables = await new_table(database), Tables(database)
-    assert await tables.keep(table.id, "one", now() + 60_000)
-    assert await tables.keep(table.id, "one", now() + 60_000)
-    assert not await tables.keep(table.id, "other", now() + 60_000)
+    assert await tables.keep(table.id, "one", MINUTE) == 0
+    assert await tables.keep(table.id, "one", MINUTE) is not None
+    assert await tables.keep(table.id, "other", MINUTE) is None
     await tables.let_go(table.id, "one")
-    assert await tables.keep(table.id, "other", now() - 1)
-    assert await tables.keep(table.id, "one", now() + 60_000), "the lease had run out"
+    assert await tables.keep(table.id, "other", -SECOND) == 0
+    unattended = await tables.keep(table.id, "one", MINUTE)
+    assert unattended is not None and unattended >= MINUTE, "the lease had run out"
+
+
+async def test_a_lease_from_before_the_clock_was_set_back_holds_nobody_up(database: Database) -> None:
+    table, tables = await new_table(database), Tables(database)
+    assert await tables.keep(table.id, "one", 30 * MINUTE) == 0
+    assert await tables.due(12 * SECOND, 10) == [table.id]
+    assert await tables.keep(table.id, "other", 12 * SECOND) is not None
 
 
 async def test_games_that_are_due_are_found_unless_somebody_keeps_them(database: Database) -> None:
     table, tables = await new_table(database), Tables(database)
-    assert await tables.due(now() + 1, 10) == [table.id]
-    await tables.keep(table.id, "one", now() + 60_000)
-    assert await tables.due(now() + 1, 10) == []
+    assert await tables.due(MINUTE, 10) == [table.id]
+    await tables.keep(table.id, "one", MINUTE)
+    assert await tables.due(MINUTE, 10) == []
 
 
 async def test_a_forgotten_table_is_archived_and_not_lost(database: Database) -> None:

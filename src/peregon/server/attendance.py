@@ -9,13 +9,11 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from peregon.actions import Action
 from peregon.game import Game, View
 from peregon.server import metrics
 from peregon.server.course import Course, Denied
-from peregon.server.moments import SECOND, now
+from peregon.server.moments import SECOND, steady
 from peregon.server.setup import Days
 from peregon.server.tables import Seat
 
@@ -38,7 +36,7 @@ class Attendance:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.kept = False  # whether this process holds the table's lease
-        self.absent_since: dict[str, int] = {}
+        self.absent_since: dict[str, int] = {}  # by the steady clock
         self.thinking: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.failures: dict[int, int] = {}  # of a seat's bot, in a row
@@ -49,15 +47,16 @@ class Attendance:
         if not self.kept or self.room.stopped or course is None or not course.to_act:
             return
         bots = [seat for seat in course.to_act if self.room.seats[seat].by_bot]
-        late = course.times.out_of_time(now(), course.to_act)
+        late = course.times.out_of_time(course.times.now(), course.to_act)
         if bots or late:
             if self.thinking is None:
                 self.thinking = asyncio.create_task(self.think((bots or late)[0], course.seq))
             return
-        moments = [course.times.deadline(course.to_act), self.grace_ends(course)]
-        known = [moment for moment in moments if moment is not None]
-        if known:
-            self.wake_later((min(known) - now()) / SECOND)
+        deadline, grace_ends = course.times.deadline(course.to_act), self.grace_ends(course)
+        waits = [] if deadline is None else [deadline - course.times.now()]
+        waits += [] if grace_ends is None else [grace_ends - steady()]
+        if waits:
+            self.wake_later(min(waits) / SECOND)
 
     def quiet(self) -> None:
         """Nothing more happens by itself."""
@@ -80,7 +79,7 @@ class Attendance:
             await room.catch_up()
         if not self.kept:
             return
-        for seat in self.left_too_long(now()):
+        for seat in self.left_too_long(steady()):
             metrics.forfeits.labels("gone").inc()
             await room.lend(seat, True)
             room.audience.show_people()
@@ -91,7 +90,7 @@ class Attendance:
         self.absent_since.pop(session, None)
 
     def left(self, session: str) -> None:
-        self.absent_since.setdefault(session, now())
+        self.absent_since.setdefault(session, steady())
 
     def gone(self, course: Course) -> set[str]:
         """Who is to act and not here, while somebody else is here and waits.
@@ -107,7 +106,7 @@ class Attendance:
         return (waited_for & self.absent_since.keys()) - here
 
     def grace_ends(self, course: Course) -> int | None:
-        """When the first of those who are gone will have been so for too long."""
+        """When the first of those who are gone will have been so for too long, by the steady clock."""
         absent = [self.absent_since[session] for session in self.gone(course)]
         return min(absent) + self.patience if absent else None
 
@@ -143,7 +142,7 @@ class Attendance:
         last = course.line[-1] if course.line else None
         if last is None or last.by_bot or last.reveals or not self.room.audience.viewers:
             return 0.0
-        return self.room.manners.regret - (now() - last.at) / SECOND
+        return self.room.manners.regret - (course.times.now() - last.at) / SECOND
 
     async def choose(self, seat: int, game: Game, view: View) -> Action:
         """What is done for a seat: by its bot, by a simpler one if that fails, else what comes first."""
@@ -157,7 +156,7 @@ class Attendance:
         """Plays what a bot chose, unless the seat's owner came back while it thought."""
         self.thinking = None
         room, course = self.room, self.room.playing()
-        late = seat in course.times.out_of_time(now(), course.to_act)
+        late = seat in course.times.out_of_time(course.times.now(), course.to_act)
         if not (room.seats[seat].by_bot or late):
             return
         if not room.seats[seat].by_bot:
@@ -189,20 +188,18 @@ class Attendance:
 
     # ── the lease ──
 
-    async def take_on(self) -> None:
-        """This process looks after the table from now on.
+    async def take_on(self, unattended: int) -> None:
+        """Look after the table from now on; so many milliseconds nobody has renewed its lease.
 
         Time in which the process before had died is taken off no clock.
         """
         room, course = self.room, self.room.course
         self.kept = True
-        until = room.table.kept_until
-        if course is None or until is None or course.times.shown(0, ()) is None or not course.to_act:
+        if course is None:
             return
         lease = int(room.manners.lease * SECOND)
-        lost = now() - max(until - lease, course.times.since)
-        room.table = msgspec.structs.replace(room.table, kept_until=None)
-        if lost > lease:
-            entry = course.pause_entry(room.table.id, now(), lost)
+        if unattended > lease and course.times.shown(0, ()) is not None and course.to_act:
+            entry = course.pause_entry(room.table.id, course.times.now(), unattended)
             if await room.save(entry, None):
                 room.audience.show(entry, course.follow(entry))
+        await room.note_due()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from peregon.events import Event
 from peregon.server.course import Denied
 from peregon.server.log import Entry
-from peregon.server.moments import now
+from peregon.server.moments import steady
 from peregon.server.showing import people_of, said, table_message, update_of
 from peregon.server.tables import ARCHIVED, GATHERING, Seat
 from peregon.server.viewers import Viewer
@@ -29,7 +29,7 @@ class Audience:
         self.room = room
         self.viewers: set[Viewer] = set()
         self.elsewhere: dict[str, tuple[frozenset[str], int]] = {}  # who is connected to other processes
-        self.empty_since = now()
+        self.empty_since = steady()
 
     # ── coming and going ──
 
@@ -81,7 +81,7 @@ class Audience:
         """A socket is closed."""
         self.viewers.discard(viewer)
         if not self.viewers:
-            self.empty_since = now()
+            self.empty_since = steady()
         session = viewer.session
         if session is not None and session not in self.here():
             self.room.attendance.left(session)
@@ -93,7 +93,7 @@ class Audience:
 
     def here(self) -> set[str]:
         """The sessions that are connected, to this process or to another."""
-        moment = now()
+        moment = steady()
         found = self.own_sessions()
         for sessions, until in self.elsewhere.values():
             if until > moment:
@@ -107,7 +107,7 @@ class Audience:
     async def note_elsewhere(self, process: str, sessions: list[str]) -> None:
         """Another process tells who is connected there."""
         before = self.here()
-        self.elsewhere[process] = (frozenset(sessions), now() + int(self.room.manners.lease * 1000))
+        self.elsewhere[process] = (frozenset(sessions), steady() + int(self.room.manners.lease * 1000))
         after = self.here()
         for session in before - after:
             self.room.attendance.left(session)
@@ -147,7 +147,7 @@ class Audience:
         """Seconds without viewers and without a bot that thinks."""
         if self.viewers or self.room.attendance.thinking is not None:
             return 0.0
-        return (now() - self.empty_since) / 1000
+        return (steady() - self.empty_since) / 1000
 
     def send_away(self, reason: Reason) -> None:
         """Nobody is served here any more."""

@@ -17,10 +17,25 @@ from typing import Any, TypeVar
 import asyncpg
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, Executable, event, make_url, text
+from sqlalchemy import (
+    URL,
+    BigInteger,
+    ColumnElement,
+    Connection,
+    Executable,
+    cast,
+    event,
+    func,
+    literal,
+    make_url,
+    select,
+    text,
+)
 from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from peregon.server.moments import now
 
 __all__ = ["CHANNEL", "CUT", "TIMEOUT", "Database", "DatabaseDown", "one_row"]
 
@@ -92,6 +107,17 @@ class Database:
             await connection.run_sync(upgrade)
         database.committer = asyncio.create_task(database.commit_groups())
         return database
+
+    @property
+    def clock(self) -> ColumnElement[int]:
+        """The moment by the one clock that all processes of this database share, in milliseconds."""
+        if self.postgres:
+            return cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
+        return literal(now(), BigInteger)
+
+    async def moment(self) -> int:
+        """Ask that clock."""
+        return (await self.read(select(self.clock.label("moment"))))[0]["moment"] if self.postgres else now()
 
     async def close(self) -> None:
         """Commits what waits, and closes."""

@@ -19,6 +19,7 @@ from peregon import events as kinds
 from peregon.events import Event
 from peregon.server import metrics
 from peregon.server.database import Database
+from peregon.server.moments import now
 from peregon.server.schema import DELETED, actions, games
 from peregon.server.standing import UNKNOWN, Standing
 
@@ -83,7 +84,7 @@ class Log:
         """
         row = msgspec.structs.asdict(entry)
         changes = {"of": entry.game, "new_length": entry.seq, "new_stage": stage}
-        changes |= {"new_due_at": due_at, "new_changed_at": entry.at}
+        changes |= {"new_due_at": due_at, "new_changed_at": now()}
         kept = UNKNOWN if standing is None else standing.columns()
         changes |= {f"new_{name}": value for name, value in kept.items()}
 

@@ -12,12 +12,11 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from peregon.game import Step
+from peregon.game import State, Step
 from peregon.server import metrics
 from peregon.server.attendance import Attendance
 from peregon.server.audience import Audience
@@ -28,7 +27,7 @@ from peregon.server.log import BACK, LEFT, RESIGN, TAKE_BACK, Entry
 from peregon.server.moments import now
 from peregon.server.questions import carry
 from peregon.server.store import Store
-from peregon.server.tables import ARCHIVED, FINISHED, GATHERING, PLAYING, Seat, Table, keep_seat
+from peregon.server.tables import ARCHIVED, AT_ONCE, FINISHED, GATHERING, PLAYING, Seat, Table, keep_seat
 from peregon.server.take_backs import TakeBacks
 from peregon.server.thinking import Thinkers
 from peregon.server.viewers import Viewer
@@ -57,7 +56,7 @@ __all__ = ["Manners", "Room"]
 log = logging.getLogger(__name__)
 
 AGAIN = 1.0  # seconds until a database that was down is tried again
-AT_ONCE = 16  # entries followed before others have their turn
+FEW = 16  # entries followed before others have their turn
 
 Doing = Callable[[], Awaitable[None]]
 Also = Callable[[AsyncConnection], Awaitable[None]]
@@ -101,8 +100,6 @@ class Room:
     async def open(self) -> None:
         """Follows the log to where the game stands, and begins to work."""
         await self.begin()
-        if self.course is not None:
-            await asyncio.to_thread(follow_all, self.course, await self.store.log.entries(self.table.id))
         await self.catch_up()
         await self.conversation.open()
         self.take_backs.open()
@@ -119,7 +116,10 @@ class Room:
             if table.rules != game.title.rules:  # it can be watched, and not played on
                 raise LogDamaged(f"{table.id}: played by rules version {table.rules}")
             clock, aids = table.wishes.clock, table.wishes.aids
-            self.course = Course(game, len(self.seats), table.seed, table.first, table.began_at, clock, aids)
+            course = Course(game, len(self.seats), table.seed, table.first, table.began_at, clock, aids)
+            await asyncio.to_thread(follow_all, course, await self.store.log.entries(table.id))
+            course.times.resume(await self.store.database.moment())
+            self.course = course
 
     async def work(self) -> None:
         """Takes what comes, one after the other."""
@@ -248,7 +248,7 @@ class Room:
         game = self.table.id
         while (after := attended(self.seats[seat], kind)) != self.seats[seat]:
             course = self.playing()
-            entry = course.attending_entry(game, kind, seat, now())
+            entry = course.attending_entry(game, kind, seat, course.times.now())
 
             async def also(connection: AsyncConnection, entry: Entry = entry, after: Seat = after) -> None:
                 await keep_seat(connection, after)
@@ -298,7 +298,9 @@ class Room:
                 return course.answered[seat, client_id]
             course.check_fresh(seat, at)
             typed, step = course.step(seat, action)
-            entry = course.action_entry(self.table.id, seat, typed, step, now(), client_id, by_bot)
+            entry = course.action_entry(
+                self.table.id, seat, typed, step, course.times.now(), client_id, by_bot
+            )
             if await self.save(entry, step):
                 self.audience.show(entry, course.follow(entry, step))
                 return entry.seq
@@ -310,7 +312,7 @@ class Room:
         state = course.state if step is None else step.state
         given_up = entry.seat if entry.kind == RESIGN and course.seats == PAIR else None
         ended = bool(state.ended) or given_up is not None
-        due = None if ended else self.due_after(state, entry)
+        due = None if ended else self.due_after(course, state)
         # After a take-back the state is another; who lists the table then asks the room.
         standing = None if entry.kind == TAKE_BACK else course.standing_after(state, given_up)
         try:
@@ -324,23 +326,31 @@ class Room:
                 self.table = msgspec.structs.replace(self.table, stage=FINISHED)
         return saved
 
-    def due_after(self, state: Any, entry: Entry) -> int | None:
+    def due_after(self, course: Course, state: State) -> int | None:
         """When something should happen by itself, were no process to hold this table."""
-        course = self.playing()
         acting = course.game.to_act(state)
         if any(self.seats[seat].by_bot for seat in acting):
-            return entry.at
+            return AT_ONCE
         deadline = course.times.deadline(acting)
-        return None if deadline is None else max(deadline, entry.at)
+        return None if deadline is None else now() + max(deadline - course.times.now(), 0)
+
+    async def note_due(self) -> None:
+        """Correct the row of a table that was begun or woken up without being asked what is due."""
+        course = self.playing()
+        due = None if course.over else self.due_after(course, course.state)
+        if due != self.table.due_at:
+            await self.store.tables.note_due(self.table.id, course.seq, due)
 
     async def catch_up(self) -> None:
         """Follows what is in the log and not yet known here."""
         course = self.course
         if course is not None:
             for number, entry in enumerate(await self.store.log.entries(self.table.id, course.seq)):
-                if number % AT_ONCE == AT_ONCE - 1:
+                if number % FEW == FEW - 1:
                     await asyncio.sleep(0)  # others come between
-                self.audience.show(entry, course.follow(entry))
+                events = course.follow(entry)
+                course.times.resume(entry.at)
+                self.audience.show(entry, events)
             if course.over:
                 self.table = msgspec.structs.replace(self.table, stage=FINISHED)
         if self.doubtful:

@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable
 from peregon.server import metrics
 from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import DatabaseDown
-from peregon.server.moments import DAY, HOUR, now
+from peregon.server.moments import DAY, HOUR, SECOND, now, steady
 from peregon.server.notices import Notices
 from peregon.server.room import Manners, Room
 from peregon.server.store import Store
@@ -42,13 +42,14 @@ class Rooms:
         self.store = store
         self.thinkers = thinkers
         self.manners = manners
+        self.lease = int(manners.lease * SECOND)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Lock] = {}
         self.process = store.database.process
         self.notices = Notices(store.database, self.hear) if store.database.postgres else None
         self.task: asyncio.Task[None] | None = None
         self.let_go_of = 0  # rooms, since garbage was collected
-        self.archived_at = 0
+        self.archived_at: int | None = None  # by the steady clock
 
     async def open(self) -> None:
         if self.notices is not None:
@@ -157,9 +158,9 @@ class Rooms:
     async def keep(self, room: Room) -> None:
         """Tries to take the lease on a game at play."""
         if room.table.stage == PLAYING and not room.attendance.kept and not room.stopped:
-            until = now() + int(self.manners.lease * 1000)
-            if await self.store.tables.keep(room.table.id, self.process, until):
-                await room.attendance.take_on()
+            unattended = await self.store.tables.keep(room.table.id, self.process, self.lease)
+            if unattended is not None:
+                await room.attendance.take_on(unattended)
 
     async def look_after(self) -> None:
         """Again and again: prolongs leases, takes over what nobody holds, lets idle rooms go."""
@@ -176,9 +177,8 @@ class Rooms:
             await asyncio.sleep(self.manners.lease / 6)
 
     async def prolong(self) -> None:
-        until = now() + int(self.manners.lease * 1000)
         kept = [game for game, room in self.rooms.items() if room.attendance.kept]
-        still = await self.store.tables.keep_on(kept, self.process, until)
+        still = await self.store.tables.keep_on(kept, self.process, self.lease)
         for game, room in list(self.rooms.items()):
             if room.stopped:
                 continue
@@ -191,7 +191,7 @@ class Rooms:
 
     async def take_over(self) -> None:
         """Brings in games whose bots or clocks wait, and that no process holds."""
-        for game in await self.store.tables.due(now(), AT_ONCE):
+        for game in await self.store.tables.due(self.lease, AT_ONCE):
             room = self.rooms.get(game)
             if room is None or room.stopped:
                 try:
@@ -215,9 +215,9 @@ class Rooms:
 
     async def archive(self) -> None:
         """Puts tables aside at which nothing has happened for a month."""
-        if now() - self.archived_at < HOUR:
+        if self.archived_at is not None and steady() - self.archived_at < HOUR:
             return
-        self.archived_at = now()
+        self.archived_at = steady()
         for game in await self.store.tables.forgotten(now() - FORGOTTEN, AT_ONCE):
             await self.store.tables.archive(game)
             await self.changed(game)

@@ -16,11 +16,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from peregon.server.course import Denied
 from peregon.server.database import Database
 from peregon.server.looks import Face, Ink, free_face, free_ink
-from peregon.server.moments import now
 from peregon.server.schema import games, seats, talk
 from peregon.server.sessions import Session
 from peregon.server.setup import SeatWish, Setup, setup_from, setup_text
-from peregon.server.tables import BOT, GATHERING, OPEN, PERSON, PLAYING, Seat, held
+from peregon.server.tables import AT_ONCE, BOT, GATHERING, OPEN, PERSON, PLAYING, Seat, held
 from peregon.titles import find_title
 
 __all__ = ["Looks", "Seating"]
@@ -168,13 +167,13 @@ class Seating:
 
     async def start(self, game: str) -> None:
         """The game begins, if no seat is open."""
+        moment = await self.database.moment()
 
         async def write(connection: AsyncConnection) -> None:
             await gathering(connection, game)
             if any(place.kind == OPEN for place in await seats_at(connection, game)):
                 raise Denied("table-seats-open")
-            moment = now()
-            values = {"stage": PLAYING, "due_at": moment, "began_at": moment, "changed_at": moment}
+            values = {"stage": PLAYING, "due_at": AT_ONCE, "began_at": moment, "changed_at": moment}
             await connection.execute(update(games).where(games.c.id == game).values(values))
             await self.tell(connection, game)
 

@@ -9,7 +9,6 @@ from peregon.events import Event
 from peregon.game import View
 from peregon.server.course import Course
 from peregon.server.log import Entry
-from peregon.server.moments import now
 from peregon.server.tables import Seat, Table
 from peregon.server.talk import Words
 from peregon.server.views import RESIGNED, resignation_of, result_of, view_of
@@ -21,7 +20,7 @@ __all__ = ["people_of", "position_of", "said", "table_message", "update_of"]
 
 def position_of(course: Course, seat: int | None) -> Position:
     """The game as a seat sees it; what it may do is told to nobody else."""
-    game, moment = course.game, now()
+    game, moment = course.game, course.times.now()
     view = game.view(course.state, seat)
     acting = course.to_act
     legal = None

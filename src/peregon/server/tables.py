@@ -24,6 +24,7 @@ from peregon.server.standing import Standing
 
 __all__ = [
     "ARCHIVED",
+    "AT_ONCE",
     "BOT",
     "FINISHED",
     "GATHERING",
@@ -44,6 +45,8 @@ LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: a code never is a word
 CODE_LENGTH = 6
 ATTEMPTS = 10
 MOST_LISTED = 200
+AT_ONCE = 0  # when it is due: whatever the clock says
+FURTHEST = 2  # leases that one may reach ahead; one that reaches further is of another time
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -142,7 +145,7 @@ class Tables:
         The deal is drawn, but for lessons, which bring their own `seed`.
         """
         game = await asyncio.to_thread(setup.check)  # a board file, or a title's first use, takes its time
-        at = now()
+        at = await self.database.moment()
         places = seated(setup.seats, host)
         for one in invited:
             places[one.seat] = msgspec.structs.replace(one, away=False, resigned=False)
@@ -150,7 +153,7 @@ class Tables:
         table = Table(
             secrets.token_hex(8), "", host.id, stage, setup.title, game.title.rules, game.board.name,
             setup.board_text, setup_text(setup), seed or secrets.token_bytes(32), setup.first, 0,
-            at if stage == PLAYING else None, at, at if stage == PLAYING else None, at,
+            AT_ONCE if stage == PLAYING else None, at, at if stage == PLAYING else None, at,
         )  # fmt: skip
         for _ in range(ATTEMPTS):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
@@ -236,12 +239,17 @@ class Tables:
 
     async def set_stage(self, game: str, before: str, after: str) -> bool:
         query = update(games).where(games.c.id == game, games.c.stage == before)
-        return await self.update(query.values(stage=after))
+        return await self.update(query.values(stage=after, due_at=AT_ONCE if after == PLAYING else None))
 
     async def note_standing(self, game: str, length: int, standing: Standing) -> None:
         """Keeps how a game stands after so many entries; an entry that came meanwhile knows better."""
         query = update(games).where(games.c.id == game, games.c.length == length)
         await self.update(query.values(standing.columns()))
+
+    async def note_due(self, game: str, length: int, due: int | None) -> None:
+        """Keep when something happens by itself; an entry that came meanwhile knows better."""
+        query = update(games).where(games.c.id == game, games.c.length == length)
+        await self.update(query.values(due_at=due))
 
     async def set_rematch(self, game: str, rematch: str) -> bool:
         """Notes the game that follows; False: there is one already."""
@@ -250,22 +258,36 @@ class Tables:
 
     # ── keeping: one process plays the bots of a table and watches its clocks ──
 
-    async def keep(self, game: str, keeper: str, until: int) -> bool:
-        """Takes or prolongs the lease on a table; False: another process has it."""
-        free = or_(games.c.keeper.is_(None), games.c.keeper == keeper, games.c.kept_until < now())
-        query = update(games).where(games.c.id == game, free)
-        return await self.update(query.values(keeper=keeper, kept_until=until))
+    async def keep(self, game: str, keeper: str, lease: int) -> int | None:
+        """Take or prolong the lease on a table by so many milliseconds of the database's clock.
+
+        Returns how long nobody has renewed it; None: another process has it.
+        """
+        row = select(games.c.keeper, games.c.kept_until, self.database.clock).where(games.c.id == game)
+
+        async def write(connection: AsyncConnection) -> int | None:
+            found = (await connection.execute(row.with_for_update(key_share=True))).first()
+            if found is None:
+                return None
+            holder, until, moment = found
+            if holder not in (None, keeper) and moment <= until <= moment + FURTHEST * lease:
+                return None
+            values = {"keeper": keeper, "kept_until": moment + lease}
+            await connection.execute(update(games).where(games.c.id == game).values(values))
+            return 0 if until is None else max(moment - (until - lease), 0)
+
+        return await self.database.write(write)
 
     async def let_go(self, game: str, keeper: str) -> None:
         query = update(games).where(games.c.id == game, games.c.keeper == keeper)
         await self.update(query.values(keeper=None, kept_until=None))
 
-    async def keep_on(self, kept: Sequence[str], keeper: str, until: int) -> set[str]:
+    async def keep_on(self, kept: Sequence[str], keeper: str, lease: int) -> set[str]:
         """Prolongs the leases on tables; returns those that this process still has."""
         if not kept:
             return set()
         query = update(games).where(games.c.id.in_(kept), games.c.keeper == keeper)
-        changing = query.values(kept_until=until).returning(games.c.id)
+        changing = query.values(kept_until=self.database.clock + lease).returning(games.c.id)
 
         async def write(connection: AsyncConnection) -> set[str]:
             return {row.id for row in (await connection.execute(changing)).all()}
@@ -275,12 +297,17 @@ class Tables:
     async def hand_over(self, keeper: str) -> None:
         """A process that stops leaves its tables to whoever comes first."""
         query = update(games).where(games.c.keeper == keeper)
-        await self.update(query.values(kept_until=now() - 1))
+        await self.update(query.values(kept_until=self.database.clock - 1))
 
-    async def due(self, at: int, most: int) -> list[str]:
-        """Games where something should have happened by itself, and that no process keeps."""
-        kept = and_(games.c.keeper.is_not(None), games.c.kept_until >= at)
-        query = select(games.c.id).where(games.c.stage == PLAYING, games.c.due_at <= at, ~kept)
+    async def due(self, lease: int, most: int) -> list[str]:
+        """Games where something should have happened by itself, and that no process keeps.
+
+        A lease that reaches too far ahead was taken before the clock was set back, and holds no longer.
+        """
+        moment = self.database.clock
+        kept = games.c.kept_until.between(moment, moment + FURTHEST * lease)
+        free = or_(games.c.keeper.is_(None), games.c.kept_until.is_(None), ~kept)
+        query = select(games.c.id).where(games.c.stage == PLAYING, games.c.due_at <= moment, free)
         rows = await self.database.read(query.order_by(games.c.due_at).limit(most))
         return [row["id"] for row in rows]
 

@@ -14,7 +14,6 @@ import msgspec
 from peregon.game import Step
 from peregon.server.course import Denied
 from peregon.server.log import BACK, LEFT, RESIGN, TAKE_BACK, Entry
-from peregon.server.moments import now
 from peregon.server.questions import Question, question_of
 from peregon.server.viewers import Viewer
 from peregon.server.wire import (
@@ -146,7 +145,7 @@ class TakeBacks:
 
     async def take_back(self, seat: int, id: str) -> None:
         room, course = self.room, self.room.playing()
-        entry = course.take_back_entry(room.table.id, seat, now(), id)
+        entry = course.take_back_entry(room.table.id, seat, course.times.now(), id)
         before = Step(course.state_before(course.back_to(seat)), ())
         if await room.save(entry, before):
             room.attendance.stop_thinking()

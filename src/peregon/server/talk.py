@@ -7,7 +7,7 @@ from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from peregon.server.database import Database
-from peregon.server.moments import SECOND, now
+from peregon.server.moments import SECOND, now, steady
 from peregon.server.schema import mutes, talk
 
 __all__ = ["PHRASES", "Enough", "Mutes", "Talking", "Words", "clean_text"]
@@ -106,7 +106,7 @@ class Enough:
 
     def __call__(self, session: str) -> bool:
         """Notes that somebody speaks; True: that was too much."""
-        moment = now()
+        moment = steady()
         lately = [at for at in self.said.get(session, []) if at > moment - WITHIN]
         if len(lately) >= AT_ONCE:
             return True

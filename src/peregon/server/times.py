@@ -1,8 +1,12 @@
-"""The players' time. It is counted from the times in the log, and so survives a restart."""
+"""The players' time. It is counted from the times in the log, and so survives a restart.
+
+The times of a log go on from each other: a process that has a game in memory adds to the last of them what
+its steady clock has measured since. Only a game that nobody had in memory is asked for by the wall clock.
+"""
 
 from __future__ import annotations
 
-from peregon.server.moments import DAY, MINUTE, SECOND
+from peregon.server.moments import DAY, MINUTE, SECOND, steady
 from peregon.server.setup import Clock, Days, Minutes
 
 __all__ = ["Times"]
@@ -15,6 +19,7 @@ class Times:
         self.clock = clock
         self.since = began_at
         self.left = [self.at_first()] * seats
+        self.resume(began_at)
 
     def at_first(self) -> int:
         match self.clock:
@@ -24,6 +29,14 @@ class Times:
                 return days * DAY
             case _:
                 return 0
+
+    def now(self) -> int:
+        """Return the moment that an entry of the log would have now."""
+        return self.at + steady() - self.known
+
+    def resume(self, at: int) -> None:
+        """Go on from a moment: that of an entry that another process wrote, or of the wall clock."""
+        self.at, self.known = max(at, self.since), steady()
 
     def spend(self, at: int, thinking: tuple[int, ...], acted: int) -> None:
         """Time passes for those who were to act; whoever acted gets the increment, or new days."""
