@@ -7,7 +7,7 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 
 import httpx
 import psutil
@@ -74,8 +74,9 @@ async def url(postgres: str) -> str:
     return await fresh_postgres(postgres)
 
 
-@pytest.fixture
-async def crew(url: str) -> AsyncIterator[Crew]:
+@contextlib.asynccontextmanager
+async def serving(url: str) -> AsyncGenerator[Crew]:
+    """Serves from a database with several workers."""
     port = free_port()
     options = ["serve", "--workers", str(WORKERS), "--port", str(port), "--database", url]
     environment = os.environ | {
@@ -93,6 +94,12 @@ async def crew(url: str) -> AsyncIterator[Crew]:
                 child.kill()
             process.kill()
             await process.wait()
+
+
+@pytest.fixture
+async def crew(url: str) -> AsyncIterator[Crew]:
+    async with serving(url) as crew:
+        yield crew
 
 
 async def tables_at_both(crew: Crew, sockets: contextlib.AsyncExitStack) -> dict[int, list[Device]]:

@@ -46,6 +46,7 @@ def serve(
     from peregon.server.settings import settings_from  # noqa: PLC0415
 
     settings = settings_from(
+        served=True,
         host=host,
         port=port,
         database=database,

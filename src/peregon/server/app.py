@@ -40,6 +40,7 @@ from peregon.server.serving import Absent, Forbidden, Server, Stranger, asking, 
 from peregon.server.settings import Settings
 from peregon.server.sockets import table_socket
 from peregon.server.tables_api import tables_router
+from peregon.server.watchdog import watched
 from peregon.server.wire import Reason
 from peregon.titles import SetupError
 from peregon.wording import LANGUAGES
@@ -90,7 +91,7 @@ def make_app(settings: Settings, lan: Lan | None = None) -> Guard:
         app.state["server"] = server
         app.state["limits"] = limits
         try:
-            with farewell(server.rooms.send_away):
+            with farewell(server.rooms.send_away), watched(settings.watchdog):
                 yield
         finally:
             await server.close()

@@ -20,6 +20,7 @@ from peregon.server.app import make_app
 from peregon.server.lan import Lan
 from peregon.server.occupying import occupy
 from peregon.server.settings import PREFIX, Settings, settings_from
+from peregon.server.watchdog import end_with_parent
 from peregon.titles import SetupError
 
 __all__ = ["address_of", "app_from_environment", "listen", "serve"]
@@ -29,7 +30,7 @@ STOP_WITHIN = 10  # seconds for those who are still connected
 NOT_STARTED = 3  # exit code
 PORTS = 20  # tried one after the other
 RECEIVED_AT_ONCE = 8 * 1024  # bytes; systems take some more
-ABOUT = ("game",)  # what a line of the log may say besides its words
+ABOUT = ("game", "where")  # what a line of the log may say besides its words
 
 
 class Lines(logging.Formatter):
@@ -81,6 +82,7 @@ def app_from_environment() -> Any:
     """The application of a worker, which inherits its settings from the process that started it."""
     set_up_logs()
     collect_seldom()
+    end_with_parent()
     return make_app(settings_from())
 
 

@@ -19,6 +19,7 @@ __all__ = ["Settings", "settings_from"]
 
 PREFIX = "PEREGON_"
 DEFAULTS = Manners()
+SERVED: dict[str, Any] = {"watchdog": 5.0}  # what `peregon serve` has and one's own machine has not
 
 
 def own_database() -> str:
@@ -49,6 +50,7 @@ class Settings:
     regret: float = DEFAULTS.regret
     lan: str = ""  # `peregon open`: the address in the local network; else it is found
     lan_at_start: int = 0  # `peregon open --lan`: whether to open it there at once
+    watchdog: float = 0.0  # seconds that the event loop may stand still; 0: it is not watched
     warm_up: int = 1  # whether to load the rules of all titles at the start; 0: as they are needed
 
     @property
@@ -61,13 +63,20 @@ class Settings:
         return urlsplit(self.public_url).scheme == "https"
 
 
-def settings_from(environment: Mapping[str, str] = os.environ, **asked: Any) -> Settings:
-    """The settings asked for, else those of the environment, else the defaults."""
+def settings_from(
+    environment: Mapping[str, str] = os.environ, served: bool = False, **asked: Any
+) -> Settings:
+    """The settings asked for, else those of the environment, else the defaults.
+
+    A server that is `served` to strangers has some defaults of its own.
+    """
     values: dict[str, Any] = {name: value for name, value in asked.items() if value is not None}
     for one in fields(Settings):
         text = environment.get(PREFIX + one.name.upper())
         if one.name not in values and text:
             values[one.name] = converted(one.name, text, type(one.default))
+    if served:
+        values = SERVED | values
     if not values.get("database"):
         values["database"] = own_database()
     settings = Settings(**values)

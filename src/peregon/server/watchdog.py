@@ -1,0 +1,99 @@
+"""Ends a process whose event loop stands still, and a worker whose parent is gone.
+
+What was acknowledged is in the database. So a process that ends at once loses nothing, and the supervisor
+or the other workers go on, which a process that hangs would keep them from.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import faulthandler
+import logging
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Generator
+
+__all__ = ["STOOD_STILL", "end_with_parent", "watched"]
+
+log = logging.getLogger(__name__)
+
+STOOD_STILL = 70  # exit code
+LOOKS = 10  # at the loop within the time that it may stand still
+NOT_EVEN_US = 6  # times as long, until a process is ended in which no Python runs at all
+
+
+class Watchdog(threading.Thread):
+    """Looks whether the loop still comes by."""
+
+    def __init__(self, patience: float) -> None:
+        super().__init__(name="watchdog", daemon=True)
+        self.patience = patience
+        self.loop = asyncio.get_running_loop()
+        self.thread = threading.get_ident()
+        self.done = threading.Event()
+        self.came = time.monotonic()
+        self.alarm = self.loop.call_soon(self.come)
+
+    def come(self) -> None:
+        """Note that the loop turns."""
+        self.came = time.monotonic()
+        self.alarm = self.loop.call_later(self.patience / LOOKS, self.come)
+
+    def run(self) -> None:
+        looked = time.monotonic()
+        while not self.done.wait(self.patience / LOOKS):
+            before, looked = looked, time.monotonic()
+            # In compiled code that keeps the interpreter to itself this thread stands still too.
+            faulthandler.dump_traceback_later(NOT_EVEN_US * self.patience, exit=True)
+            if looked - before > self.patience / 2:  # the whole process was stopped
+                self.came = looked
+            elif looked - self.came > self.patience:
+                self.end()
+
+    def end(self) -> None:
+        """Say where the loop stands, and end the process."""
+        frame = sys._current_frames().get(self.thread)  # there is no other way to ask
+        where = "".join(traceback.format_stack(frame)) if frame is not None else ""
+        words = "the event loop has stood still for %g s; the process ends"
+        log.critical(words, self.patience, extra={"where": where})
+        os._exit(STOOD_STILL)
+
+    def stop(self) -> None:
+        self.done.set()
+        self.alarm.cancel()
+        self.join()
+        faulthandler.cancel_dump_traceback_later()
+
+
+@contextlib.contextmanager
+def watched(patience: float) -> Generator[None]:
+    """Watch the running loop meanwhile; it may stand still for so many seconds. 0: it is not watched."""
+    if not patience:
+        yield
+        return
+    watchdog = Watchdog(patience)
+    watchdog.start()
+    try:
+        yield
+    finally:
+        watchdog.stop()
+
+
+def end_with_parent() -> None:
+    """Stop this process in good order when the one that started it is gone, however that ended."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def wait() -> None:
+        parent.join()
+        log.warning("the supervisor is gone; the worker stops")
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=wait, name="parent", daemon=True).start()
