@@ -11,11 +11,13 @@ import pytest
 from positions import load
 
 from peregon.boards import RouteBoard
+from peregon.game import Game
 from peregon.kernels import network, stations
 from peregon.kernels.jit import door
 from peregon.kernels.masks import BITS
 from peregon.kernels.spans import CITIES
 from peregon.kernels.stations import LOANS, STATIONS
+from peregon.titles import TITLES, options_of, parse_board
 
 label_cities = door(network.label_cities)
 lend_best = door(stations.lend_best)
@@ -51,9 +53,11 @@ def best_by_trying(board: RouteBoard, owner: list[int], built: list[int], held: 
     )
 
 
-def lend(owner: list[int], built: list[int], held: list[int]) -> tuple[int, int, list[int]]:
+def lend(
+    owner: list[int], built: list[int], held: list[int], game: Game | None = None
+) -> tuple[int, int, list[int]]:
     """Points and number of tickets with the kernels' loans, and the loans."""
-    game = load("europe")
+    game = game or load("europe")
     records = np.zeros(1, game.rules.state)
     state: Any = records[0]
     state.seats, state.owner[:], state.station[:], state.lent[:] = 5, FREE, FREE, FREE
@@ -95,6 +99,25 @@ def test_the_loans_are_the_best_of_all_that_could_be_made(part: int):
         assert completed(board, own + loans, held) == (points, number)
         lending += bool(loans)
     assert lending > 200
+
+
+def star(cities: int) -> Game:
+    """A board on which all routes lead to one city, and the tickets as well."""
+    parts = [f'[[city]]\nid = "c{n}"\nname_en = "C{n}"\nlon = 0\nlat = 0\n' for n in range(cities)]
+    for n in range(1, cities):
+        parts.append(f'[[route]]\na = "c0"\nb = "c{n}"\nlength = 1\ncolor = "grey"\n')
+        long = "true" if n <= 6 else "false"
+        parts.append(f'[[ticket]]\na = "c0"\nb = "c{n}"\npoints = {n}\nlong = {long}\n')
+    title = TITLES["europe"]
+    return Game(title, parse_board(title, "".join(parts), "star"), options_of(title, {}))
+
+
+@pytest.mark.rule("EU-16", "EU-17")
+def test_a_station_where_sixty_routes_meet_may_lend_any_of_them():
+    game = star(63)
+    owner = [1 + n % 4 for n in range(62)]
+    assert lend(owner, [0], list(range(62)), game) == (62, 1, [61])
+    assert lend(owner, [0, 61, 62], list(range(62)), game) == (62 + 61 + 60, 3, [59, 60, 61])
 
 
 @pytest.mark.rule("EU-16", "EU-17", "EU-18")

@@ -21,6 +21,7 @@ from peregon.kernels import nets, network, sweep, trails
 from peregon.kernels.jit import door
 
 longest_trail = door(trails.longest_trail)
+measure_trail = door(trails.measure_trail)
 search_part = door(trails.search_part)
 gather = door(nets.gather)
 plan_sweep = door(sweep.plan_sweep)
@@ -29,6 +30,8 @@ sweep_parts = door(sweep.sweep)
 
 ROUTES = 126
 CARS = 45
+ENDLESS = -1  # the patience of a search that goes on to its end
+MOST_SETS = 120_000  # that a sweep may look at; nets bred to need many came to 95,000
 SEAT, NEIGHBOUR, NOBODY = 2, 1, -1
 
 BOARD = np.dtype(
@@ -97,7 +100,7 @@ def longest_by_search(routes: Sequence[Edge], own: Sequence[int] | None = None) 
         if net[nets.ODD, part] <= nets.TRAIL_ENDS:
             best = max(best, whole)
         else:
-            best, _ = search_part(net, part, cities, best, whole, trails.ENDLESS)
+            best, _ = search_part(net, part, cities, best, whole, ENDLESS)
     return int(best)
 
 
@@ -110,8 +113,15 @@ def longest_by_sweep(routes: Sequence[Edge], own: Sequence[int] | None = None) -
         if net[nets.WHOLE, part] > 0:
             steps = plan_sweep(net, part, cities, plan)
             assert steps > 0
-            best = int(sweep_parts(net, part, plan, steps, best))
+            length, _ = sweep_parts(net, part, plan, steps, best)
+            best = int(length)
     return best
+
+
+def measured(routes: Sequence[Edge]) -> tuple[int, int]:
+    """The longest road over all the routes, and how many sets were swept for it."""
+    length, sets = measure_trail(owner_of(range(len(routes))), SEAT, board_of(routes))
+    return int(length), int(sets)
 
 
 def scattered(random: Random, routes: Sequence[Edge], size: int) -> list[int]:
@@ -169,6 +179,30 @@ def ring_ladder(rungs: int) -> list[Edge]:
     outer = [(at, (at + 1) % rungs, 1) for at in range(rungs)]
     inner = [(rungs + a, rungs + b, 1) for a, b, _ in outer]
     return outer + inner + [(at, rungs + at, 1) for at in range(rungs)]
+
+
+def two_sides(one: int, other: int) -> list[Edge]:
+    """A route of length 1 from each city of one side to each of the other."""
+    return [(a, one + b, 1) for a in range(one) for b in range(other)]
+
+
+def wheel(spokes: int) -> list[Edge]:
+    """A ring of cities, each with a route to the middle."""
+    ring = [(1 + at, 1 + (at + 1) % spokes, 1) for at in range(spokes)]
+    return ring + [(0, 1 + at, 1) for at in range(spokes)]
+
+
+def regular(random: Random, cities: int, degree: int) -> list[Edge]:
+    """A random net in which every city has as many routes: pairs of routes change ends again and again."""
+    ends = [(at, (at + far) % cities) for at in range(cities) for far in range(1, degree // 2 + 1)]
+    ends += [(at, at + cities // 2) for at in range(cities // 2)] if degree % 2 else []
+    for _ in range(20 * len(ends)):
+        i, j = random.sample(range(len(ends)), 2)
+        (a, b), (c, d) = ends[i], random.choice([ends[j], ends[j][::-1]])
+        taken = {frozenset(pair) for pair in ends}
+        if a != c and b != d and not {frozenset((a, c)), frozenset((b, d))} & taken:
+            ends[i], ends[j] = (a, c), (b, d)
+    return [(a, b, 1) for a, b in ends]
 
 
 def usa(*names: str) -> tuple[list[Edge], list[int]]:
@@ -285,11 +319,55 @@ def test_all_cars_on_the_shortest_routes_are_no_trouble(name: str) -> None:
         # 10 cities, all odd: all but two of them lose a route
         pytest.param(complete(10), 45 - 4, id="all to all"),
         # the 6 cities of one side are odd: four of them lose a route, to two cities of the other
-        pytest.param([(a, 6 + b, 1) for a in range(6) for b in range(7)], 42 - 4, id="two sides"),
+        pytest.param(two_sides(6, 7), 42 - 4, id="6 to 7"),
+        # each city of the larger side loses a route, but for two
+        pytest.param(two_sides(3, 11), 33 - 9, id="3 to 11"),
+        pytest.param(two_sides(3, 13), 39 - 11, id="3 to 13"),
+        pytest.param(two_sides(3, 15), 45 - 13, id="3 to 15"),
+        pytest.param(two_sides(5, 9), 45 - 7, id="5 to 9"),
+        # the 22 odd cities of the ring lose a route of it in pairs, but for two
+        pytest.param(wheel(22), 44 - 10, id="wheel"),
     ],
 )
 def test_a_dense_network_of_45_cars_is_no_trouble(routes: list[Edge], expected: int) -> None:
-    assert longest(routes) == expected
+    length, sets = measured(routes)
+    assert length == expected
+    assert sets < MOST_SETS
+
+
+# Bred for many sets: one net of length 1 that the search finds only poor roads in, one of mixed lengths.
+BRED = (
+    "0-2 0-19 1-5 1-8 1-17 2-6 2-10 2-12 2-22 2-25 3-5 3-17 3-19 4-5 4-14 4-21 4-25 5-10 5-21 6-9 "
+    "6-16 6-20 7-9 7-18 7-23 7-25 8-20 8-23 9-11 9-17 10-15 10-17 10-18 10-19 11-18 12-14 12-23 14-16 "
+    "15-16 15-17 17-22 18-19 19-25 20-25 24-25",
+    "0-9 0-10 0-29-2 1-10 1-15 1-16 1-24 2-14 3-14 3-21 3-23 4-17 4-26 4-27 5-14 5-22 5-26 6-24 7-10 "
+    "7-15 7-18 7-28 8-14 8-24 9-13 9-25 11-12 11-20 11-29 13-16 13-22 13-28 14-18 14-27 15-20 16-20 "
+    "17-20 17-21 18-25 19-27 19-28 22-24 23-29 25-26",
+)
+
+
+@pytest.mark.parametrize("bred", BRED, ids=["length 1", "mixed"])
+def test_the_nets_that_take_the_most_sets_take_few_enough(bred: str) -> None:
+    parts = [tuple(map(int, route.split("-"))) for route in bred.split()]
+    routes = [(a, b, length[0] if length else 1) for a, b, *length in parts]
+    length, sets = measured(routes)
+    assert 0 < sets < MOST_SETS
+    assert length == longest_by_sweep(routes)
+
+
+@pytest.mark.parametrize(("cities", "degree"), [(30, 3), (22, 4), (18, 5), (15, 6), (12, 7), (10, 8)])
+def test_any_net_of_45_cars_has_an_order_for_the_slots_that_there_are(cities: int, degree: int) -> None:
+    """Those of an odd degree have many odd cities; one route less makes two more."""
+    random = Random(cities)
+    for _ in range(10):
+        routes = regular(random, cities, degree)
+        assert len(routes) <= CARS
+        for own in (routes, routes[1:]):
+            net, number = net_of(own)
+            plan = np.empty((sweep.PLAN_ROWS, nets.WIDTH), np.int64)
+            part = int(net[nets.PART, own[0][0]])
+            assert plan_sweep(net, part, number, plan) > 0
+            assert measured(own)[1] < MOST_SETS
 
 
 @pytest.mark.rule("US-28")

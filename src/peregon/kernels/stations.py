@@ -17,7 +17,7 @@ from peregon.kernels.trace import Told, tell
 STATIONS = 3
 STATION_POINTS = 4  # for each not built (EU-18)
 NO_LOAN = -1
-LOANS = 32  # routes that may touch one city
+LOANS = 64  # what a station may lend: nothing, or a way to one of 63 cities
 
 
 class Stations:
@@ -91,19 +91,25 @@ def build(s, seat, city, color, locomotives, trace):
 
 
 @kernel
-def list_loans(s, board, seat, loan, size):
-    """For each of the seat's stations the routes it may lend: another player's, at its city (EU-16)."""
+def list_loans(s, board, seat, label, loan, size):
+    """For each of the seat's stations the routes it may lend: another player's, at its city (EU-16).
+
+    Of routes that lead to the same network of the seat's, the first will do; to its own, none is needed.
+    """
     built = 0
     for city in range(board.cities):
         if s.station[city] != seat:
             continue
         size[built] = 1
         loan[built, 0] = NO_LOAN
+        reached = np.int64(1) << label[city]
         for route in range(board.routes):
-            owner = s.owner[route]
-            if owner == FREE or owner == seat or size[built] == LOANS:
+            a, b = board.a[route], board.b[route]
+            if s.owner[route] == FREE or s.owner[route] == seat or (a != city and b != city):
                 continue
-            if board.a[route] == city or board.b[route] == city:
+            there = np.int64(1) << label[b if a == city else a]
+            if reached & there == 0:
+                reached |= there
                 loan[built, size[built]] = route
                 size[built] += 1
         built += 1
@@ -141,7 +147,7 @@ def lend_best(s, board, seat, label, loan, size, ends):
     Every combination of one route a station is tried, or none; two loans may follow each other (EU-19a).
     Returns points and number of the tickets that the loans complete.
     """
-    list_loans(s, board, seat, loan, size)
+    list_loans(s, board, seat, label, loan, size)
     tickets = list_open_tickets(s, board, seat, label, ends)
     best_points, best_count = 0, 0
     if tickets == 0:

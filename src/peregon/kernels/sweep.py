@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from peregon.kernels.city_order import NARROW, WIDER, order_cities
 from peregon.kernels.jit import kernel
 from peregon.kernels.masks import count, lowest
 from peregon.kernels.nets import ENDS, LENGTH, ODD, PART, TOUCHING, TRAIL_ENDS, WHOLE, WIDTH
@@ -34,7 +35,7 @@ ROUTE, ONE, OTHER, EMPTIES_ONE, EMPTIES_OTHER = range(5)
 ODD_AHEAD, ODD_UNMET, REST, SHORTEST, SEATED = range(5, 10)
 PLAN_ROWS = 10
 NOBODY = -1
-NO_PLAN = np.iinfo(np.int64).max
+NO_PLAN = -1
 
 # The rows of the sets known at a step: what is known of them, and the length they leave out.
 STATE, LOST = range(2)
@@ -56,20 +57,6 @@ def seat_city(plan, city):
 
 
 @kernel
-def next_city(net, plan, undecided):
-    """The seated city that has the fewest undecided routes."""
-    best = np.int64(NOBODY)
-    fewest = WIDTH
-    for slot in range(SLOTS):
-        city = plan[SEATED, slot]
-        if city != NOBODY:
-            routes = count(net[TOUCHING, city] & undecided)
-            if routes < fewest:
-                best, fewest = city, routes
-    return best
-
-
-@kernel
 def empty_seat(net, plan, slot, undecided):
     """Frees a slot once its city has no undecided route; whether it did."""
     if net[TOUCHING, plan[SEATED, slot]] & undecided != 0:
@@ -80,15 +67,13 @@ def empty_seat(net, plan, slot, undecided):
 
 @kernel
 def odd_ahead(net, plan, undecided):
-    """The slots whose cities have an odd number of undecided routes; the number of taken slots."""
+    """The slots whose cities have an odd number of undecided routes."""
     odd = 0
-    seated = 0
     for slot in range(SLOTS):
         city = plan[SEATED, slot]
         if city != NOBODY:
-            seated += 1
             odd |= (count(net[TOUCHING, city] & undecided) & 1) << slot
-    return odd, seated
+    return odd
 
 
 @kernel
@@ -99,33 +84,56 @@ def meets_odd(net, city, undecided):
 
 
 @kernel
-def plan_from(net, start, undecided, unmet, plan):
-    """Orders the routes of a part from a city on; about how many sets that makes, or NO_PLAN."""
+def untouched(net, routes, city, undecided):
+    """Those of a city's routes that lead to cities without a decided route."""
+    fresh = np.int64(0)
+    rest = routes
+    while rest != 0:
+        route = lowest(rest)
+        rest &= rest - 1
+        there = net[TOUCHING, net[ENDS, route] ^ city]
+        if there & undecided == there:
+            fresh |= np.int64(1) << route
+    return fresh
+
+
+@kernel
+def plan_route(net, city, route, undecided, unmet, plan, step):
+    """Plans the decision of one route; how many odd cities have not sat yet, or NO_PLAN."""
+    there = net[ENDS, route] ^ city
+    one, other = seat_city(plan, city), seat_city(plan, there)
+    if one == NOBODY or other == NOBODY:
+        return np.int64(NO_PLAN)
+    unmet -= meets_odd(net, city, undecided) + meets_odd(net, there, undecided)
+    undecided ^= np.int64(1) << route
+    plan[ROUTE, step], plan[ONE, step], plan[OTHER, step] = route, one, other
+    plan[EMPTIES_ONE, step] = empty_seat(net, plan, one, undecided)
+    plan[EMPTIES_OTHER, step] = empty_seat(net, plan, other, undecided)
+    plan[ODD_AHEAD, step] = odd_ahead(net, plan, undecided)
+    plan[ODD_UNMET, step] = unmet
+    return unmet
+
+
+@kernel
+def plan_by(net, order, number, undecided, unmet, plan):
+    """Orders the routes of a part by its cities; how many, or 0 if the slots are too few."""
     for slot in range(SLOTS):
         plan[SEATED, slot] = NOBODY
-    seat_city(plan, start)
-    sets = np.int64(0)
     step = 0
-    while undecided != 0:
-        city = next_city(net, plan, undecided)
-        routes = net[TOUCHING, city] & undecided
-        while routes != 0:
-            route = lowest(routes)
-            routes &= routes - 1
-            there = net[ENDS, route] ^ city
-            one, other = seat_city(plan, city), seat_city(plan, there)
-            if other == NOBODY:
-                return NO_PLAN
-            unmet -= meets_odd(net, city, undecided) + meets_odd(net, there, undecided)
-            undecided ^= np.int64(1) << route
-            plan[ROUTE, step], plan[ONE, step], plan[OTHER, step] = route, one, other
-            plan[EMPTIES_ONE, step] = empty_seat(net, plan, one, undecided)
-            plan[EMPTIES_OTHER, step] = empty_seat(net, plan, other, undecided)
-            plan[ODD_AHEAD, step], seated = odd_ahead(net, plan, undecided)
-            plan[ODD_UNMET, step] = unmet
-            sets += np.int64(1) << (2 * seated)
-            step += 1
-    return sets
+    for at in range(number):
+        city = order[at]
+        fresh = untouched(net, net[TOUCHING, city] & undecided, city, undecided)
+        for turn in range(2):  # first the routes that need no slot more
+            routes = net[TOUCHING, city] & undecided & (fresh if turn == 1 else ~fresh)
+            while routes != 0:
+                route = lowest(routes)
+                routes &= routes - 1
+                unmet = plan_route(net, city, route, undecided, unmet, plan, step)
+                if unmet == NO_PLAN:
+                    return 0
+                undecided ^= np.int64(1) << route
+                step += 1
+    return step
 
 
 @kernel
@@ -140,29 +148,26 @@ def routes_of(net, part, cities):
 
 @kernel
 def plan_sweep(net, part, cities, plan):
-    """Orders the routes of a part so that few cities sit at a time.
+    """Orders the routes of a part so that few cities sit at a time; how many routes.
 
-    How many routes; 0 if the slots are too few whatever the first city. Thousands of random sets of
-    45 routes have needed 11 at most.
+    There is always an order for which the slots are enough: see `city_order`.
     """
     routes = routes_of(net, part, cities)
-    start, fewest = np.int64(NOBODY), np.int64(NO_PLAN)
-    for city in range(part, cities):
-        if net[PART, city] == part:
-            sets = plan_from(net, city, routes, net[ODD, part], plan)
-            if sets < fewest:
-                start, fewest = city, sets
-    if start == NOBODY:
-        return 0
-    plan_from(net, start, routes, net[ODD, part], plan)
+    order = np.empty(WIDTH, np.int64)
+    width = np.int64(NARROW)
+    steps = np.int64(0)
+    while steps == 0:
+        number = order_cities(net, part, cities, width, order)
+        steps = plan_by(net, order, number, routes, net[ODD, part], plan)
+        width *= WIDER
     rest = np.int64(0)
     shortest = np.int64(WIDTH)
-    for step in range(count(routes) - 1, -1, -1):
+    for step in range(steps - 1, -1, -1):
         plan[REST, step], plan[SHORTEST, step] = rest, shortest
         length = net[LENGTH, plan[ROUTE, step]]
         rest += length
         shortest = min(shortest, length)
-    return count(routes)
+    return steps
 
 
 @kernel
@@ -282,13 +287,14 @@ def sweep_step(net, plan, step, old, size, sets, table, allowed):
 
 @kernel
 def sweep(net, part, plan, steps, best):
-    """The longest trail of a part, or the best known if that is longer.
+    """The longest trail of a part, or the best known if that is longer; and how many sets that took.
 
     A step at most doubles the number of sets, so that there is always room for them.
     """
     allowed = net[WHOLE, part] - best
     old = np.zeros((2, 1), np.int64)
     size = np.int64(1)
+    work = np.int64(0)
     for step in range(steps):
         room = 4
         while room < 4 * size:
@@ -296,5 +302,23 @@ def sweep(net, part, plan, steps, best):
         sets = np.empty((2, 2 * size), np.int64)
         table = np.full(room, NOBODY, np.int64)
         size, allowed = sweep_step(net, plan, step, old, size, sets, table, allowed)
+        work += size
         old = sets
-    return net[WHOLE, part] - allowed
+    return net[WHOLE, part] - allowed, work
+
+
+@kernel
+def sweep_down(net, part, plan, steps, best, enough):
+    """The same, where no trail is longer than `enough`: first only those that long are looked for.
+
+    The less a set may leave out, the fewer sets there are: far fewer, where `best` is poor.
+    """
+    work = np.int64(0)
+    slack = np.int64(0)
+    while True:
+        hoped = max(best, enough - slack - 1)
+        found, sets = sweep(net, part, plan, steps, hoped)
+        work += sets
+        if found > hoped or hoped == best:
+            return found, work
+        slack = 2 * slack + 1

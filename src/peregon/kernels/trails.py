@@ -5,7 +5,8 @@ A connected part with two odd cities or none is a trail as a whole. In any other
 trail runs between two odd cities, so a search from each of them finds it; most networks take some
 dozens of steps. A dense one would take for ever: after a number of steps the search gives up, and
 a sweep over the routes finds the heaviest connected set with at most two odd cities, which is the
-same thing.
+same thing. The sweep can follow any net that 45 cars can make; `benchmarks/worst_boards.py` looks
+for those that take it longest.
 """
 
 from __future__ import annotations
@@ -29,10 +30,9 @@ from peregon.kernels.nets import (
     WIDTH,
     gather,
 )
-from peregon.kernels.sweep import PLAN_ROWS, plan_sweep, sweep
+from peregon.kernels.sweep import PLAN_ROWS, plan_sweep, sweep_down
 
 PATIENCE = 2000  # steps of a search before the sweep takes over
-ENDLESS = -1
 
 
 @kernel
@@ -117,35 +117,38 @@ def search_part(net, part, cities, best, enough, patience):
 
 @kernel
 def longest_in_part(net, part, cities, best):
-    """The longest trail of a part, or the best known if that is longer.
-
-    Should the sweep have too few slots, the search goes on to the end, however long it takes.
-    """
+    """The longest trail of a part, or the best known if that is longer; and the sets that were swept."""
     enough = most_possible(net, part, cities)
     if enough <= best:
-        return best
+        return best, np.int64(0)
     best, patience = search_part(net, part, cities, best, enough, np.int64(PATIENCE))
     if patience != 0 or best >= enough:
-        return best
+        return best, np.int64(0)
     plan = np.empty((PLAN_ROWS, WIDTH), np.int64)
     steps = plan_sweep(net, part, cities, plan)
-    if steps != 0:
-        return sweep(net, part, plan, steps, best)
-    best, patience = search_part(net, part, cities, best, enough, np.int64(ENDLESS))
-    return best
+    return sweep_down(net, part, plan, steps, best, enough)
 
 
 @kernel
-def longest_trail(owner, seat, board):
-    """The length of a seat's longest road (US-28)."""
+def measure_trail(owner, seat, board):
+    """The length of a seat's longest road, and how many sets of routes were swept to find it."""
     net = np.empty((NET_ROWS, WIDTH), np.int64)
     gather(owner, seat, board, net)
     cities = np.int64(board.cities)
     best = np.int64(0)
+    work = np.int64(0)
     for part in range(cities):
         if net[WHOLE, part] > best:
             if net[ODD, part] <= TRAIL_ENDS:
                 best = net[WHOLE, part]
             else:
-                best = longest_in_part(net, part, cities, best)
-    return best
+                best, sets = longest_in_part(net, part, cities, best)
+                work += sets
+    return best, work
+
+
+@kernel
+def longest_trail(owner, seat, board):
+    """The length of a seat's longest road (US-28)."""
+    length, _ = measure_trail(owner, seat, board)
+    return length
