@@ -189,15 +189,20 @@ def read_records(path: str | Path, board: str | Path | None = None) -> list[Reco
     return parse_records(text.splitlines(), file.name, board)
 
 
-def parse_records(lines: Iterable[str], source: str, board: str | Path | None = None) -> list[Record]:
+def parse_records(
+    lines: Iterable[str], source: str, board: str | Path | None = None, most: int | None = None
+) -> list[Record]:
     """The games in the lines of a file; raises `RecordError` with every fault that was found.
 
     A header names a built-in board; `board` is the file of any other. No file that a header names is opened.
+    With more than `most` headers the rest is not read.
     """
     reader = Reader(source, board)
     for number, line in enumerate(lines, start=1):
         if line.strip():
             reader.read(line, number)
+        if most is not None and reader.headers > most:
+            raise record_error(source, "many")
     return reader.finish()
 
 
@@ -212,6 +217,7 @@ class Reader:
     faults: Faults = field(default_factory=Faults)
     lost: bool = False  # whether the header of the game that is read was faulty: its lines are passed over
     actions: int = 0  # lines that were meant as actions of this game
+    headers: int = 0
 
     def read(self, line: str, number: int) -> None:
         try:
@@ -229,6 +235,7 @@ class Reader:
         """Take up a line: a header, an action or a seed."""
         if "peregon" in entry:
             self.check_whole()
+            self.headers += 1
             self.lost, self.actions = True, 0
             self.records.append(begun(entry, self.source, number, self.board, self.games))
             self.lost = False

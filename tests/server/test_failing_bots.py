@@ -13,6 +13,7 @@ from peregon.actions import Action, Pass
 from peregon.bots.protocol import Bot, Clock
 from peregon.game import Game, View
 from peregon.server.database import Database
+from peregon.server.heavy_work import HeavyWork
 from peregon.server.room import Manners, Room
 from peregon.server.setup import SeatWish, Setup
 from peregon.server.store import Store
@@ -61,8 +62,17 @@ async def played_by(store: Store, thinkers: Unlucky, actions: int) -> Room:
     """A table of two hard bots, so many actions later."""
     host, _ = await store.sessions.begin("Anna")
     bots = [SeatWish("bot", level="hard"), SeatWish("bot", level="hard")]
-    table = await store.tables.create(Setup("first_journey", bots, first=0), host)
-    room = Room(store, thinkers, Manners(pace=0.0), table, await store.tables.seats(table.id))
+    setup = Setup("first_journey", bots, first=0)
+    table = await store.tables.create(setup, setup.check(), host)
+    room = Room(
+        store,
+        thinkers,
+        Manners(pace=0.0),
+        table,
+        await store.tables.seats(table.id),
+        table.game,
+        HeavyWork("board", 1),
+    )
     await room.open()
     await room.attendance.take_on()
     room.put(room.audience.shown_people)

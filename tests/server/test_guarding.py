@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import httpx
 import pytest
@@ -11,6 +12,7 @@ from test_rooms import choose_tickets, two_at
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from peregon.records import shown_action
 from peregon.server.guarding import LARGEST_BODY
 from peregon.server.running import Lines
 
@@ -75,11 +77,16 @@ async def test_large_and_unreadable_bodies_are_refused(host: Running) -> None:
     assert (await anna.http.get("/health")).json()["status"] == "ok"
 
 
-async def test_a_record_that_names_a_file_of_the_server_is_refused(host: Running) -> None:
-    header = {"peregon": 1, "title": "usa", "rules": 1, "board": "/etc/hostname", "board_digest": ""}
+async def test_a_record_cannot_tell_which_files_the_server_has(host: Running) -> None:
+    header = {"peregon": 1, "title": "usa", "rules": 1, "board_digest": ""}
     header |= {"options": {}, "seats": 2, "first": None, "commitment": ""}
-    answer = await host.person().http.post("/api/records", content=json.dumps(header).encode())
-    assert answer.status_code == 400 and "hostname" not in answer.text
+    told = set[str]()
+    for board in (__file__, str(Path(__file__).parent), "/no/such/file"):
+        body = json.dumps(header | {"board": board}).encode()
+        answer = await host.person().http.post("/api/records", content=body)
+        assert answer.status_code == 400
+        told.add(answer.text.replace(shown_action(board), ""))
+    assert len(told) == 1
 
 
 async def test_logs_are_lines_of_json_without_secrets(

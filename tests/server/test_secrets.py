@@ -12,6 +12,7 @@ import pytest
 from peregon import TITLES
 from peregon.server.course import Course
 from peregon.server.database import Database
+from peregon.server.heavy_work import HeavyWork
 from peregon.server.room import Manners, Room
 from peregon.server.sessions import Session
 from peregon.server.setup import SeatWish, Setup
@@ -31,14 +32,23 @@ async def room_of(store: Store, title: str) -> tuple[Room, list[Session]]:
     """A table of three people."""
     people = [(await store.sessions.begin(name))[0] for name in ("Anna", "Boris", "Clara")]
     wishes = [SeatWish("me"), SeatWish("open"), SeatWish("open")]
-    table = await store.tables.create(Setup(title, wishes), people[0])
+    setup = Setup(title, wishes)
+    table = await store.tables.create(setup, setup.check(), people[0])
     for person in people[1:]:
         await store.seating.take(table.id, person)
     await store.seating.start(table.id)
     found = await store.tables.find(table.id)
     assert found is not None
-    room = Room(store, Thinkers(1), Manners(), found, await store.tables.seats(table.id))
-    room.begin()
+    room = Room(
+        store,
+        Thinkers(1),
+        Manners(),
+        found,
+        await store.tables.seats(table.id),
+        found.game,
+        HeavyWork("board", 1),
+    )
+    await room.begin()
     await room.catch_up()
     return room, people
 

@@ -27,16 +27,26 @@ from peregon.server.boards_api import boards_router
 from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import DatabaseDown
 from peregon.server.farewell import farewell
-from peregon.server.guarding import LARGEST_BODY, Guard
+from peregon.server.guarding import LARGEST_BODY, Counting, Guard
+from peregon.server.heavy_work import Busy
 from peregon.server.lan import Lan, LanUnreachable
 from peregon.server.lan_api import lan_router
 from peregon.server.lessons_api import lessons_router
-from peregon.server.limits import Limits
+from peregon.server.limits import Limits, counted_as
 from peregon.server.page import OWN_PAGE, page_router
 from peregon.server.people_api import people_router
 from peregon.server.reckoning_api import reckoning_router
 from peregon.server.records_api import records_router
-from peregon.server.serving import Absent, Forbidden, Server, Stranger, asking, known, server_of
+from peregon.server.serving import (
+    Absent,
+    Forbidden,
+    Server,
+    Stranger,
+    address_asking,
+    asking,
+    known,
+    server_of,
+)
 from peregon.server.settings import Settings
 from peregon.server.sockets import table_socket
 from peregon.server.tables_api import tables_router
@@ -70,7 +80,7 @@ async def health(state: State) -> Health:
     return Health("ok", __version__)
 
 
-@get("/metrics", media_type=MediaType.TEXT, tags=["running"])
+@get("/metrics", media_type=MediaType.TEXT, tags=["running"], opt=counted_as(None))
 async def show_metrics(state: State) -> str:
     """Figures for Prometheus, of this process."""
     server_of(state).rooms.measure()
@@ -83,7 +93,7 @@ def make_app(settings: Settings, lan: Lan | None = None) -> Guard:
 
     @asynccontextmanager
     async def live(app: Litestar) -> AsyncGenerator[None]:
-        server = await Server.open(settings)
+        server = await Server.open(settings, limits)
         server.lan = lan
         if lan is not None and settings.lan_at_start:
             with contextlib.suppress(LanUnreachable, SetupError):  # the page says that it is not open
@@ -116,7 +126,12 @@ def make_app(settings: Settings, lan: Lan | None = None) -> Guard:
             ),
         ],
         lifespan=[live],
-        dependencies={"visitor": Provide(asking), "session": Provide(known)},
+        dependencies={
+            "visitor": Provide(asking),
+            "session": Provide(known),
+            "address": Provide(address_asking, sync_to_thread=False),
+        },
+        middleware=[Counting(limits)],
         exception_handlers=ANSWERS,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
@@ -163,6 +178,15 @@ def down(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
     return Response(Problem(Reason("table-database-down")), status_code=503)
 
 
+def later(request: Request[Any, Any, Any], error: Busy) -> Response[Problem]:
+    return Response(Problem(error.reason), status_code=429, headers={"retry-after": str(error.seconds)})
+
+
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """Refuse a body that is nested too deep: nothing else goes as deep as a stranger wants."""
+    return Response(Problem(Reason("table-malformed")), status_code=400)
+
+
 def damaged(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
     log.error("a log is damaged")
     return Response(Problem(Reason("table-cannot-go-on")), status_code=409)
@@ -186,6 +210,8 @@ ANSWERS: Any = {
     Absent: answer(404),
     Stranger: answer(401),
     Forbidden: answer(403),
+    Busy: later,
+    RecursionError: too_deep,
     Denied: answer(409),
     SetupError: refused_setup,
     BoardError: refused_setup,

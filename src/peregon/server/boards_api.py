@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, get, post
@@ -14,7 +13,9 @@ from msgspec import Meta, Struct
 from peregon.boards import RouteBoard
 from peregon.server.board_sheets import BoardSheet
 from peregon.server.content import answer_with
-from peregon.server.serving import Absent, Forbidden, Visitor, server_of
+from peregon.server.guarding import asking_of
+from peregon.server.limits import counted_as
+from peregon.server.serving import Absent, Address, Forbidden, Visitor, server_of
 from peregon.server.setup import game_of, load_game, longest_board, parse_board
 from peregon.server.tables import FINISHED, GATHERING
 from peregon.server.tables_api import GameId
@@ -42,10 +43,10 @@ class BoardFacts(Struct):
     tickets: int
 
 
-@post("/boards", status_code=200)
-async def check_board(data: JSONBody[OwnBoard]) -> BoardFacts:
+@post("/boards", status_code=200, opt=counted_as("record"))
+async def check_board(data: JSONBody[OwnBoard], address: Address, state: State) -> BoardFacts:
     """Whether a file is a board of that title; refused with what is wrong in it. Nothing is kept."""
-    board = await asyncio.to_thread(parse_board, data.title, data.text)
+    board = await server_of(state).uploads.run(address, parse_board, data.title, data.text)
     routed = isinstance(board, RouteBoard)
     ways = len(board.routes) if routed else len(board.lines)
     return BoardFacts(dict(board.names), len(board.cities), ways, len(board.tickets) if routed else 0)
@@ -53,19 +54,23 @@ async def check_board(data: JSONBody[OwnBoard]) -> BoardFacts:
 
 @get("/boards/{name:str}", responses=SHEET)
 async def show_board(
-    name: Annotated[str, PathParameter(max_length=32)], request: Request[Any, Any, Any], state: State
+    name: Annotated[str, PathParameter(max_length=32)],
+    request: Request[Any, Any, Any],
+    address: Address,
+    state: State,
 ) -> Response[bytes]:
     """A built-in board."""
     title = next((title.id for title in TITLES.values() if name in title.boards), None)
     if title is None:
         raise Absent("table-no-such-page")
-    game = await asyncio.to_thread(load_game, title, name, None, ())
-    return answer_with(request, await server_of(state).sheets.of(game), ASK_AGAIN)
+    server = server_of(state)
+    game = await server.boards.run(address, load_game, title, name, None, ())
+    return answer_with(request, await server.sheets.of(game, asking_of(request.scope)), ASK_AGAIN)
 
 
 @get("/tables/{game:str}/board", responses=SHEET)
 async def show_board_of_table(
-    game: GameId, request: Request[Any, Any, Any], visitor: Visitor, state: State
+    game: GameId, request: Request[Any, Any, Any], visitor: Visitor, address: Address, state: State
 ) -> Response[bytes]:
     """The board of a table, for whoever may look at it."""
     server = server_of(state)
@@ -74,8 +79,9 @@ async def show_board_of_table(
     open_to_all = table.wishes.spectators or table.stage in (GATHERING, FINISHED)
     if not (seated or open_to_all or (visitor is not None and table.host == visitor.id)):
         raise Forbidden("table-no-spectators")
-    playing = await asyncio.to_thread(game_of, table.wishes)
-    return answer_with(request, await server.sheets.of(playing, table.board_text), ASK_AGAIN)
+    playing = await server.boards.run(address, game_of, table.wishes)
+    sheet = await server.sheets.of(playing, asking_of(request.scope), table.board_text)
+    return answer_with(request, sheet, ASK_AGAIN)
 
 
 boards_router = Router("/", route_handlers=[check_board, show_board, show_board_of_table], tags=["boards"])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import sys
+import time
 from collections import OrderedDict
 
 import msgspec
@@ -18,27 +20,37 @@ from peregon.game import Game
 from peregon.server.board_sheets import sheet_of
 from peregon.server.content import Content, content_of
 from peregon.server.course import Denied
-from peregon.server.database import Database, one_row
+from peregon.server.database import Database, DatabaseDown, one_row
+from peregon.server.guarding import Asking
+from peregon.server.heavy_work import Busy, HeavyWork, Lanes
+from peregon.server.limits import Limits, neighbourhood
 from peregon.server.moments import now
 from peregon.server.schema import geometries
 
 __all__ = ["Sheets"]
 
 MOST_KEPT = 32  # sheets in memory, a tenth of a megabyte each
-LONGEST = 120.0  # seconds for one board
+LONGEST = 60.0  # seconds for one board
+AT_ONCE = 2  # boards laid out, each by a process of its own
+MOST_OF_ONE = 2  # boards of one address that wait to be laid out
+REMEMBERED = 1000  # boards that could not be laid out
+AGAIN = 600.0  # seconds until such a board may be tried again
 
 
 class Sheets:
     """The sheets of boards, each made once however many ask for it."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, work: HeavyWork, limits: Limits) -> None:
         self.database = database
+        self.work = work
+        self.limits = limits
         self.kept: OrderedDict[str, Content] = OrderedDict()
         self.making: dict[str, asyncio.Task[Content]] = {}
-        self.computing = asyncio.Lock()  # one board at a time
-        self.computed = 0  # boards laid out by this process
+        self.computing = Lanes(AT_ONCE, MOST_OF_ONE)
+        self.computed = 0  # boards laid out by this process, and those that could not be
+        self.failed: OrderedDict[str, float] = OrderedDict()  # facts of boards, and when they failed
 
-    async def of(self, game: Game, text: str | None = None) -> Content:
+    async def of(self, game: Game, asking: Asking, text: str | None = None) -> Content:
         """The sheet of a game's board as JSON; `text` is the file of one that is not built in."""
         facts = f"{VERSION}-{facts_digest(game.board)}"
         key = f"{game.title.id} {game.board.digest} {facts}"
@@ -46,39 +58,51 @@ class Sheets:
             self.kept.move_to_end(key)
             return self.kept[key]
         if key not in self.making:
-            self.making[key] = asyncio.create_task(self.make(key, game, text, facts))
+            self.making[key] = asyncio.create_task(self.make(key, game, asking, text, facts))
             self.making[key].add_done_callback(lambda _: self.making.pop(key))
         return await asyncio.shield(self.making[key])  # one who goes away leaves it to the others
 
-    async def make(self, key: str, game: Game, text: str | None, facts: str) -> Content:
-        if text is None:
-            content = await asyncio.to_thread(written, game)
-        else:
-            content = await asyncio.to_thread(written, game, await self.geometry(game.title.id, text, facts))
+    async def make(self, key: str, game: Game, asking: Asking, text: str | None, facts: str) -> Content:
+        geometry = None if text is None else await self.geometry(game.title.id, asking, text, facts)
+        content = await self.work.run(asking.address, written, game, geometry)
         self.kept[key] = content
         while len(self.kept) > MOST_KEPT:
             self.kept.popitem(last=False)
         return content
 
-    async def geometry(self, title: str, text: str, facts: str) -> str:
+    async def geometry(self, title: str, asking: Asking, text: str, facts: str) -> str:
         """The geometry of a board of somebody's own, from the database if it was computed before."""
         query = select(geometries.c.geometry).where(geometries.c.facts == facts)
         found = one_row(await self.database.read(query))
         if found is not None:
             return found["geometry"]
-        async with self.computing:
-            computed = await compute(title, text)
-            self.computed += 1
+        computed = await self.lay_out(title, asking, text, facts)
         dialect = postgresql if self.database.postgres else sqlite
         row = {"facts": facts, "geometry": computed, "made_at": now()}
         adding = dialect.insert(geometries).values(row).on_conflict_do_nothing()
         await self.database.write(lambda connection: connection.execute(adding))
         return computed
 
+    async def lay_out(self, title: str, asking: Asking, text: str, facts: str) -> str:
+        """Lay a board out, unless that failed not long ago, or too many are asked for."""
+        if time.monotonic() - self.failed.get(facts, -math.inf) < AGAIN:
+            raise Denied("table-board-not-drawn")
+        if seconds := self.limits.refused("layout", *asking):
+            raise Busy(seconds)
+        async with self.computing.turn(neighbourhood(asking.address)):
+            self.computed += 1
+            try:
+                return await compute(title, text)
+            except Denied:
+                self.failed[facts] = time.monotonic()
+                while len(self.failed) > REMEMBERED:
+                    self.failed.popitem(last=False)
+                raise
+
     async def close(self) -> None:
         for task in list(self.making.values()):
             task.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Denied):
+            with contextlib.suppress(asyncio.CancelledError, Denied, DatabaseDown):
                 await task
 
 

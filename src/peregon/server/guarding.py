@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from peregon.server import metrics
-from peregon.server.limits import Limits, kind_of
+from peregon.server.limits import NAME, Limits
 from peregon.server.settings import Settings
 from peregon.server.wire import Reason
 
-__all__ = ["POLICY", "Guard"]
+__all__ = ["POLICY", "Asking", "Counting", "Guard", "address_of", "asking_of"]
 
 COOKIE = "peregon"
 FOREIGN = 4403  # the code a stranger's socket is closed with
@@ -37,7 +39,7 @@ HEADERS = {
 
 
 class Guard:
-    """An ASGI application around another: refuses strangers' pages and floods, adds the headers."""
+    """An ASGI application around another: refuses strangers' pages, adds the headers."""
 
     def __init__(self, app: Any, settings: Settings, limits: Limits) -> None:
         self.app = app
@@ -58,20 +60,6 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        changes = scope["type"] == "websocket" or scope["method"] not in SAFE
-        if changes and not self.from_here(headers, scope["scheme"]):
-            await self.refuse(scope, receive, send, 403, "table-foreign-origin")
-            return
-        if scope["type"] == "http" and too_large(headers):
-            await self.refuse(scope, receive, send, 413, "table-too-large")
-            return
-        kind, device, address = kind_of(scope), device_of(headers), address_of(scope)
-        seconds = 0 if kind is None else self.limits.refused(kind, device, address)
-        if seconds:
-            await self.refuse(scope, receive, send, 429, "table-too-many", seconds)
-            return
-
         gone = False
 
         async def receive_until_gone() -> Any:
@@ -81,11 +69,9 @@ class Guard:
             return message
 
         async def send_with_headers(message: Any) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 if not gone:  # whoever hung up in the middle of a request is answered in vain
                     metrics.answers.labels(message["status"]).inc()
-                if kind == "guess" and message["status"] != 404:
-                    self.limits.give_back(kind, device, address)
                 known = {name.lower() for name, _ in message.get("headers", [])}
                 more = [one for one in self.headers if one[0] not in known]
                 if scope["path"].startswith("/api/") and b"cache-control" not in known:
@@ -93,7 +79,14 @@ class Guard:
                 message = {**message, "headers": [*message.get("headers", []), *more]}
             await send(message)
 
-        await self.app(scope, receive_until_gone, send_with_headers)
+        headers = headers_of(scope)
+        changes = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if changes and not self.from_here(headers, scope["scheme"]):
+            await refuse(scope, receive, send_with_headers, 403, "table-foreign-origin")
+        elif scope["type"] == "http" and too_large(headers):
+            await refuse(scope, receive, send_with_headers, 413, "table-too-large")
+        else:
+            await self.app(scope, receive_until_gone, send_with_headers)
 
     def from_here(self, headers: dict[bytes, str], scheme: str) -> bool:
         """Whether a request comes from our own pages, or from no page at all."""
@@ -108,27 +101,66 @@ class Guard:
         secure = scheme in ("https", "wss")
         return origin == f"{'https' if secure else 'http'}://{headers.get(b'host', '')}"
 
-    async def refuse(
-        self, scope: Any, receive: Any, send: Any, status: int, key: str, seconds: int | None = None
-    ) -> None:
-        """Answers without asking the application; `seconds`: when to try again."""
-        metrics.refusals.labels(key).inc()
-        metrics.answers.labels(status).inc()
-        sort = "http"
-        if scope["type"] == "websocket":
-            await receive()
-            if "websocket.http.response" not in scope.get("extensions", {}):
-                await send({"type": "websocket.close", "code": FOREIGN, "reason": ""})
-                return
-            sort = "websocket.http"
-        body = msgspec.json.encode(
-            {"reason": Reason(key, None, {} if seconds is None else {"seconds": seconds})}
-        )
-        kind = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-        later = [] if seconds is None else [(b"retry-after", str(seconds).encode())]
-        headers = [*kind, *later, *self.headers]
-        await send({"type": f"{sort}.response.start", "status": status, "headers": headers})
-        await send({"type": f"{sort}.response.body", "body": body})
+
+class Counting(ASGIMiddleware):
+    """Counts each request as its handler says, and refuses what is too much."""
+
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+
+    async def handle(self, scope: Any, receive: Any, send: Any, next_app: Any) -> None:
+        kind = scope["route_handler"].opt.get(NAME, "other")
+        if kind is None:
+            await next_app(scope, receive, send)
+            return
+        device, address = asking_of(scope)
+        if seconds := self.limits.refused(kind, device, address):
+            await refuse(scope, receive, send, 429, "table-too-many", seconds)
+            return
+
+        async def send_and_forgive(message: Any) -> None:
+            if kind == "guess" and message["type"] == "http.response.start" and message["status"] != 404:
+                self.limits.give_back(kind, device, address)
+            await send(message)
+
+        await next_app(scope, receive, send_and_forgive)
+
+
+async def refuse(
+    scope: Any, receive: Any, send: Any, status: int, key: str, seconds: int | None = None
+) -> None:
+    """Answers without asking the application; `seconds`: when to try again."""
+    metrics.refusals.labels(key).inc()
+    sort = "http"
+    if scope["type"] == "websocket":
+        await receive()
+        if "websocket.http.response" not in scope.get("extensions", {}):
+            await send({"type": "websocket.close", "code": FOREIGN, "reason": ""})
+            return
+        sort = "websocket.http"
+    body = msgspec.json.encode({"reason": Reason(key, None, {} if seconds is None else {"seconds": seconds})})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if seconds is not None:
+        headers.append((b"retry-after", str(seconds).encode()))
+    await send({"type": f"{sort}.response.start", "status": status, "headers": headers})
+    await send({"type": f"{sort}.response.body", "body": body})
+
+
+class Asking(NamedTuple):
+    """Who asks, as far as limits and queues know them: a device, if it has a cookie, and an address."""
+
+    device: str | None
+    address: str
+
+
+def asking_of(scope: Any) -> Asking:
+    return Asking(device_of(headers_of(scope)), address_of(scope))
+
+
+def headers_of(scope: Any) -> dict[bytes, str]:
+    return {name: value.decode("latin-1") for name, value in scope["headers"]}
 
 
 def device_of(headers: dict[bytes, str]) -> str | None:

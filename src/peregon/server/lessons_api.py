@@ -10,8 +10,9 @@ from litestar.params import PathParameter
 from msgspec import Struct
 
 from peregon.server.lessons import LEVEL, LessonStep, Plan, read_plan
+from peregon.server.limits import counted_as
 from peregon.server.looks import FACES
-from peregon.server.serving import Absent, Known, server_of
+from peregon.server.serving import Absent, Address, Known, server_of
 from peregon.server.setup import SeatWish, Setup
 from peregon.server.tables import BOT, Seat
 from peregon.server.tables_api import Seated
@@ -36,8 +37,8 @@ async def show_lesson(title: TitleId) -> Lesson:
     return Lesson(title, planned(title).steps)
 
 
-@post("/lessons/{title:str}")
-async def begin_lesson(title: TitleId, session: Known, state: State) -> Seated:
+@post("/lessons/{title:str}", opt=counted_as("table"))
+async def begin_lesson(title: TitleId, session: Known, address: Address, state: State) -> Seated:
     """Lays a table for a guided first game; it is an ordinary table with a prepared deal."""
     plan = planned(title)
     wishes = [SeatWish("me"), *(SeatWish("bot", "easy") for _ in plan.others)]
@@ -45,7 +46,9 @@ async def begin_lesson(title: TitleId, session: Known, state: State) -> Seated:
         Seat("", seat, BOT, None, "", LEVEL, ink=seat, face=FACES[seat]) for seat in range(1, len(wishes))
     ]
     setup = Setup(title, wishes, first=LEARNER, spectators=False)
-    table = await server_of(state).store.tables.create(setup, session, followers, plan.key)
+    server = server_of(state)
+    game = await server.game_for(setup, address)
+    table = await server.store.tables.create(setup, game, session, followers, plan.key)
     return Seated(table.id, LEARNER)
 
 

@@ -12,8 +12,9 @@ import time
 from ipaddress import IPv6Address, ip_address
 from typing import Any, NamedTuple
 
-__all__ = ["Limits", "Rate", "Shares", "kind_of", "neighbourhood"]
+__all__ = ["NAME", "Limits", "Rate", "Shares", "counted_as", "neighbourhood"]
 
+NAME = "limit"  # of a handler's option
 MOST_REMEMBERED = 10_000  # devices, and as many addresses, of each kind of request
 
 
@@ -30,11 +31,21 @@ RATES = {
     "name": (Rate(10, 4 / MINUTE), Rate(60, 20 / MINUTE)),  # a first name makes a session
     "table": (Rate(20, 6 / MINUTE), Rate(100, 60 / MINUTE)),
     "record": (Rate(20, 20 / MINUTE), Rate(100, 2)),  # uploads, and games played through again
+    "layout": (Rate(5, 2 / MINUTE), Rate(10, 4 / MINUTE)),  # boards that nobody has laid out yet
     "guess": (Rate(10, 2 / MINUTE), Rate(30, 3 / MINUTE)),  # codes and links; only wrong ones count
     "socket": (Rate(60, 2), Rate(300, 10)),
     "other": (Rate(120, 10), Rate(600, 60)),
     "message": (Rate(40, 20), Rate(400, 200)),  # over sockets
+    "frame": (Rate(40, 2), Rate(400, 20)),  # pings, pongs and parts of messages; a device is a socket here
 }
+
+
+def counted_as(kind: str | None) -> dict[str, Any]:
+    """The option of a handler that says what its requests count as; None: they are not counted.
+
+    A handler that says nothing is counted as "other".
+    """
+    return {NAME: kind}
 
 
 class Shares:
@@ -102,33 +113,6 @@ class Limits:
         of_device, of_address = self.shares[kind]
         pairs = [(of_address, neighbourhood(address))]
         return pairs if device is None else [(of_device, device), *pairs]
-
-
-def kind_of(scope: Any) -> str | None:
-    """What a request asks for; None: it is not counted."""
-    if scope["type"] == "websocket":
-        return "socket"
-    match (scope["method"], *scope["path"].strip("/").split("/")):
-        case ("PUT", "api", "me") | ("POST", "api", "me", "links"):
-            return "name"
-        case (
-            ("POST", "api", "tables")
-            | ("POST", "api", "tables", _, "rematch")
-            | ("POST", "api", "lessons", _)
-        ):
-            return "table"
-        case ("POST", "api", "records" | "boards"):
-            return "record"
-        case ("GET", "api", "tables", _, "replay" | "log" | "record" | "reckoning" | "rounds"):
-            return "record"
-        case ("GET", "api", "codes", _) | ("POST", "api", "me", "devices"):
-            return "guess"
-        case ("POST", "api", "tables", _, "join"):
-            return "guess"
-        case (_, "api", *_):
-            return "other"
-        case _:
-            return None
 
 
 def neighbourhood(address: str) -> str:

@@ -16,6 +16,7 @@ from litestar.params import PathParameter
 
 from peregon.server.content import Content, answer_with, content_of
 from peregon.server.guarding import POLICY
+from peregon.server.limits import counted_as
 
 __all__ = ["OWN_PAGE", "page_router"]
 
@@ -63,7 +64,12 @@ def page_router(folder: Path) -> Router:
     """Serves a built page: its files, and for every other address its index, which finds the way itself."""
 
     # HEAD is answered alike; the server leaves the body out.
-    @route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+    @route(
+        ["/", "/{path:path}"],
+        http_method=[HttpMethod.GET, HttpMethod.HEAD],
+        include_in_schema=False,
+        opt=counted_as(None),
+    )
     async def show_page(
         request: Request[Any, Any, Any], path: Annotated[str, PathParameter(max_length=1000)] = ""
     ) -> Response[Any]:
@@ -101,8 +107,11 @@ def find(folder: Path, parts: list[str]) -> Path | None:
     """The file that an address names, if it lies in the folder and is not hidden."""
     if any(part == "" or part.startswith(".") or not part.isprintable() or "\\" in part for part in parts):
         return None
-    file = folder.joinpath(*parts).resolve()
-    return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+    try:
+        file = folder.joinpath(*parts).resolve()
+        return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+    except OSError:  # a name that is too long for any file
+        return None
 
 
 def read(file: Path) -> Content:

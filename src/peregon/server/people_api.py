@@ -10,6 +10,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from peregon.server.course import Denied
+from peregon.server.limits import counted_as
 from peregon.server.serving import Absent, Known, Visitor, server_of, session_cookie
 from peregon.server.sessions import clean_name
 
@@ -47,7 +48,7 @@ async def show_me(visitor: Visitor) -> Me:
 
 
 # Litestar gives the body of a request under the name of `data`, and under no other.
-@put("/me")
+@put("/me", opt=counted_as("name"))
 async def name_me(data: JSONBody[Naming], visitor: Visitor, state: State) -> Response[Me]:
     """Gives me a name; the first time, a cookie as well, which is who I am from then on."""
     server, name = server_of(state), clean_name(data.name)
@@ -60,13 +61,13 @@ async def name_me(data: JSONBody[Naming], visitor: Visitor, state: State) -> Res
     return Response(Me(name), cookies=[session_cookie(server.settings, token)])
 
 
-@post("/me/links")
+@post("/me/links", opt=counted_as("name"))
 async def link_device(session: Known, state: State) -> Link:
     """A link to go on from another device."""
     return Link(await server_of(state).store.sessions.make_link(session.id))
 
 
-@post("/me/devices", status_code=200)
+@post("/me/devices", status_code=200, opt=counted_as("guess"))
 async def join_device(data: JSONBody[Following], state: State) -> Response[Any]:
     """Follows such a link: this device becomes that person."""
     server = server_of(state)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 from litestar import Router, get
 from litestar.datastructures import State
@@ -16,10 +14,11 @@ from peregon.game import State as GameState
 from peregon.kernels.trans_europa import RoundEnding
 from peregon.reckoning import longest_road, round_of, tickets_made
 from peregon.server.course import Denied
+from peregon.server.limits import counted_as
 from peregon.server.log import Entry
 from peregon.server.records_api import chosen_eyes, standing
-from peregon.server.serving import Visitor, server_of
-from peregon.server.tables import FINISHED
+from peregon.server.serving import Address, Visitor, server_of
+from peregon.server.tables import FINISHED, Table
 from peregon.server.tables_api import GameId
 
 __all__ = ["RoundSheet", "SeatReckoning", "reckoning_router"]
@@ -52,8 +51,8 @@ class RoundSheet(Struct):
     seats: list[RoundSeat]
 
 
-@get("/tables/{game:str}/reckoning")
-async def show_reckoning(game: GameId, state: State) -> list[SeatReckoning]:
+@get("/tables/{game:str}/reckoning", opt=counted_as("record"))
+async def show_reckoning(game: GameId, address: Address, state: State) -> list[SeatReckoning]:
     """Of a finished game, seat by seat: the tickets made, and the longest road."""
     server = server_of(state)
     table, seats = await server.table(game)
@@ -62,27 +61,25 @@ async def show_reckoning(game: GameId, state: State) -> list[SeatReckoning]:
     line = standing(await server.store.log.entries(game))
 
     def reckoned() -> list[SeatReckoning]:
-        state = table.game.start(len(seats), table.seed, table.first)
+        game = table.game
+        state = game.start(len(seats), table.seed, table.first)
         for entry in line:
-            state = table.game.play(state, entry.seat, entry.text).state
-        return [reckoning_of(table.game, state, seat) for seat in range(len(seats))]
+            state = game.play(state, entry.seat, entry.text).state
+        return [reckoning_of(game, state, seat) for seat in range(len(seats))]
 
-    return await asyncio.to_thread(reckoned)
+    return await server.replays.run(address, reckoned)
 
 
-@get("/tables/{game:str}/rounds")
-async def show_rounds(game: GameId, visitor: Visitor, state: State) -> list[RoundSheet]:
+@get("/tables/{game:str}/rounds", opt=counted_as("record"))
+async def show_rounds(game: GameId, visitor: Visitor, address: Address, state: State) -> list[RoundSheet]:
     """The rounds of Trans Europa that are over: all of it was laid open then."""
     server = server_of(state)
     table, seats = await server.table(game)
     chosen_eyes(table, seats, visitor, "")
     if table.began_at is None:
         raise Denied("table-not-begun")
-    if not isinstance(table.game.board, RailBoard):
-        return []
     line = standing(await server.store.log.entries(game))
-    start = table.game.start(len(seats), table.seed, table.first)
-    return await asyncio.to_thread(rounds_of, table.game, start, line)
+    return await server.replays.run(address, rounds_of, table, len(seats), line)
 
 
 def reckoning_of(game: Game, state: GameState, seat: int) -> SeatReckoning:
@@ -93,9 +90,12 @@ def reckoning_of(game: Game, state: GameState, seat: int) -> SeatReckoning:
     return SeatReckoning(list(tickets_made(game, state, seat)), list(road))
 
 
-def rounds_of(game: Game, state: GameState, line: list[Entry]) -> list[RoundSheet]:
-    """Plays a game again, and reckons where a round ends."""
-    rounds: list[RoundSheet] = []
+def rounds_of(table: Table, players: int, line: list[Entry]) -> list[RoundSheet]:
+    """Plays a table's game again, and reckons where a round ends."""
+    game = table.game
+    if not isinstance(game.board, RailBoard):
+        return []
+    state, rounds = game.start(players, table.seed, table.first), list[RoundSheet]()
     for entry in line:
         action = game.read(state, entry.seat, entry.text)
         step = game.play(state, entry.seat, action)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, Router, get, post
@@ -12,14 +10,14 @@ from litestar.params import QueryParameter
 from msgspec import Struct
 
 from peregon.actions import Malformed
-from peregon.boards import BUILT_IN
 from peregon.events import Event
 from peregon.game import Game, Illegal
 from peregon.game import State as GameState
 from peregon.records import Player, Record, parse_records, record_error
 from peregon.server.course import PAIR, Denied, LogDamaged
+from peregon.server.limits import counted_as
 from peregon.server.log import ACTION, RESIGN, TAKE_BACK, Entry, events_of
-from peregon.server.serving import Absent, Forbidden, Visitor, server_of
+from peregon.server.serving import Absent, Address, Forbidden, Visitor, server_of
 from peregon.server.sessions import Session, clean_name
 from peregon.server.showing import people_of
 from peregon.server.standing import public_scores
@@ -81,24 +79,28 @@ class Replay(Struct):
     result: Result | None
 
 
-@get("/tables/{game:str}/log")
+@get("/tables/{game:str}/log", opt=counted_as("record"))
 async def show_log(
-    game: GameId, visitor: Visitor, state: State, eyes: Eyes = "", after: After = 0
+    game: GameId, visitor: Visitor, address: Address, state: State, eyes: Eyes = "", after: After = 0
 ) -> list[LogLine]:
     """What happened at a table, for one who came later."""
     server = server_of(state)
     table, seats = await server.table(game)
     viewer = chosen_eyes(table, seats, visitor, eyes)
     entries = await server.store.log.entries(game, after)
-    return [
-        LogLine(one.seq, one.kind, one.seat, one.by_bot, seen(events_of(one.events), viewer), one.at)
-        for one in entries
-    ]
+
+    def lines() -> list[LogLine]:
+        return [
+            LogLine(one.seq, one.kind, one.seat, one.by_bot, seen(events_of(one.events), viewer), one.at)
+            for one in entries
+        ]
+
+    return await server.replays.run(address, lines)
 
 
-@get("/tables/{game:str}/replay")
+@get("/tables/{game:str}/replay", opt=counted_as("record"))
 async def show_replay(
-    game: GameId, visitor: Visitor, state: State, eyes: Eyes = "", first: After = 0
+    game: GameId, visitor: Visitor, address: Address, state: State, eyes: Eyes = "", first: After = 0
 ) -> Replay:
     """A game again, frame by frame: through one's own eyes, or after the end through anybody's."""
     server = server_of(state)
@@ -108,13 +110,13 @@ async def show_replay(
         raise Denied("table-not-begun")
     entries = await server.store.log.entries(game)
     try:
-        return await asyncio.to_thread(replayed, table, seats, entries, viewer, first)
+        return await server.replays.run(address, replayed, table, seats, entries, viewer, first)
     except (Illegal, Malformed) as error:
         raise LogDamaged(f"{game}: cannot be replayed") from error
 
 
-@get("/tables/{game:str}/record", media_type=MediaType.TEXT)
-async def show_record(game: GameId, state: State) -> Response[str]:
+@get("/tables/{game:str}/record", media_type=MediaType.TEXT, opt=counted_as("record"))
+async def show_record(game: GameId, address: Address, state: State) -> Response[str]:
     """A finished game as a file, which `peregon replay --verify` proves."""
     server = server_of(state)
     table, seats = await server.table(game)
@@ -123,20 +125,22 @@ async def show_record(game: GameId, state: State) -> Response[str]:
     room = await server.rooms.find(game)
     if room is None or room.course is None:
         raise Absent("table-no-such-table")
-    record = await asyncio.to_thread(room.course.record, [seat.name for seat in seats])
+    record = await server.replays.run(address, room.course.record, [seat.name for seat in seats])
     record.players = tuple(Player(seat.face, seat.level, seat.ink) for seat in seats)
     text = "".join(f"{line}\n" for line in record.lines())
     headers = {"content-disposition": f'attachment; filename="peregon-{table.title}-{game}.jsonl"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
-@post("/records", status_code=200)
-async def watch_record(request: Request[Any, Any, Any], eyes: Eyes = ALL, first: After = 0) -> Replay:
+@post("/records", status_code=200, opt=counted_as("record"))
+async def watch_record(
+    request: Request[Any, Any, Any], address: Address, state: State, eyes: Eyes = ALL, first: After = 0
+) -> Replay:
     """Proves a saved game, sent as it is, and shows it; nothing is kept."""
     body = await request.body()
     if len(body) > LARGEST_RECORD:
         raise record_error(SENT, "large")
-    return await asyncio.to_thread(watched, body, eyes, first)
+    return await server_of(state).uploads.run(address, watched, body, eyes, first)
 
 
 # ── eyes ──
@@ -289,15 +293,6 @@ def people_in(record: Record) -> list[Person]:
     return people_of(seats, (), None)
 
 
-def on_built_in_board(line: str) -> bool:
-    """Whether a header names a built-in board: any other name would be the path of a file here."""
-    try:
-        header = json.loads(line)
-    except (ValueError, RecursionError):
-        return True  # no header at all; what is wrong with it is said by the reader
-    return not isinstance(header, dict) or header.get("board", "usa") in BUILT_IN  # pyright: ignore[reportUnknownMemberType]
-
-
 def uploaded(body: bytes) -> Record:
     """The only game of a record; on a built-in board, since a record names its board and lacks it."""
     try:
@@ -306,13 +301,7 @@ def uploaded(body: bytes) -> Record:
         raise record_error(SENT, "not-text") from error
     if len(lines) > MOST_ACTIONS:
         raise record_error(SENT, "long", most=str(MOST_ACTIONS))
-    for number, line in enumerate(lines, start=1):
-        if '"peregon"' in line and not on_built_in_board(line):
-            raise record_error(SENT, "own-board", number)
-    records = parse_records(lines, SENT)
-    if len(records) != 1:
-        raise record_error(SENT, "many")
-    return records[0]
+    return parse_records(lines, SENT, most=1)[0]
 
 
 records_router = Router(

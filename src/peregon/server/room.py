@@ -16,13 +16,14 @@ from dataclasses import dataclass
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from peregon.game import State, Step
+from peregon.game import Game, State, Step
 from peregon.server import metrics
 from peregon.server.attendance import Attendance
 from peregon.server.audience import Audience
 from peregon.server.conversation import Conversation
 from peregon.server.course import PAIR, Course, Denied, LogDamaged
 from peregon.server.database import DatabaseDown
+from peregon.server.heavy_work import HeavyWork
 from peregon.server.log import BACK, LEFT, RESIGN, TAKE_BACK, Entry
 from peregon.server.moments import now
 from peregon.server.questions import carry
@@ -78,13 +79,22 @@ class Room:
     """A table in memory."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, manners: Manners, table: Table, seats: list[Seat]
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        manners: Manners,
+        table: Table,
+        seats: list[Seat],
+        game: Game,
+        heavy: HeavyWork,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.manners = manners
         self.table = table
         self.seats = seats
+        self.game = game
+        self.heavy = heavy
         self.course: Course | None = None
         self.inbox: asyncio.Queue[Doing] = asyncio.Queue()
         self.doubtful = False  # whether the log may hold more than we know
@@ -112,12 +122,12 @@ class Room:
         """Sets the game up, once it is known who plays."""
         table = self.table
         if self.course is None and table.began_at is not None:
-            game = await asyncio.to_thread(lambda: table.game)  # its board may have to be read
-            if table.rules != game.title.rules:  # it can be watched, and not played on
+            if table.rules != self.game.title.rules:  # it can be watched, and not played on
                 raise LogDamaged(f"{table.id}: played by rules version {table.rules}")
             clock, aids = table.wishes.clock, table.wishes.aids
-            course = Course(game, len(self.seats), table.seed, table.first, table.began_at, clock, aids)
-            await asyncio.to_thread(follow_all, course, await self.store.log.entries(table.id))
+            course = Course(self.game, len(self.seats), table.seed, table.first, table.began_at, clock, aids)
+            entries = await self.store.log.entries(table.id)
+            await self.heavy.run(table.id, follow_all, course, entries)
             course.times.resume(await self.store.database.moment())
             self.course = course
 

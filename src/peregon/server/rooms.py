@@ -16,6 +16,7 @@ from collections.abc import Awaitable, Callable
 from peregon.server import metrics
 from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import DatabaseDown
+from peregon.server.heavy_work import HeavyWork
 from peregon.server.moments import DAY, HOUR, SECOND, now, steady
 from peregon.server.notices import Notices
 from peregon.server.room import Manners, Room
@@ -38,13 +39,14 @@ FORGOTTEN = 30 * DAY
 class Rooms:
     """The tables in memory."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, manners: Manners) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, manners: Manners, boards: HeavyWork) -> None:
         self.store = store
         self.thinkers = thinkers
         self.manners = manners
         self.lease = int(manners.lease * SECOND)
         self.rooms: dict[str, Room] = {}
-        self.opening: dict[str, asyncio.Lock] = {}
+        self.opening: dict[str, asyncio.Task[Room | None]] = {}
+        self.boards = boards
         self.process = store.database.process
         self.notices = Notices(store.database, self.hear) if store.database.postgres else None
         self.task: asyncio.Task[None] | None = None
@@ -62,6 +64,8 @@ class Rooms:
             self.task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self.task
+        for task in list(self.opening.values()):
+            task.cancel()
         for room in list(self.rooms.values()):
             room.stop(Reason("table-server-stops"))
             await room.close()
@@ -88,14 +92,15 @@ class Rooms:
         room = self.rooms.get(game)
         if room is not None and not room.stopped:
             return room
-        async with self.opening.setdefault(game, asyncio.Lock()):
-            room = self.rooms.get(game)
-            if room is not None and not room.stopped:
-                return room
-            room = await self.load(game)
-        if not self.opening[game].locked():
-            self.opening.pop(game, None)
-        return room
+        if game not in self.opening:
+            self.opening[game] = asyncio.create_task(self.load(game))
+            self.opening[game].add_done_callback(lambda task: self.opened(game, task))
+        return await asyncio.shield(self.opening[game])  # one who goes away leaves it to the others
+
+    def opened(self, game: str, task: asyncio.Task[Room | None]) -> None:
+        del self.opening[game]
+        if not task.cancelled():
+            task.exception()  # whoever waits is told; if nobody does any more, nobody is
 
     async def load(self, game: str) -> Room | None:
         table = await self.store.tables.find(game)
@@ -103,7 +108,8 @@ class Rooms:
             return None
         await ready(table.title)
         seats = await self.store.tables.seats(game)
-        room = Room(self.store, self.thinkers, self.manners, table, seats)
+        played = await self.boards.run(game, lambda: table.game)
+        room = Room(self.store, self.thinkers, self.manners, table, seats, played, self.boards)
         await room.open()
         self.rooms[game] = room
         room.doubtful = self.notices is not None  # what was told while it opened reached nobody

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from typing import Any
 
 from litestar import Request
@@ -10,14 +11,18 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency
 
+from peregon.game import Game
 from peregon.server.course import Denied
 from peregon.server.database import Database
 from peregon.server.geometries import Sheets
-from peregon.server.guarding import COOKIE
+from peregon.server.guarding import COOKIE, address_of
+from peregon.server.heavy_work import HeavyWork
 from peregon.server.lan import Lan
+from peregon.server.limits import Limits, neighbourhood
 from peregon.server.rooms import Rooms
 from peregon.server.sessions import Session
 from peregon.server.settings import Settings
+from peregon.server.setup import Setup
 from peregon.server.store import Store
 from peregon.server.tables import Seat, Table
 from peregon.server.thinking import Thinkers
@@ -25,11 +30,13 @@ from peregon.server.warming import warm_up
 
 __all__ = [
     "Absent",
+    "Address",
     "Forbidden",
     "Known",
     "Server",
     "Stranger",
     "Visitor",
+    "address_asking",
     "asking",
     "known",
     "server_of",
@@ -38,7 +45,10 @@ __all__ = [
 
 Visitor = NamedDependency[Session | None]  # whoever asks
 Known = NamedDependency[Session]  # whoever asks, and has a name
+Address = NamedDependency[str]  # where a request comes from: the queue that its work waits in
 
+UPLOADING, REPLAYING, READING = 1, 2, 2  # threads
+MOST_REPLAYS = 64  # of one address, that wait
 YEAR = 365 * 24 * 3600  # seconds
 
 
@@ -57,18 +67,22 @@ class Forbidden(Denied):
 class Server:
     """The parts of one process."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, limits: Limits) -> None:
         self.settings = settings
         self.store = store
         self.thinkers = Thinkers(settings.bot_threads)
-        self.rooms = Rooms(store, self.thinkers, settings.manners)
-        self.sheets = Sheets(store.database)
+        self.uploads = HeavyWork("upload", UPLOADING)
+        self.replays = HeavyWork("replay", REPLAYING, MOST_REPLAYS)
+        self.boards = HeavyWork("board", READING, sys.maxsize, sys.maxsize)  # of tables that there are
+        self.rooms = Rooms(store, self.thinkers, settings.manners, self.boards)
+        self.sheets = Sheets(store.database, self.boards, limits)
         self.warming: asyncio.Task[None] | None = None
         self.lan: Lan | None = None  # on a server of somebody's own machine
 
     @classmethod
-    async def open(cls, settings: Settings) -> Server:
-        server = cls(settings, Store(await Database.open(settings.database, settings.database_timeout)))
+    async def open(cls, settings: Settings, limits: Limits) -> Server:
+        database = await Database.open(settings.database, settings.database_timeout)
+        server = cls(settings, Store(database), limits)
         await server.rooms.open()
         if settings.warm_up:
             server.warming = asyncio.create_task(warm_up())
@@ -82,7 +96,8 @@ class Server:
             await self.lan.close()
         await self.rooms.close()
         await self.sheets.close()
-        self.thinkers.close()
+        for threads in (self.thinkers, self.uploads, self.replays, self.boards):
+            threads.close()
         await self.store.database.close()
 
     async def table(self, game: str) -> tuple[Table, list[Seat]]:
@@ -91,6 +106,11 @@ class Server:
         if table is None:
             raise Absent("table-no-such-table")
         return table, await self.store.tables.seats(game)
+
+    async def game_for(self, setup: Setup, address: str) -> Game:
+        """The game that a set-up asks for; a board file of somebody's own waits with their uploads."""
+        work = self.boards if setup.board_text is None else self.uploads
+        return await work.run(address, setup.check)
 
     async def who(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Session | None:
         """Who holds the cookie that came along; nothing else tells."""
@@ -112,6 +132,10 @@ async def known(request: Request[Any, Any, Any], state: State) -> Session:
     if session is None:
         raise Stranger("table-name-first")
     return session
+
+
+def address_asking(request: Request[Any, Any, Any]) -> str:
+    return neighbourhood(address_of(request.scope))
 
 
 def session_cookie(settings: Settings, token: str) -> Cookie:

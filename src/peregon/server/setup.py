@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -35,7 +36,8 @@ Name = Annotated[str, Meta(max_length=40)]
 
 longest_board = 256 * 1024  # characters
 BOARD_NAME = "own"
-GAMES_KEPT = 64  # boards in memory
+GAMES_KEPT = 64  # boards in memory that no table uses
+IN_USE: WeakValueDictionary[Any, Game] = WeakValueDictionary()
 
 
 class NoClock(Struct, frozen=True, tag_field="kind", tag="none"):
@@ -104,8 +106,17 @@ def game_of(setup: Setup) -> Game:
     return load_game(setup.title, setup.board, setup.board_text, tuple(sorted(setup.options.items())))
 
 
-@lru_cache(GAMES_KEPT)
 def load_game(title: str, board: str | None, text: str | None, options: tuple[tuple[str, str], ...]) -> Game:
+    """A game on a board; one that a table in memory has is found at once, however many there are."""
+    key = (title, board, text, options)
+    game = IN_USE.get(key)
+    if game is None:
+        game = IN_USE[key] = loaded(*key)
+    return game
+
+
+@lru_cache(GAMES_KEPT)
+def loaded(title: str, board: str | None, text: str | None, options: tuple[tuple[str, str], ...]) -> Game:
     if text is None:
         return load_built_in(title, board, dict(options))
     found = find_title(title)

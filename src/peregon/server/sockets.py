@@ -16,7 +16,7 @@ from peregon.server import metrics
 from peregon.server.course import LogDamaged
 from peregon.server.database import DatabaseDown
 from peregon.server.guarding import address_of
-from peregon.server.limits import Limits
+from peregon.server.limits import Limits, counted_as
 from peregon.server.moments import now
 from peregon.server.room import Room
 from peregon.server.serving import server_of
@@ -29,7 +29,7 @@ SEND_WITHIN = 10.0  # seconds
 NO_TABLE, CUT_OFF, FULL, LATER = 4404, 4408, 4429, 1013
 
 
-@websocket("/tables/{game:str}/socket")
+@websocket("/tables/{game:str}/socket", opt=counted_as("socket"))
 async def table_socket(socket: WebSocket[Any, Any, Any], game: FromPath[str], state: State) -> None:
     """One viewer's connection to a table."""
     server = server_of(state)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Sequence
 from typing import Any
@@ -138,13 +137,17 @@ class Tables:
     # ── making ──
 
     async def create(
-        self, setup: Setup, host: Session, invited: Sequence[Seat] = (), seed: bytes | None = None
+        self,
+        setup: Setup,
+        game: Game,
+        host: Session,
+        invited: Sequence[Seat] = (),
+        seed: bytes | None = None,
     ) -> Table:
-        """A new table; where nobody is waited for, its game begins at once. `invited` keep their seats.
+        """A new table of the game that a set-up asks for; where nobody is waited for, it begins at once.
 
-        The deal is drawn, but for lessons, which bring their own `seed`.
+        `invited` keep their seats. The deal is drawn, but for lessons, which bring their own `seed`.
         """
-        game = await asyncio.to_thread(setup.check)  # a board file, or a title's first use, takes its time
         at = await self.database.moment()
         places = seated(setup.seats, host)
         for one in invited:
@@ -179,7 +182,10 @@ class Tables:
 
     async def find_code(self, code: str) -> str | None:
         """The table that a short code names."""
-        query = select(games.c.id).where(games.c.code == code.strip().upper(), games.c.stage != DELETED)
+        code = code.strip().upper()
+        if not set(code) <= set(LETTERS):  # NUL, for one, PostgreSQL cannot even look for
+            return None
+        query = select(games.c.id).where(games.c.code == code, games.c.stage != DELETED)
         found = one_row(await self.database.read(query))
         return None if found is None else found["id"]
 

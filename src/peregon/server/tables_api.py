@@ -13,8 +13,9 @@ from msgspec import UNSET, Struct, UnsetType
 
 from peregon.bots.levels import LEVELS
 from peregon.server.course import Denied, LogDamaged
+from peregon.server.limits import counted_as
 from peregon.server.seating import Looks
-from peregon.server.serving import Absent, Forbidden, Known, Server, Visitor, server_of
+from peregon.server.serving import Absent, Address, Forbidden, Known, Server, Visitor, server_of
 from peregon.server.sessions import Session
 from peregon.server.setup import Clock, Level, Setup
 from peregon.server.showing import people_of
@@ -109,14 +110,15 @@ class SeatChange(Struct, forbid_unknown_fields=True):
 @get("/titles")
 async def show_titles() -> Offer:
     """The four games, their boards and options."""
-    return await asyncio.to_thread(offered)
+    return offered() if offered.cache_info().currsize else await asyncio.to_thread(offered)
 
 
-@post("/tables")
-async def create_table(data: JSONBody[Setup], session: Known, state: State) -> TableCard:
+@post("/tables", opt=counted_as("table"))
+async def create_table(data: JSONBody[Setup], session: Known, address: Address, state: State) -> TableCard:
     """Makes a table; where nobody is waited for, its game begins."""
     server = server_of(state)
-    table = await server.store.tables.create(data, session)
+    game = await server.game_for(data, address)
+    table = await server.store.tables.create(data, game, session)
     return await card_of(server, table, session)
 
 
@@ -138,9 +140,11 @@ async def show_table(game: GameId, visitor: Visitor, state: State) -> TableCard:
     return await card_of(server, table, visitor)
 
 
-@get("/codes/{code:str}")
+@get("/codes/{code:str}", opt=counted_as("guess"))
 async def find_code(
-    code: Annotated[str, PathParameter(max_length=16)], visitor: Visitor, state: State
+    code: Annotated[str, PathParameter(max_length=16)],
+    visitor: Visitor,
+    state: State,
 ) -> TableCard:
     """The table that a short code names."""
     server = server_of(state)
@@ -151,7 +155,7 @@ async def find_code(
     return await card_of(server, table, visitor)
 
 
-@post("/tables/{game:str}/join", status_code=200)
+@post("/tables/{game:str}/join", status_code=200, opt=counted_as("guess"))
 async def join_table(game: GameId, session: Known, state: State) -> Seated:
     """Takes an open seat; whoever has one already keeps it."""
     server = server_of(state)
@@ -273,8 +277,8 @@ async def start_table(game: GameId, session: Known, state: State) -> TableCard:
     return await card_of(server, table, session)
 
 
-@post("/tables/{game:str}/rematch", status_code=200)
-async def play_again(game: GameId, session: Known, state: State) -> TableCard:
+@post("/tables/{game:str}/rematch", status_code=200, opt=counted_as("table"))
+async def play_again(game: GameId, session: Known, address: Address, state: State) -> TableCard:
     """The same people once more; whoever asks second comes to the same table."""
     server = server_of(state)
     table, seats = await server.table(game)
@@ -283,7 +287,8 @@ async def play_again(game: GameId, session: Known, state: State) -> TableCard:
     if table.stage != FINISHED:
         raise Denied("table-not-finished")
     if table.rematch is None:
-        again = await server.store.tables.create(table.wishes, session, seats)
+        played = await server.boards.run(address, table.wishes.check)
+        again = await server.store.tables.create(table.wishes, played, session, seats)
         if await server.store.tables.set_rematch(game, again.id):
             await server.rooms.changed(game)
             return await card_of(server, again, session)

@@ -131,7 +131,6 @@ fault-record-title = unknown title '{ $title }'
 fault-record-rules = played with rules version { $rules } of { $title }; this program has { $known }
 fault-record-options = these options do not exist here: { $options }
 fault-record-board = played on a different version of board '{ $board }'
-fault-record-own-board = only games on built-in boards can be watched here
 fault-record-no-board = played on board '{ $board }', which does not exist here
 fault-record-seats = { $title } cannot be played by { $seats } players
 fault-record-unknown-action = '{ $action }' is not a valid action

@@ -132,7 +132,6 @@ fault-record-title = нет такой игры: «{ $title }»
 fault-record-rules = сыграно по правилам { $title } версии { $rules }, а здесь { $known }
 fault-record-options = таких настроек здесь нет: { $options }
 fault-record-board = поле «{ $board }» здесь другое
-fault-record-own-board = здесь можно смотреть только партии на готовых полях
 fault-record-no-board = поля «{ $board }» здесь нет
 fault-record-seats = число игроков { $seats } не подходит для { $title }
 fault-record-unknown-action = «{ $action }» — такого действия в игре нет
