@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --jobs=2  # what waits for nothing else runs beside it
 
-.PHONY: help play page compiled test check rules golden bench soak screenshots clean
+.PHONY: help play page compiled test check rules golden bench soak nemesis screenshots clean
 
 help:
 	@echo "make play    install into .venv and play in the browser"
@@ -12,6 +12,7 @@ help:
 	@echo "make check   ruff, pyright, import layers, the page's types"
 	@echo "make bench   measure the engine"
 	@echo "make soak    a million random games of each title with every law checked (an hour)"
+	@echo "make nemesis an hour of faults against a server under play, on each database (SECONDS=60: shorter)"
 	@echo "make screenshots  pictures of every page into screenshots/"
 	@echo "make rules   write docs/rules.md from the tests' marks"
 	@echo "make golden  record the golden games again (only when a rule is meant to change)"
@@ -59,6 +60,10 @@ bench: .venv/play
 soak: .venv/play
 	for title in usa europe first_journey trans_europa; do \
 		$(BIN)/peregon soak $$title --games 1000000 || exit 1; done
+
+SECONDS ?= 3600
+nemesis: compiled
+	$(BIN)/python -m pytest tests/server/nemesis --nemesis $(SECONDS) --capture=no --quiet
 
 screenshots: .venv/test page
 	$(BIN)/python docs/screenshots.py

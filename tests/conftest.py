@@ -11,7 +11,8 @@ from peregon.compiling import EVERYTHING, compile_titles
 
 HERE = Path(__file__).parent
 
-for folder in (HERE, *(HERE / name for name in ("cli", "drawing", "golden", "kernels", "rules"))):
+FOLDERS = ("cli", "drawing", "golden", "kernels", "rules", "server/nemesis", "server")
+for folder in (HERE, *(HERE / name for name in FOLDERS)):
     sys.path.insert(0, str(folder))
 
 
@@ -21,6 +22,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--kills", type=int, default=3, help="how often the server is killed, each database")
     group.addoption("--deals", type=int, default=1, help="how often unknown cards are dealt again")
     group.addoption("--frames", type=int, default=2000, help="how many frames of noise are sent")
+    group.addoption("--nemesis", type=float, default=12.0, help="seconds of faults, each database")
+    group.addoption("--seed", type=int, default=0, help="which faults, as an earlier run has told; 0: any")
     parser.addoption("--held", choices=("portrait", "landscape"), help="how the phone is held in whole games")
 
 

@@ -64,7 +64,11 @@ class Proxy:
 
     async def pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await self.flowing.wait()
-        there, back = await self.connect()
+        try:
+            there, back = await self.connect()
+        except OSError:  # nobody is there
+            writer.transport.abort()
+            return
         for one, other in ((reader, back), (there, writer)):
             self.writers.add(other)
             task = asyncio.create_task(self.pump(one, other))

@@ -38,6 +38,8 @@ def free_port() -> int:
 class Process:
     """A server in a process of its own."""
 
+    code = SERVE
+
     def __init__(self, database: str, port: int, output: int | None = None, **settings: object) -> None:
         self.database, self.port, self.output, self.settings = database, port, output, settings
         self.process: asyncio.subprocess.Process | None = None
@@ -56,7 +58,7 @@ class Process:
         settings |= {"WARM_UP": 0, "LIMITS": 0} | self.settings
         environment = os.environ | {f"PEREGON_{name}": str(value) for name, value in settings.items()}
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", SERVE, env=environment, stderr=self.output
+            sys.executable, "-c", self.code, env=environment, stderr=self.output
         )
         async with httpx.AsyncClient(base_url=self.url) as http:
             for _ in range(600):

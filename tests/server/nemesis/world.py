@@ -1,0 +1,138 @@
+"""Servers on one database, and everything between them and their clients that can be made to fail."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import IO
+
+from history import History, Kept, Line
+from sqlalchemy import make_url
+from stalling import Proxy, stalling
+from test_killing import Process, free_port
+
+from peregon.server.database import Database
+from peregon.server.store import Store
+
+SETTINGS: dict[str, object] = {"GRACE": 2.0, "IDLE": 2.0, "LEASE": 1.5, "REGRET": 0.1, "WATCHDOG": 5.0}
+DATABASE_TIMEOUT = 1.0  # seconds
+DRIBBLE, PAUSE = 512, 0.02  # bytes that a slow socket passes on at once, and seconds between
+
+# The wall clock of a server goes wrong by what stands in a file.
+STEPPED = """
+import time
+from pathlib import Path
+true, file = time.time_ns, Path({file!r})
+time.time_ns = lambda: true() + int(file.read_text() or 0)
+from peregon.server import running, settings
+running.serve(settings.settings_from())
+"""
+
+
+class Host(Process):
+    """A server in a process of its own, with a clock of its own, behind a line that may be bad."""
+
+    def __init__(self, database: str, folder: Path, number: int, errors: IO[bytes]) -> None:
+        super().__init__(database, free_port(), errors.fileno(), **SETTINGS)
+        self.clock = folder / f"clock-{number}"
+        self.set_clock(0)
+        self.code = STEPPED.format(file=str(self.clock))
+        self.line = Wire(f"http://127.0.0.1:{self.port}")
+
+    def set_clock(self, ahead: int) -> None:
+        """Set the wall clock ahead of the true time, or behind, by nanoseconds."""
+        fresh = self.clock.with_suffix(".new")
+        fresh.write_text(str(ahead))
+        fresh.replace(self.clock)
+
+    @property
+    def alive(self) -> bool:
+        return self.process is not None and self.process.returncode is None
+
+
+class Wire(Proxy):
+    """A line to a server that may be slow."""
+
+    def __init__(self, target: str) -> None:
+        super().__init__(make_url(target))
+        self.slow = False
+
+    @property
+    def address(self) -> str:
+        assert self.listening is not None
+        return f"http://127.0.0.1:{self.listening.sockets[0].getsockname()[1]}"
+
+    async def pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError):
+            while data := await reader.read(DRIBBLE if self.slow else 64 * 1024):
+                await self.flowing.wait()
+                if self.slow:
+                    await asyncio.sleep(PAUSE)
+                writer.write(data)
+                await writer.drain()
+        self.writers.discard(writer)
+        writer.close()
+
+
+class World:
+    """The servers, the line to their database, and the history of what happens."""
+
+    def __init__(self, database: str, hosts: list[Host], chance: random.Random, log: Path) -> None:
+        self.database, self.hosts, self.chance, self.log = database, hosts, chance, log
+        self.history = History()
+        self.stopping = asyncio.Event()
+        self.proxy: Proxy | None = None  # before PostgreSQL
+
+    def somewhere(self) -> str:
+        """The address of one of the servers."""
+        return self.chance.choice(self.hosts).line.address
+
+    async def read_log(self, table: str) -> None:
+        """Put the log of a table into the history, as it is in the database."""
+        database = await Database.open(self.database)
+        try:
+            store = Store(database)
+            found, seats = await store.tables.find(table), await store.tables.seats(table)
+            assert found is not None
+            lines = tuple(
+                Line(one.seq, one.kind, one.seat, one.text, one.client_id)
+                for one in await store.log.entries(table)
+            )
+        finally:
+            await database.close()
+        kept = Kept(found.title, len(seats), found.seed, found.first, lines)
+        self.history.add("log", table=table, body=kept)
+
+    def complaints(self) -> list[str]:
+        """What the servers logged as errors: none of the faults is one of theirs."""
+        return [line for line in self.log.read_text().splitlines() if '"level": "error"' in line]
+
+
+@contextlib.asynccontextmanager
+async def world_on(database: str, folder: Path, chance: random.Random) -> AsyncIterator[World]:
+    """One server on an SQLite file; on PostgreSQL two, with a proxy between them and the database."""
+    postgres = database.startswith("postgresql")
+    async with contextlib.AsyncExitStack() as open_things:
+        errors = open_things.enter_context((folder / "errors.log").open("wb"))
+        proxy = await open_things.enter_async_context(stalling(database)) if postgres else None
+        through = proxy.url if proxy is not None else database
+        hosts = [Host(through, folder, number, errors) for number in range(2 if postgres else 1)]
+        for host in hosts:
+            host.settings["DATABASE_TIMEOUT"] = DATABASE_TIMEOUT
+            await host.line.open()
+            open_things.push_async_callback(host.line.close)
+            open_things.push_async_callback(end, host)
+        await asyncio.gather(*(host.start() for host in hosts))
+        world = World(database, hosts, chance, folder / "errors.log")
+        world.proxy = proxy
+        yield world
+
+
+async def end(host: Host) -> None:
+    if host.alive:
+        assert host.process is not None
+        host.process.kill()
+        await host.process.wait()
