@@ -190,7 +190,7 @@ class Game:
             points = isinstance(title.form, RouteForm) and title.form.ticket_points
             self.printed = print_routes(board, TWINS_CLOSE_UP_TO.get(title.id, 0), points, out)
         self.printed.setflags(write=False)
-        self.local = threading.local()
+        self.local = threading.local()  # what each thread keeps with the game
 
     def __repr__(self) -> str:
         return f"Game({self.title.id!r}, board={self.board.name!r}, options={self.options})"

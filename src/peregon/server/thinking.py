@@ -8,7 +8,6 @@ import secrets
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from weakref import WeakKeyDictionary
 
 from peregon.actions import Action
 from peregon.bots.protocol import Bot, Clock
@@ -37,7 +36,6 @@ class Thinkers:
     def __init__(self, threads: int) -> None:
         self.slow = ThreadPoolExecutor(threads, thread_name_prefix="expert", initializer=give_way)
         self.quick = ThreadPoolExecutor(1, thread_name_prefix="bot", initializer=give_way)
-        self.own = threading.local()
 
     async def choose(self, game: Game, level: str, view: View) -> Action:
         """What a bot of a level does in a position."""
@@ -50,10 +48,8 @@ class Thinkers:
         return self.bot(game, level).choose(view, Clock(LONGEST))
 
     def bot(self, game: Game, level: str) -> Bot:
-        """This thread's bot for a game."""
-        if not hasattr(self.own, "bots"):
-            self.own.bots = WeakKeyDictionary[Game, dict[str, Bot]]()
-        bots: dict[str, Bot] = self.own.bots.setdefault(game, {})
+        """This thread's bot for a game. The game keeps it: a bot knows its game, and both go together."""
+        bots: dict[str, Bot] = vars(game.local).setdefault("bots", {})
         if level not in bots:
             bots[level] = self.made(game, level)
         return bots[level]
