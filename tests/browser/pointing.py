@@ -21,6 +21,13 @@ def come_to_rest(page: Page) -> None:
     page.wait_for_function(AT_REST)
 
 
+def see_it_all(page: Page) -> None:
+    """Shows all of the board: on a phone it begins at the reader's tickets."""
+    page.get_by_role("application").focus()
+    page.keyboard.press("0")
+    come_to_rest(page)
+
+
 def box_of(one: Locator) -> dict[str, float]:
     box: Any = one.evaluate("(one) => one.getBoundingClientRect().toJSON()")
     return box

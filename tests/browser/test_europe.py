@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import Player
 from playwright.sync_api import Locator, Page, ViewportSize, expect
-from pointing import box_of, spots
+from pointing import box_of, see_it_all, spots
 from preparing import Story, lay
 from stories import begun, no_way_on, tunnel
 from visiting import DESKTOP, PHONE, Open, Running
@@ -46,13 +46,6 @@ def test_a_tap_on_a_city_builds_a_station_once_it_is_confirmed(
     me.done()
     expect(page.locator(".board .station")).to_have_count(1)
     expect(me.bar).to_contain_text("Boris")
-
-
-def see_it_all(page: Page) -> None:
-    """On a phone the board begins at the reader's tickets."""
-    page.get_by_role("application").focus()
-    page.keyboard.press("0")
-    page.wait_for_timeout(400)
 
 
 def stands_free(page: Page, window: ViewportSize) -> None:

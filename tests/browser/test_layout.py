@@ -9,7 +9,7 @@ import pytest
 from chromium import FLAGS
 from playing import Player
 from playwright.sync_api import Browser, Page, ViewportSize, expect
-from pointing import box_of, spots
+from pointing import box_of, come_to_rest, see_it_all, spots
 from preparing import Story, lay
 from stories import begun, late, on_rails
 from targets import too_small
@@ -17,7 +17,6 @@ from visiting import Open, Running
 
 LEAST = 0.55  # of the height is the board's
 MOUSE = 1200  # pixels: narrower screens are touched
-RESIZED = 300  # milliseconds until everything has found its place
 PHONES = {"360": (360, 740), "390": (390, 844), "844 low": (844, 390), "640 low": (640, 400)}
 LARGER = {
     "820": (820, 1180),
@@ -75,19 +74,11 @@ def desk_height(page: Page) -> float:
     return page.evaluate("innerHeight") - box_of(page.locator(".field"))["bottom"]
 
 
-def see_it_all(page: Page) -> None:
-    """On a phone the board begins at the reader's tickets."""
-    page.get_by_role("application").focus()
-    page.keyboard.press("0")
-    page.wait_for_timeout(500)
-
-
 def choose_a_station(page: Page) -> None:
     """Several ways to pay: a station in Vienna, which any card pays."""
     see_it_all(page)
     page.mouse.click(*spots(page, "city")["wien"])
-    page.locator(".chosen .go").wait_for()
-    page.wait_for_timeout(500)  # a key that has just come does not answer yet
+    expect(page.locator(".chosen .go")).to_have_css("pointer-events", "auto")  # it answers
 
 
 def on_every_screen(page: Page, touch: bool) -> Iterator[str]:
@@ -95,7 +86,7 @@ def on_every_screen(page: Page, touch: bool) -> Iterator[str]:
     for name, window in (PHONES | LARGER).items():
         if (window[0] < MOUSE) == touch:
             page.set_viewport_size(size(window))
-            page.wait_for_timeout(RESIZED)
+            come_to_rest(page)
             yield name
 
 
@@ -160,17 +151,27 @@ def test_on_every_screen_the_desk_keeps_its_height_and_nothing_lies_over_the_key
         assert desk_height(page) == before, name
 
 
+BORN = """() => {
+  window.born = new Promise((done) => {
+    new MutationObserver((_, watch) => {
+      const key = document.querySelector(".chosen .go");
+      if (!key) return;
+      watch.disconnect();
+      done(getComputedStyle(key).pointerEvents);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}"""  # whether the key takes taps at the moment when it comes
+
+
 def test_a_key_that_has_just_come_does_not_take_the_tap_that_brought_it(
     open_page: Open, server: Running
 ) -> None:
     page = come(open_page, server, begun("europe", cards=12), PHONES["390"])
     see_it_all(page)
+    page.evaluate(BORN)
     page.mouse.click(*spots(page, "city")["wien"])
-    key = page.locator(".chosen .go")
-    key.wait_for()
-    assert key.evaluate("(key) => getComputedStyle(key).pointerEvents") == "none"
-    page.wait_for_timeout(500)
-    assert key.evaluate("(key) => getComputedStyle(key).pointerEvents") == "auto"
+    assert page.evaluate("() => window.born") == "none"
+    expect(page.locator(".chosen .go")).to_have_css("pointer-events", "auto")
 
 
 @pytest.mark.parametrize("window", ["390", "844 low", "1024"])
