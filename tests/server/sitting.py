@@ -14,10 +14,14 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from peregon.server.app import make_app
+from peregon.server.running import PROTOCOL
 from peregon.server.serving import Server
 from peregon.server.settings import Settings
 
+METRICS_TOKEN = "figures"
+METRICS = {"authorization": f"Bearer {METRICS_TOKEN}"}  # what Prometheus shows
 QUICK = {"grace": 0.5, "pace": 0.0, "regret": 0.0, "idle": 30.0, "lease": 3.0, "warm_up": 0, "limits": 0}
+QUICK |= {"metrics_token": METRICS_TOKEN}
 PATIENCE = 20.0  # seconds; a loaded machine is slow
 
 
@@ -54,9 +58,7 @@ class Running:
 async def running(database: str, **changes: Any) -> AsyncIterator[Running]:
     """Serves until the test is done."""
     app = make_app(Settings(database=database, **QUICK | changes))
-    config = uvicorn.Config(
-        app, port=0, log_level="warning", ws="websockets-sansio", lifespan="on", proxy_headers=False
-    )
+    config = uvicorn.Config(app, port=0, log_level="warning", lifespan="on", **PROTOCOL)
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None
     task = asyncio.create_task(server.serve())

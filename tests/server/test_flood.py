@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sitting import Person, Running, Sitting, running
+from sitting import METRICS, Person, Running, Sitting, running
 from test_killing import CUT, Device, Process, process, seated
 from websockets.exceptions import ConnectionClosed
 
@@ -182,7 +182,7 @@ async def verify(database_url: str, games: list[str]) -> int:
 async def counted(url: str) -> dict[str, float]:
     """What the server has counted so far."""
     person = Person(url)
-    text = (await person.http.get("/metrics")).text
+    text = (await person.http.get("/metrics", headers=METRICS)).text
     await person.http.aclose()
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}

@@ -15,7 +15,7 @@ from uuid import uuid4
 
 import httpx
 import pytest
-from sitting import Person, Sitting, thrifty
+from sitting import METRICS_TOKEN, Person, Sitting, thrifty
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from peregon.server.database import Database
@@ -55,7 +55,7 @@ class Process:
             "PACE": 0.0,
             "LEASE": 1.0,
         }
-        settings |= {"WARM_UP": 0, "LIMITS": 0} | self.settings
+        settings |= {"WARM_UP": 0, "LIMITS": 0, "METRICS_TOKEN": METRICS_TOKEN} | self.settings
         environment = os.environ | {f"PEREGON_{name}": str(value) for name, value in settings.items()}
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, "-c", self.code, env=environment, stderr=self.output

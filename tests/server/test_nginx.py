@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from sitting import Person, Running, play_on, running
+from sitting import METRICS, Person, Running, play_on, running
 from test_killing import free_port
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
@@ -129,4 +129,4 @@ async def test_files_of_the_page_are_kept_and_answers_of_tables_are_not(site: Si
 async def test_figures_are_not_for_the_public(site: Site) -> None:
     async with httpx.AsyncClient() as http:
         assert (await http.get(f"{site.url}/metrics")).status_code == 403
-        assert "peregon_rooms" in (await http.get(f"{site.host.url}/metrics")).text
+        assert "peregon_rooms" in (await http.get(f"{site.host.url}/metrics", headers=METRICS)).text

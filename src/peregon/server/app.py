@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import secrets
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -81,9 +82,13 @@ async def health(state: State) -> Health:
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["running"], opt=counted_as(None))
-async def show_metrics(state: State) -> str:
-    """Figures for Prometheus, of this process."""
-    server_of(state).rooms.measure()
+async def show_metrics(request: Request[Any, Any, Any], state: State) -> str:
+    """Figures for Prometheus, of this process, for those who show the token."""
+    server = server_of(state)
+    token, shown = server.settings.metrics_token, request.headers.get("authorization", "")
+    if not token or not secrets.compare_digest(shown.encode(), f"Bearer {token}".encode()):
+        raise Absent("table-no-such-page")
+    server.rooms.measure()
     return metrics.exposed().decode()
 
 

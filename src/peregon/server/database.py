@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 import asyncpg
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import (
     URL,
     BigInteger,
@@ -26,23 +27,28 @@ from sqlalchemy import (
     cast,
     event,
     func,
+    inspect,
     literal,
     make_url,
     select,
     text,
 )
-from sqlalchemy.exc import DBAPIError, InterfaceError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from peregon.server.moments import now
+from peregon.server.schema import METADATA
+from peregon.titles import SetupError
 
-__all__ = ["CHANNEL", "CUT", "TIMEOUT", "Database", "DatabaseDown", "one_row"]
+__all__ = ["CHANNEL", "CUT", "TIMEOUT", "Database", "DatabaseDown", "DatabaseUnusable", "one_row"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LARGEST_GROUP = 256  # writes in a transaction
 ONLY_PROCESS = "only"  # it has its own tables back at once
 CHANNEL = "peregon"  # of PostgreSQL's notifications
+NEWER = "a newer version of peregon has written to the database: install that one, or restore a back-up"
+DAMAGED = "the database is damaged: restore a back-up"
 UPGRADING = 7_310_550  # the advisory lock of processes that start at once
 PATIENCE = 3000  # milliseconds that SQLite waits for another process to let go of the file
 TIMEOUT = 5.0  # seconds for a query or a transaction of PostgreSQL, and to connect
@@ -55,6 +61,10 @@ CUT = (DBAPIError, NoConnection, OSError, asyncpg.PostgresError, asyncpg.Interfa
 Row = dict[str, Any]
 Write = Callable[[AsyncConnection], Awaitable[Any]]
 Result = TypeVar("Result")
+
+
+class DatabaseUnusable(SetupError):
+    """A database that a server cannot start with: one sentence for whoever runs it."""
 
 
 class DatabaseDown(Exception):
@@ -90,23 +100,48 @@ class Database:
 
     @classmethod
     async def open(cls, url: str, timeout: float = TIMEOUT) -> Database:
-        """Opens a database and brings it up to date."""
+        """Opens a database, checks it and brings it up to date; raises `DatabaseUnusable`."""
+        try:
+            database = cls.at(url, timeout)
+        except (ArgumentError, ValueError) as error:
+            raise DatabaseUnusable(f"the database's address cannot be read: {error}") from error
+        try:
+            await database.prepare()
+        except Exception as error:
+            await database.writer.dispose()
+            await database.reader.dispose()
+            raise why_unusable(error) or error from error
+        database.committer = asyncio.create_task(database.commit_groups())
+        return database
+
+    @classmethod
+    def at(cls, url: str, timeout: float) -> Database:
         parsed = make_url(url)
         if parsed.get_backend_name() == "sqlite":
             parsed = parsed.set(drivername="sqlite+aiosqlite")
-            Path(parsed.database or "").parent.mkdir(parents=True, exist_ok=True)
             writer = sqlite_engine(parsed, "BEGIN IMMEDIATE", pool_size=1)
-            database = cls(writer, sqlite_engine(parsed, "BEGIN", pool_size=4), url, timeout)
-        else:
-            parsed = parsed.set(drivername="postgresql+asyncpg")
-            engine = postgres_engine(parsed, timeout)
-            database = cls(engine, engine, url, timeout)
-        async with database.writer.begin() as connection:
-            if database.postgres:
+            return cls(writer, sqlite_engine(parsed, "BEGIN", pool_size=4), url, timeout)
+        engine = postgres_engine(parsed.set(drivername="postgresql+asyncpg"), timeout)
+        return cls(engine, engine, url, timeout)
+
+    async def prepare(self) -> None:
+        """Check the database, and run the migrations that are missing."""
+        if not self.postgres:
+            Path(self.writer.url.database or "").parent.mkdir(parents=True, exist_ok=True)
+        async with self.writer.begin() as connection:
+            if self.postgres:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
+                await connection.execute(
+                    text("SET LOCAL statement_timeout = 0")
+                )  # migrations take their time
+            else:
+                found = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar_one()
+                if found != "ok":
+                    raise DatabaseUnusable(f"{DAMAGED} ({' '.join(found.split())})")
             await connection.run_sync(upgrade)
-        database.committer = asyncio.create_task(database.commit_groups())
-        return database
+            tables = await connection.run_sync(lambda sync: set(inspect(sync).get_table_names()))
+            if missing := sorted(METADATA.tables.keys() - tables):
+                raise DatabaseUnusable(f"{DAMAGED} (without its table {missing[0]})")
 
     @property
     def clock(self) -> ColumnElement[int]:
@@ -283,6 +318,23 @@ def upgrade(connection: Connection) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def why_unusable(error: Exception) -> DatabaseUnusable | None:
+    """What a failure to open the database means; None: it is a fault of ours."""
+    if isinstance(error, DatabaseUnusable):
+        return error
+    if isinstance(error, CommandError):  # of Alembic: the database names a revision that is not known
+        return DatabaseUnusable(NEWER)
+    if not isinstance(error, CUT):
+        return None
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    words = " ".join(str(cause).split()) or type(cause).__name__
+    if "malformed" in words or "not a database" in words:
+        return DatabaseUnusable(f"{DAMAGED} ({words})")
+    if "locked" in words or "statement timeout" in words:
+        return DatabaseUnusable("the database is locked by another program; try again when that is done")
+    return DatabaseUnusable(f"the database cannot be reached: {words}")
 
 
 def one_row(rows: list[Row]) -> Row | None:

@@ -11,6 +11,7 @@ from litestar.middleware import ASGIMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from peregon.server import metrics
+from peregon.server.connections import Connections
 from peregon.server.limits import NAME, Limits
 from peregon.server.settings import Settings
 from peregon.server.wire import Reason
@@ -50,15 +51,18 @@ class Guard:
             self.headers.append((b"strict-transport-security", b"max-age=31536000"))
 
         # The proxies that the settings name are believed where a request came from, and nobody else.
-        trusted = settings.proxies
-        self.entrance: Any = ProxyHeadersMiddleware(self.enter, trusted) if trusted else self.enter
+        self.connections = Connections(settings, limits)
+        self.entrance: Any = self.enter
+        if settings.proxies:
+            self.entrance = ProxyHeadersMiddleware(self.enter, settings.proxies)
+            self.connections.trusted = self.entrance.trusted_hosts
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await self.entrance(scope, receive, send)
 
     async def enter(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] not in ("http", "websocket"):
-            await self.app(scope, receive, send)
+            await self.app(scope, receive, said_shortly(send))
             return
         gone = False
 
@@ -157,6 +161,17 @@ class Asking(NamedTuple):
 
 def asking_of(scope: Any) -> Asking:
     return Asking(device_of(headers_of(scope)), address_of(scope))
+
+
+def said_shortly(send: Any) -> Any:
+    """Tell why the application does not start by the last line alone, not by where in the code."""
+
+    async def shortly(message: Any) -> None:
+        if message.get("message"):
+            message = {**message, "message": message["message"].strip().splitlines()[-1]}
+        await send(message)
+
+    return shortly
 
 
 def headers_of(scope: Any) -> dict[bytes, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import json
@@ -17,13 +18,14 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from peregon.server.app import make_app
+from peregon.server.database import Database
 from peregon.server.lan import Lan
 from peregon.server.occupying import occupy
 from peregon.server.settings import PREFIX, Settings, settings_from
 from peregon.server.watchdog import end_with_parent
 from peregon.titles import SetupError
 
-__all__ = ["address_of", "app_from_environment", "listen", "serve"]
+__all__ = ["PROTOCOL", "address_of", "app_from_environment", "listen", "serve"]
 
 QUIET = ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic", "sqlalchemy", "aiosqlite", "websockets")
 STOP_WITHIN = 10  # seconds for those who are still connected
@@ -31,6 +33,21 @@ NOT_STARTED = 3  # exit code
 PORTS = 20  # tried one after the other
 RECEIVED_AT_ONCE = 8 * 1024  # bytes; systems take some more
 ABOUT = ("game", "where")  # what a line of the log may say besides its words
+
+
+# How uvicorn speaks, whatever it serves.
+PROTOCOL: dict[str, Any] = {
+    "http": "peregon.server.connections:HttpProtocol",
+    "ws": "peregon.server.connections:SocketProtocol",
+    "ws_max_size": 64 * 1024,
+    # Compressing costs each socket memory and time, and its sizes would tell of what is secret.
+    "ws_per_message_deflate": False,
+    "log_config": None,
+    "access_log": False,
+    "server_header": False,
+    "proxy_headers": False,  # see guarding
+    "timeout_graceful_shutdown": STOP_WITHIN,
+}
 
 
 class Lines(logging.Formatter):
@@ -118,6 +135,12 @@ def listen_near(host: str, port: int) -> socket.socket:
     return listen(host, port, near=True)
 
 
+async def check_database(settings: Settings) -> None:
+    """Bring the database up to date before anything is served; raises `DatabaseUnusable`."""
+    database = await Database.open(settings.database, settings.database_timeout)
+    await database.close()
+
+
 def serve(settings: Settings, listening: socket.socket | None = None) -> None:
     """Serves until it is told to stop; then lets everybody finish what they wait for.
 
@@ -128,20 +151,9 @@ def serve(settings: Settings, listening: socket.socket | None = None) -> None:
     listening = listening or listen(settings.host, settings.port, near=False)
     for one in fields(Settings):
         os.environ[PREFIX + one.name.upper()] = str(getattr(settings, one.name))
-    common: Any = {
-        "host": settings.host,
-        "port": settings.port,
-        "ws": "websockets-sansio",
-        "ws_max_size": 64 * 1024,
-        # Compressing costs each socket memory and time, and its sizes would tell of what is secret.
-        "ws_per_message_deflate": False,
-        "log_config": None,
-        "access_log": False,
-        "server_header": False,
-        "proxy_headers": False,  # see guarding
-        "timeout_graceful_shutdown": STOP_WITHIN,
-    }
+    common: Any = {"host": settings.host, "port": settings.port, **PROTOCOL}
     if settings.workers > 1:
+        asyncio.run(check_database(settings))
         config = uvicorn.Config(
             "peregon.server.running:app_from_environment", factory=True, workers=settings.workers, **common
         )
@@ -149,6 +161,7 @@ def serve(settings: Settings, listening: socket.socket | None = None) -> None:
     else:
         collect_seldom()
         with occupy(settings.database, address_of(settings)):
+            asyncio.run(check_database(settings))
             lan = Lan(settings.port, common, listen_near, settings.lan) if own else None
             server = uvicorn.Server(uvicorn.Config(make_app(settings, lan), **common))
             with contextlib.suppress(KeyboardInterrupt):  # raised again once all is stopped

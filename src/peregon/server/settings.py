@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -19,6 +21,17 @@ __all__ = ["Settings", "settings_from"]
 
 PREFIX = "PEREGON_"
 DEFAULTS = Manners()
+LAST_PORT = 65535
+LEAST = {
+    "workers": 1,
+    "bot_threads": 1,
+    "connections": 1,
+    "head_timeout": 0.1,
+    "body_timeout": 0.1,
+    "database_timeout": 0.1,
+    "lease": 0.1,
+    "heartbeat": 0.1,
+}
 SERVED: dict[str, Any] = {"watchdog": 5.0}  # what `peregon serve` has and one's own machine has not
 
 
@@ -40,6 +53,10 @@ class Settings:
     public_url: str = ""  # how browsers reach it; without one, as the request says
     proxies: str = ""  # addresses and networks whose X-Forwarded-For is believed, with commas
     limits: float = 1.0  # how generous; 0: there are none
+    connections: int = 256  # of one address at once
+    head_timeout: float = 10.0  # seconds until the head of a request must be there
+    body_timeout: float = 30.0  # seconds from then on until its body must be
+    metrics_token: str = ""  # what Prometheus must show for /metrics; without one there is no such page
     workers: int = 1
     bot_threads: int = 2
     grace: float = DEFAULTS.grace
@@ -93,10 +110,25 @@ def converted(name: str, text: str, kind: Any) -> Any:
 
 def check(settings: Settings) -> None:
     """Refuses what could not work, in one line."""
+    for one in fields(Settings):
+        number = getattr(settings, one.name)
+        least = LEAST.get(one.name, 0)
+        if isinstance(number, int | float) and not (math.isfinite(number) and number >= least):
+            raise SetupError(f"{PREFIX}{one.name.upper()} must be at least {least}, not {number}")
+    if settings.port > LAST_PORT:
+        raise SetupError(f"a port is a number up to {LAST_PORT}, not {settings.port}")
+    for address in filter(None, settings.proxies.split(",")):
+        try:
+            ip_network(address.strip(), strict=False)
+        except ValueError:
+            raise SetupError(f"{PREFIX}PROXIES names '{address}', which is no address or network") from None
+    if settings.page and not Path(settings.page).is_dir():
+        raise SetupError(f"{PREFIX}PAGE names '{settings.page}', which is no folder")
     scheme = settings.database.partition(":")[0].partition("+")[0]
     if scheme not in ("sqlite", "postgresql", "postgres"):
         raise SetupError("a database is given as sqlite:///FILE or postgresql://USER@HOST/NAME")
     if settings.workers > 1 and scheme == "sqlite":
         raise SetupError("several workers need PostgreSQL; SQLite serves one process")
-    if settings.public_url and urlsplit(settings.public_url).scheme not in ("http", "https"):
+    public = urlsplit(settings.public_url)
+    if settings.public_url and (public.scheme not in ("http", "https") or not public.netloc):
         raise SetupError("the public URL begins with http:// or https://")
