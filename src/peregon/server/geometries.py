@@ -10,7 +10,7 @@ import time
 from collections import OrderedDict
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from peregon.drawing import Geometry, geometry_from_json, geometry_of
@@ -24,7 +24,7 @@ from peregon.server.database import Database, DatabaseDown, one_row
 from peregon.server.guarding import Asking
 from peregon.server.heavy_work import Busy, HeavyWork, Lanes
 from peregon.server.limits import Limits, neighbourhood
-from peregon.server.moments import now
+from peregon.server.moments import DAY, now
 from peregon.server.schema import geometries
 
 __all__ = ["Sheets"]
@@ -72,13 +72,17 @@ class Sheets:
 
     async def geometry(self, title: str, asking: Asking, text: str, facts: str) -> str:
         """The geometry of a board of somebody's own, from the database if it was computed before."""
-        query = select(geometries.c.geometry).where(geometries.c.facts == facts)
+        row = geometries.c.facts == facts
+        query = select(geometries.c.geometry, geometries.c.used_at).where(row)
         found = one_row(await self.database.read(query))
         if found is not None:
+            if found["used_at"] < now() - DAY:
+                used = update(geometries).where(row).values(used_at=now())
+                await self.database.write(lambda connection: connection.execute(used))
             return found["geometry"]
         computed = await self.lay_out(title, asking, text, facts)
         dialect = postgresql if self.database.postgres else sqlite
-        row = {"facts": facts, "geometry": computed, "made_at": now()}
+        row = {"facts": facts, "geometry": computed, "made_at": now(), "used_at": now()}
         adding = dialect.insert(geometries).values(row).on_conflict_do_nothing()
         await self.database.write(lambda connection: connection.execute(adding))
         return computed

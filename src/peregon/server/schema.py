@@ -60,6 +60,7 @@ devices = Table(
     Column("token", String(64), primary_key=True),
     Column("session", String(32), ForeignKey("sessions.id"), nullable=False, index=True),
     Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False, server_default="0"),
 )
 
 # Links by which another device becomes the same person: used once, and not for long.
@@ -166,4 +167,5 @@ geometries = Table(
     Column("facts", String(32), primary_key=True),  # names the facts that it was computed from
     Column("geometry", Text, nullable=False),  # JSON
     Column("made_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger, nullable=False, server_default="0"),
 )

@@ -19,6 +19,7 @@ from peregon.server.guarding import COOKIE, address_of
 from peregon.server.heavy_work import HeavyWork
 from peregon.server.lan import Lan
 from peregon.server.limits import Limits, neighbourhood
+from peregon.server.retention import Retention
 from peregon.server.rooms import Rooms
 from peregon.server.sessions import Session
 from peregon.server.settings import Settings
@@ -77,6 +78,7 @@ class Server:
         self.rooms = Rooms(store, self.thinkers, settings.manners, self.boards)
         self.sheets = Sheets(store.database, self.boards, limits)
         self.warming: asyncio.Task[None] | None = None
+        self.retaining: asyncio.Task[None] | None = None
         self.lan: Lan | None = None  # on a server of somebody's own machine
 
     @classmethod
@@ -84,14 +86,18 @@ class Server:
         database = await Database.open(settings.database, settings.database_timeout)
         server = cls(settings, Store(database), limits)
         await server.rooms.open()
+        if settings.retention:
+            retention = Retention(server.rooms, server.store.database, settings.retention)
+            server.retaining = asyncio.create_task(retention.work())
         if settings.warm_up:
             server.warming = asyncio.create_task(warm_up())
         return server
 
     async def close(self) -> None:
         """Lets the players go, writes what is to be written."""
-        if self.warming is not None:
-            self.warming.cancel()
+        for task in (self.warming, self.retaining):
+            if task is not None:
+                task.cancel()
         if self.lan is not None:
             await self.lan.close()
         await self.rooms.close()

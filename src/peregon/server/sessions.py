@@ -61,13 +61,15 @@ class Sessions:
 
     async def find(self, token: str) -> Session | None:
         """Who shows that token."""
-        query = select(sessions).join(devices).where(devices.c.token == hashed(token))
-        found = one_row(await self.database.read(query))
+        query = select(sessions, devices.c.seen_at.label("device_seen_at")).join(devices)
+        found = one_row(await self.database.read(query.where(devices.c.token == hashed(token))))
         if found is None:
             return None
         session = msgspec.convert(found, Session)
-        if session.seen_at < now() - SEEN_AGAIN:
+        if min(session.seen_at, found["device_seen_at"]) < now() - SEEN_AGAIN:
             await self.change(session.id, seen_at=now())
+            seen = update(devices).where(devices.c.token == hashed(token)).values(seen_at=now())
+            await self.database.write(lambda connection: connection.execute(seen))
         return session
 
     async def rename(self, session: str, name: str) -> None:
@@ -100,4 +102,4 @@ class Sessions:
 
 
 def device(token: str, session: str, at: int):
-    return insert(devices).values(token=hashed(token), session=session, created_at=at)
+    return insert(devices).values(token=hashed(token), session=session, created_at=at, seen_at=at)

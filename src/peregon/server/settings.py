@@ -32,7 +32,8 @@ LEAST = {
     "lease": 0.1,
     "heartbeat": 0.1,
 }
-SERVED: dict[str, Any] = {"watchdog": 5.0}  # what `peregon serve` has and one's own machine has not
+# What `peregon serve` has by default, and one's own machine has not.
+SERVED: dict[str, Any] = {"watchdog": 5.0, "retention": 1.0}
 
 
 def own_database() -> str:
@@ -67,6 +68,7 @@ class Settings:
     regret: float = DEFAULTS.regret
     lan: str = ""  # `peregon open`: the address in the local network; else it is found
     lan_at_start: int = 0  # `peregon open --lan`: whether to open it there at once
+    retention: float = 0.0  # how long unused things are kept, as a multiple; 0: everything is kept for ever
     watchdog: float = 0.0  # seconds that the event loop may stand still; 0: it is not watched
     warm_up: int = 1  # whether to load the rules of all titles at the start; 0: as they are needed
 
