@@ -82,3 +82,24 @@ def test_whoever_plays_alone_on_a_device_sees_no_curtain(open_page: Open) -> Non
     made: Any = page.request.post("/api/tables", data={"title": "usa", "seats": seats}).json()
     page.goto(f"/t/{made['id']}")
     expect(page.get_by_role("region", name="Choose tickets")).to_be_visible()
+
+
+def test_undo_asks_first_where_another_person_would_lose_an_action(open_page: Open) -> None:
+    page = open_page("/about")
+    table_for_two(page, "trans_europa")
+    for name, other, place in (("Anna", "Boris", "London"), ("Boris", "Anna", "Paris")):
+        opened_by(page, name)
+        me = Player(page)
+        me.read_the_board()
+        me.lay(place)
+        passed_to(page, other)
+    opened_by(page, "Anna")
+    undo = page.get_by_role("button", name="Undo", exact=True)
+    undo.click()
+    sure = page.get_by_role("dialog")
+    expect(sure).to_contain_text("What Boris did since then is undone too.")
+    sure.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".board .hub")).to_have_count(2)
+    undo.click()
+    sure.get_by_role("button", name="Undo").click()
+    expect(page.locator(".board .hub")).to_have_count(0)

@@ -80,10 +80,21 @@ export function offersOf(table: Table): readonly string[] {
   return (table.mine && table.legal.keeps.size && own && "offer" in own && own.offer) || [];
 }
 
-/** The tickets in hand. */
+/** The tickets in hand, in the order in which they were kept. At the opening they are known to be mine before the
+ * others have chosen. */
 export function ticketsOf(table: Table): readonly string[] {
   const own = table.seat === null ? null : table.view?.seats[table.seat];
-  return (own && "held" in own && own.held) || [];
+  if (!own || !("held" in own) || !own.held) return [];
+  if ("chosen" in own && own.chosen?.length && own.offer) return own.chosen.map((i) => own.offer![i - 1]!);
+  const kept = table.entries.flatMap(({ events }) =>
+    events.flatMap((event) =>
+      event.kind === "TicketsKept" && event.seat === table.seat
+        ? ((event.tickets as string[] | null) ?? [])
+        : [],
+    ),
+  );
+  const place = (id: string): number => (kept.includes(id) ? kept.indexOf(id) : kept.length);
+  return own.held.toSorted((a, b) => place(a) - place(b));
 }
 
 /** The cities of the tickets in hand that are not yet done. */

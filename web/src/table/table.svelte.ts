@@ -141,6 +141,15 @@ export class Table {
   readonly legal: Legal = $derived(this.readLegal(this.told?.legal ?? []));
   /** Whether the reader may take back, or ask for it. */
   readonly canTakeBack = $derived(this.told?.can_take_back ?? false);
+  /** People of this device whose actions would be taken back with the reader's last one. */
+  readonly takenAlong: readonly number[] = $derived.by(() => {
+    const standing = this.rows.filter((row) => row.seat !== null && !row.undone);
+    const since = standing.slice(standing.findLastIndex((row) => row.seat === this.seat) + 1);
+    const seats = new Set(since.filter((row) => !row.byBot).map((row) => row.seat!));
+    return [...seats].filter((seat) => this.people[seat]?.yours);
+  });
+  /** Whether the reader is asked once more before others lose their actions too. */
+  doubting = $state(false);
   /** The tunnel that waits for the reader's answer. */
   readonly tunnel: TunnelView | null = $derived(
     this.view?.title === "europe" && this.mine ? this.view.tunnel : null,
@@ -285,7 +294,14 @@ export class Table {
     }
   }
 
+  /** Takes back, or asks first where somebody else at this device would lose an action with it. */
+  wantTakeBack(): void {
+    if (this.takenAlong.length) this.doubting = true;
+    else void this.askTakeBack();
+  }
+
   async askTakeBack(): Promise<void> {
+    this.doubting = false;
     if (this.asking || !this.told?.can_take_back) return;
     this.asking = true;
     try {

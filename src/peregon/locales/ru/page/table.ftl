@@ -71,6 +71,8 @@ table-clock-hours = { $hours } ч { $minutes } мин
 table-results = Итоги
 table-menu = Меню
 table-take-back = Отменить ход
+table-take-back-title = Отменить ход?
+table-take-back-along = Отменится и то, что было сделано после: { $names }.
 table-rules = Правила
 table-settings = Настройки
 table-shortcuts = Горячие клавиши
@@ -305,7 +307,7 @@ table-key-help = этот список
 ## Стол: три ряда под полем
 
 table-brief-usa = карты, перегон, маршрут
-table-brief-europe = карты, перегон, маршруты или вокзал
+table-brief-europe = карты, перегон, маршрут, станция
 table-enter-tunnel = В туннель
 table-enter-tunnel-cards = откроют три карты
 table-tunnel-may-cost = может понадобиться ещё до 3 карт
