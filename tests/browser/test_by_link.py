@@ -60,6 +60,8 @@ def test_what_one_does_all_see_and_nobody_sees_anothers_hand(open_page: Open) ->
     expect(spectator.get_by_text("You are watching this game")).to_be_visible()
 
     anna.keep(2)
+    kept = host.get_by_role("region", name=re.compile("^Tickets")).get_by_role("listitem")
+    expect(kept).to_have_count(2)  # while the other still chooses
     keep_in_russian(guest)
     anna.wait()
     anna.draw()

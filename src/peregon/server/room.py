@@ -72,7 +72,7 @@ class Manners:
     idle: float = 60.0  # how long a room without viewers stays in memory
     heartbeat: float = 20.0
     lease: float = 12.0  # how long a process that has died still holds its tables
-    regret: float = 2.0  # how long bots wait after what somebody did and may take back
+    regret: float = 3.0  # how long bots wait after what somebody did and may take back
 
 
 class Room:
