@@ -28,7 +28,15 @@ from peregon.kernels.trace import new_trace
 from peregon.outcome import Outcome, outcome_of
 from peregon.reasons import Explanation, explain, rule_behind
 from peregon.shorthand import cheapest, station_price
-from peregon.titles import SetupError, Title, built_in_board, find_title, options_of, read_board
+from peregon.titles import (
+    SetupError,
+    Title,
+    built_in_board,
+    find_title,
+    options_of,
+    read_board,
+    version_of,
+)
 from peregon.ways import Way, lengths_of, ways_of
 
 __all__ = [
@@ -173,10 +181,17 @@ class Legal(Sequence[Action]):
 
 
 class Game:
-    """A title on a board, with options."""
+    """A title on a board, with options, by a version of its rules: the latest, unless told otherwise."""
 
-    def __init__(self, title: Title, board: RouteBoard | RailBoard, options: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        title: Title,
+        board: RouteBoard | RailBoard,
+        options: Mapping[str, str],
+        version: int | None = None,
+    ) -> None:
         self.title = title
+        self.version = version_of(title, version)
         self.board = board
         self.options = dict(options)
         self.rules: Rules = rules_of(title.id)
@@ -188,7 +203,8 @@ class Game:
             self.codec = RouteActions(board)
             out = options.get("returned_tickets") == "out"
             points = isinstance(title.form, RouteForm) and title.form.ticket_points
-            self.printed = print_routes(board, TWINS_CLOSE_UP_TO.get(title.id, 0), points, out)
+            twins_close = TWINS_CLOSE_UP_TO.get(title.id, 0)
+            self.printed = print_routes(board, self.version, twins_close, points, out)
         self.printed.setflags(write=False)
         self.local = threading.local()  # what each thread keeps with the game
 
@@ -355,7 +371,12 @@ def load(title: str, board: str | Path | None = None, **options: str) -> Game:
     return Game(found, read_board(found, board), options_of(found, options))
 
 
-def load_built_in(title: str, board: str | None, options: Mapping[str, str]) -> Game:
-    """A game on a built-in board, which a name alone can say; no file is opened."""
+def load_built_in(
+    title: str, board: str | None, options: Mapping[str, str], version: int | None = None
+) -> Game:
+    """A game on a built-in board, which a name alone can say; no file is opened.
+
+    `version` is that of the rules a saved game was begun with; new games are played by the latest.
+    """
     found = find_title(title)
-    return Game(found, built_in_board(found, board), options_of(found, options))
+    return Game(found, built_in_board(found, board, version), options_of(found, options), version)

@@ -106,7 +106,7 @@ class Record:
         header: dict[str, Any] = {
             "peregon": FORMAT,
             "title": self.game.title.id,
-            "rules": self.game.title.rules,
+            "rules": self.game.version,
             "board": self.game.board.name,
             "board_digest": self.game.board.digest,
             "options": self.game.options,
@@ -359,9 +359,10 @@ def begun(
     header = header_of(entry, source, line)
     title, seats = TITLES[header.title], header.seats
     faults = Faults()
-    if header.rules != title.rules:
+    if not 1 <= header.rules <= title.rules:
         rules = shown_action(str(header.rules))
-        faults.add(record_fault(source, "rules", line, rules=rules, title=title.id, known=title.rules))
+        fault = record_fault(source, "rules", line, rules=rules, title=title.id, known=title.rules)
+        raise RecordError([fault])  # the rest cannot be judged without its rules
     if not title.fewest <= seats <= title.most:
         faults.add(record_fault(source, "seats", line, title=title.id, seats=shown_action(str(seats))))
     elif header.first is not None and not 0 <= header.first < seats:
@@ -396,12 +397,18 @@ def begun(
 
 
 def game_of(header: HeaderLine, board: str | Path | None, games: dict[str, Game]) -> Game:
-    """The game of a header, on a built-in board or on the one in a given file; read once per file."""
-    key = f"{header.title} {header.board} {header.options}"
+    """The game of a header, on a built-in board or on the one in a given file; read once per file.
+
+    It is played by the rules version that the header names, which may be an earlier one.
+    """
+    key = f"{header.title} {header.rules} {header.board} {header.options}"
     if key not in games:
-        title = find_title(header.title)
-        found = built_in_board(title, header.board) if board is None else read_board(title, board)
-        games[key] = Game(title, found, options_of(title, header.options))
+        title, rules = find_title(header.title), header.rules
+        if board is None:
+            found = built_in_board(title, header.board, rules)
+        else:
+            found = read_board(title, board, rules)
+        games[key] = Game(title, found, options_of(title, header.options), rules)
     return games[key]
 
 

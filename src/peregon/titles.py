@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -19,7 +19,10 @@ __all__ = [
     "options_of",
     "parse_board",
     "read_board",
+    "version_of",
 ]
+
+EARLIER_RAILS = 83  # rules 1: of every board whose file named no number
 
 
 class SetupError(ValueError):
@@ -37,7 +40,7 @@ class Title:
     boards: tuple[str, ...]
     form: RouteForm | RailForm
     minutes: tuple[int, int]  # that a game takes at a real table, about
-    rules: int = 1  # goes up when the same actions would give another game
+    rules: int = 2  # goes up when the same actions would give another game; earlier ones are still played
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
 
 
@@ -106,24 +109,45 @@ def options_of(title: Title, chosen: Mapping[str, str]) -> dict[str, str]:
     return {name: chosen.get(name, values[0]) for name, values in title.options.items()}
 
 
-def read_board(title: Title, source: str | Path | None) -> RouteBoard | RailBoard:
+def version_of(title: Title, rules: int | None) -> int:
+    """The version of a title's rules to play by: the latest, or the one a saved game was begun with."""
+    if rules is None:
+        return title.rules
+    if not 1 <= rules <= title.rules:
+        raise SetupError(f"{title.id} has rules versions 1 to {title.rules}, not {rules}")
+    return rules
+
+
+def form_of(title: Title, rules: int | None = None) -> RouteForm | RailForm:
+    """What the title demands of a board: by rules 1, a rail board's file need not name its rails."""
+    if version_of(title, rules) == 1 and isinstance(title.form, RailForm):
+        return replace(title.form, rails=EARLIER_RAILS)
+    return title.form
+
+
+def read_board(title: Title, source: str | Path | None, rules: int | None = None) -> RouteBoard | RailBoard:
     """A board for the title: built in by name, or a TOML file by path."""
     if source is None:
         source = title.boards[0]
-    if isinstance(title.form, RailForm):
-        return boards.read_rail_board(source, title.form)
-    return boards.read_route_board(source, title.form)
+    form = form_of(title, rules)
+    if isinstance(form, RouteForm):
+        return boards.read_route_board(source, form)
+    board = boards.read_rail_board(source, form)
+    if form.rails is not None and source == "trans_america":
+        return boards.with_rails(board, form.rails)  # its file named none then
+    return board
 
 
-def built_in_board(title: Title, name: str | None) -> RouteBoard | RailBoard:
+def built_in_board(title: Title, name: str | None, rules: int | None = None) -> RouteBoard | RailBoard:
     """A built-in board by its name, never a file: for names that strangers send."""
     if name is not None and name not in boards.BUILT_IN:
         raise boards.no_such_board(name)
-    return read_board(title, name)
+    return read_board(title, name, rules)
 
 
-def parse_board(title: Title, text: str, name: str) -> RouteBoard | RailBoard:
+def parse_board(title: Title, text: str, name: str, rules: int | None = None) -> RouteBoard | RailBoard:
     """The board in a text; `name` is the file it came from, for the board and its errors."""
-    if isinstance(title.form, RailForm):
-        return boards.parse_rail_board(text, name, title.form)
-    return boards.parse_route_board(text, name, title.form)
+    form = form_of(title, rules)
+    if isinstance(form, RailForm):
+        return boards.parse_rail_board(text, name, form)
+    return boards.parse_route_board(text, name, form)

@@ -194,6 +194,7 @@ RAILS = [
     ("trans_europa", '["red",', '["pink",', "board", "must name each of red, orange"),
     ("trans_europa", '["red",', '[7, "red",', "board", "must name each of red, orange"),
     ("trans_europa", "rails = 83", "rails = 256", "board", "'rails' must be 1 to 255, not 256"),
+    ("trans_europa", "rails = 83\n", "", "board", "missing key 'rails'"),
     ("trans_europa", "cards = 35", "cards = 36", "board", "'cards' says 36, but there are 35"),
     ("trans_europa", "node_count = 210", "node_count = 2", "grid", "says 2, but there are 210"),
     ("trans_europa", "edge_count = 577", "edge_count = 2", "grid", "says 2, but there are 577"),

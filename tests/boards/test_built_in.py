@@ -14,6 +14,7 @@ from peregon.boards import (
     FIRST_JOURNEY,
     TRANS_EUROPA,
     USA,
+    BoardError,
     RailBoard,
     RouteBoard,
     RouteForm,
@@ -23,6 +24,7 @@ from peregon.boards import (
     read_route_board,
 )
 from peregon.boards.reading import read_source
+from peregon.titles import TITLES, parse_board, read_board
 
 FORMS = {
     "usa": USA,
@@ -102,16 +104,26 @@ def test_a_route_board_has_the_printed_counts(name, counts):
 
 
 @pytest.mark.parametrize(
-    ("name", "crossings", "lines", "doubles"),
-    [("trans_europa", 210, 577, 153), ("trans_america", 188, 509, 109)],
+    ("name", "crossings", "lines", "doubles", "rails"),
+    [("trans_europa", 210, 577, 153, 83), ("trans_america", 188, 509, 109, 85)],
 )
-def test_a_rail_board_has_the_printed_counts(name, crossings, lines, doubles):
+def test_a_rail_board_has_the_printed_counts(name, crossings, lines, doubles, rails):
     board = rail_board(name)
     assert len(board.crossings) == crossings
     assert len(board.lines) == lines
     assert sum(line.cost == 2 for line in board.lines) == doubles
     assert len(board.cities) == 35
-    assert board.rails == 83
+    assert board.rails == rails
+
+
+def test_by_rules_1_a_rail_board_that_named_no_rails_had_83():
+    title = TITLES["trans_europa"]
+    assert [read_board(title, name, 1).rails for name in RAIL_BOARDS] == [83, 83]
+    text = read_source("trans_america")[0].replace("rails = 85\n", "")
+    assert parse_board(title, text, "own", 1).rails == 83
+    assert parse_board(title, text, "own", 1).digest == read_board(title, "trans_america", 1).digest
+    with pytest.raises(BoardError, match="missing key 'rails'"):
+        parse_board(title, text, "own")
 
 
 def test_the_usa_has_7_routes_and_27_spaces_of_each_colour_and_44_grey_routes():

@@ -15,6 +15,8 @@ from peregon.actions import Action, Claim, Draw, DrawTickets, Keep, Station, Tak
 from peregon.events import (
     CardDrawn,
     CardTaken,
+    DeckReshuffled,
+    MarketFilled,
     Passed,
     RoundEnded,
     TicketCompleted,
@@ -28,6 +30,7 @@ from peregon.kernels.trans_europa import RoundEnding
 from peregon.outcome import Ending
 
 FOLDER = Path(__file__).parent
+EARLIER = sorted((FOLDER / "earlier").glob("*.jsonl"))  # recorded by rules 1, and never again
 SIXES = str(FOLDER / "sixes.toml")  # a board on which cars cannot run out
 
 Seen = Callable[[State, Step], bool]
@@ -125,6 +128,18 @@ def six_in_a_chain(before: State, step: Step) -> bool:
     return step.state.ended == Ending.SIX_TICKETS and chain_of_tickets(before, step)
 
 
+def plays_on(before: State, step: Step) -> bool:
+    """FJ-06, decided: a whole round of forced changes, and the game goes on: somebody could complete one."""
+    return step.state.ended == 0 and step.state.stuck >= step.state.seats
+
+
+def renewed_at_once(before: State, step: Step) -> bool:
+    """US-13: the step that takes the deck's last card makes a new deck of the discard."""
+    renewed = [i for i, event in enumerate(step.events) if isinstance(event, DeckReshuffled)]
+    drawn = [i for i, event in enumerate(step.events) if isinstance(event, CardDrawn | MarketFilled)]
+    return bool(renewed and drawn) and drawn[0] < renewed[0]
+
+
 @dataclass(frozen=True)
 class Golden:
     """A golden game: its file's name, how it is played, and what it must show."""
@@ -155,6 +170,7 @@ def every_number_of_players() -> Iterator[Golden]:
 
 GOLDEN: tuple[Golden, ...] = (
     *every_number_of_players(),
+    Golden("usa-deck-renewed", "usa", 2, renewed_at_once, hoarder),
     Golden("usa-round-of-passes", "usa", 3, ends(Ending.PASSES)),
     Golden("usa-forced-pass", "usa", 4, tells(Passed), hoarder),
     Golden("usa-market-stays", "usa", 5, market_stays, hoarder),
@@ -180,6 +196,7 @@ GOLDEN: tuple[Golden, ...] = (
     Golden("first_journey-six-tickets", "first_journey", 2, ends(Ending.SIX_TICKETS), builder),
     Golden("first_journey-six-in-a-chain", "first_journey", 2, six_in_a_chain),
     Golden("first_journey-round-of-passes", "first_journey", 4, ends(Ending.PASSES)),
+    Golden("first_journey-plays-on", "first_journey", 4, plays_on),
     Golden("first_journey-chain", "first_journey", 3, chain_of_tickets, builder),
     Golden("first_journey-tickets-anew", "first_journey", 4, tells(TicketsReshuffled)),
     Golden("first_journey_usa", "first_journey", 3, ends(Ending.LAST_CAR), board="first_journey_usa"),

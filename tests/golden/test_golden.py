@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
-from games import GOLDEN, Golden
+from games import EARLIER, GOLDEN, Golden
 
 from peregon.outcome import Ending
-from peregon.records import read_records
+from peregon.records import RecordError, parse_records, read_records
+from peregon.titles import TITLES
 
 PLAIN_PLAY = """
 import sys
@@ -37,6 +40,29 @@ def test_a_golden_game_replays_and_shows_its_ruling(golden: Golden):
     assert record.game.outcome(state) is not None
 
 
+@pytest.mark.parametrize("path", EARLIER, ids=lambda path: path.stem)
+@pytest.mark.rule("ALL-04")
+def test_a_game_of_earlier_rules_replays_by_those(path: Path):
+    (record,) = read_records(path)
+    assert record.game.version == 1 < record.game.title.rules
+    assert record.verify() is not None
+    assert list(record.lines()) == path.read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("path", EARLIER, ids=lambda path: path.stem)
+@pytest.mark.rule("ALL-04")
+def test_a_game_of_earlier_rules_is_never_replayed_by_the_latest(path: Path):
+    header, *lines = path.read_text("utf-8").splitlines()
+    latest = json.dumps({**json.loads(header), "rules": 2})
+    with pytest.raises(RecordError, match=r"leads to a different state|a different version of board"):
+        for record in parse_records([latest, *lines], path.name):
+            record.verify()
+
+
+def test_earlier_games_of_every_title_are_kept():
+    assert {read_records(path)[0].game.title.id for path in EARLIER} == set(TITLES)
+
+
 def test_the_golden_games_have_every_way_to_end():
     outcomes = [read_records(golden.path, golden.board)[0].verify() for golden in GOLDEN]
     assert {outcome.how for outcome in outcomes if outcome} == set(Ending)
@@ -45,6 +71,7 @@ def test_the_golden_games_have_every_way_to_end():
 @pytest.mark.rule("ALL-04")
 def test_golden_games_are_the_same_without_the_compiler_in_another_process():
     paths = [text for golden in GOLDEN for text in (str(golden.path), golden.board or "")]
+    paths += [text for path in EARLIER for text in (str(path), "")]
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", PLAIN_PLAY, *paths],
         env={**os.environ, "PEREGON_COMPILE": "0"},

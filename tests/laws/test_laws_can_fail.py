@@ -18,6 +18,7 @@ from peregon.kernels.jit import door
 from peregon.kernels.layout import BY_OWNER, SEEN
 from peregon.kernels.soaking import SLOTS
 from peregon.kernels.trace import new_trace
+from peregon.kernels.turns import Ending
 
 
 def gain_a_card(r: Any) -> None:
@@ -30,6 +31,24 @@ def miscount_a_hand(r: Any) -> None:
 
 def show_what_is_not_held(r: Any) -> None:
     r.shown[0, 0] = r.hand[0, 0] + 1
+
+
+def leave_the_deck_empty(r: Any) -> None:
+    for place in range(r.deck_size):
+        r.discard[r.deck[place]] += 1
+        r.deck[place] = -1
+    r.discard_size += r.deck_size
+    r.deck_size = 0
+
+
+def leave_a_gap(r: Any) -> None:
+    r.deck[r.deck_size], r.market[0] = r.market[0], -1
+    r.deck_size += 1
+
+
+def end_too_early(r: Any) -> None:
+    r.ended = Ending.PASSES
+    r.label[0] = 0  # the first player has connected all cities
 
 
 def lose_a_car(r: Any) -> None:
@@ -70,12 +89,16 @@ FAULTS: list[tuple[str, Callable[[Any], None], Law]] = [
         for title in ("usa", "europe", "first_journey")
         for fault, law in (
             (gain_a_card, Law.CARDS),
+            (leave_the_deck_empty, Law.DECK),
             (miscount_a_hand, Law.HANDS),
             (show_what_is_not_held, Law.HANDS),
             (lose_a_car, Law.CARS),
             (open_a_taken_route, Law.ROUTES),
         )
     ),
+    ("usa", leave_a_gap, Law.MARKET),
+    ("europe", leave_a_gap, Law.MARKET),
+    ("first_journey", end_too_early, Law.PASSES),
     ("usa", miscount_tickets, Law.TICKETS),
     ("europe", miscount_tickets, Law.TICKETS),
     ("first_journey", hold_a_ticket_twice, Law.TICKETS),

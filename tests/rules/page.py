@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from catalogue import RULES
+from catalogue import DECIDED, RULES
 
 TESTS = Path(__file__).parent.parent
 PAGE = TESTS.parent / "docs" / "rules.md"
@@ -14,6 +14,7 @@ PAGE = TESTS.parent / "docs" / "rules.md"
 HEAD = """# The rules, and the tests that show they hold
 
 Written by `make rules` from the marks `@pytest.mark.rule("US-10")` of the tests; do not edit.
+*Our ruling*: the printed rules leave the case open, or differ.
 """
 
 SECTIONS = {
@@ -56,7 +57,8 @@ def page() -> str:
         lines.append(f"## {section}\n")
         for rule, words in RULES.items():
             if rule.startswith(f"{prefix}-"):
-                lines.append(f"- **{rule}** {words}.")
+                ours = " *Our ruling.*" if rule in DECIDED else ""
+                lines.append(f"- **{rule}** {words}.{ours}")
                 for path, name in proved.get(rule, []):
                     where = path.relative_to(TESTS.parent).as_posix()
                     sentence = name.removeprefix("test_").replace("_", " ")

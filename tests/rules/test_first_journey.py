@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from positions import load, position
+from positions import cards, load, position
 
 from peregon.events import CardDrawn, DeckReshuffled, TicketDrawn, TicketsSwapped
 from peregon.kernels.jit import door
@@ -87,12 +87,19 @@ def test_a_draw_is_the_top_two_cards_and_the_turn():
     assert after.turn == 1
 
 
-@rule("FJ-04")
-def test_an_empty_deck_is_made_anew_from_the_discard():
-    after = position("first_journey", discard="red*5", rest_to=1).play("draw")
-    assert after.holds(0) == {"red": 2}
+@rule("FJ-04", "US-13")
+def test_the_draw_that_empties_the_deck_makes_a_new_one_of_the_discard():
+    after = position("first_journey", deck="blue red", discard="red*5", rest_to=1).play("draw")
+    assert after.holds(0) == {"blue": 1, "red": 1}
+    assert (after.deck_size, after.discard_size) == (5, 0)
+    assert [type(event) for event in after.events] == [CardDrawn, CardDrawn, DeckReshuffled]
+
+
+@rule("FJ-04", "US-13")
+def test_cards_discarded_beside_an_empty_deck_are_the_new_deck():
+    after = position("first_journey", hands={0: "black*4"}, rest_to=1).play("claim brest-madrid black")
     assert (after.deck_size, after.discard_size) == (3, 0)
-    assert after.told(DeckReshuffled) == [DeckReshuffled(-1, 5)]
+    assert after.told(DeckReshuffled) == [DeckReshuffled(-1, 3)]
 
 
 @rule("FJ-04")
@@ -107,12 +114,6 @@ def test_with_only_one_card_to_be_had_one_is_drawn():
     after = position("first_journey", deck="blue", rest_to=1).play("draw")
     assert after.holds(0) == {"blue": 1}
     assert after.turn == 1
-
-
-@rule("FJ-04")
-def test_with_one_discarded_card_and_no_deck_one_is_drawn():
-    after = position("first_journey", discard="blue", rest_to=1).play("draw")
-    assert after.holds(0) == {"blue": 1}
 
 
 @rule("FJ-04")
@@ -143,10 +144,10 @@ def test_a_route_is_claimed_with_as_many_cards_of_its_colour_as_it_has_spaces():
 
 @rule("FJ-05")
 def test_the_cards_of_a_claim_are_discarded():
-    table = position("first_journey", hands={0: "black black locomotive"}, discard="red", rest_to=1)
-    after = table.play("claim brest-madrid black 1").play("tickets").play("draw")
-    assert after.discard_size == 0
-    assert after.deck_size == 2
+    table = position("first_journey", hands={0: "black black locomotive"})
+    after = table.play("claim brest-madrid black 1")
+    assert after.discard_size == 3
+    assert after.discard[cards("black locomotive")].tolist() == [2, 1]
 
 
 @rule("FJ-05")

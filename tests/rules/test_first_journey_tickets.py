@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from positions import position
+from positions import load, position
 
 from peregon.events import CrossedBoard, TicketCompleted, TicketDrawn, TicketsReshuffled
 from peregon.outcome import Ending
@@ -336,6 +336,50 @@ def test_a_round_in_which_all_could_only_change_tickets_in_vain_ends_the_game():
     after = table.play("tickets")
     assert after.outcome is None
     assert after.play("tickets").outcome.how == Ending.PASSES
+
+
+HIDDEN = "berlin-rostov sarajevo-ankara zurich-athens warsaw-moscow"  # that nobody connects
+
+
+def stuck_beside(held="dublin-paris zurich-kyiv", ticket_deck=HIDDEN):
+    """The same, where seat 1 connects London and Madrid; all tickets that are not named are done."""
+    board = load("first_journey").board
+    hands = {0: held, 1: "kyiv-ankara rome-bucharest"}
+    named = {board.ticket_index[name] for name in " ".join([*hands.values(), ticket_deck]).split()}
+    done = [sum(1 << i for i in range(len(board.tickets)) if i not in named), 0, 0, 0]
+    return stuck(routes={1: NEAR_LONDON}, tickets=hands, ticket_deck=ticket_deck, done=done)
+
+
+@rule("FJ-06", "ALL-02")
+@pytest.mark.parametrize(
+    "beside",
+    [
+        pytest.param({"ticket_deck": f"{HIDDEN} london-madrid"}, id="in the deck"),
+        pytest.param({"held": "london-madrid zurich-kyiv"}, id="in the discard"),
+        pytest.param({"ticket_deck": f"london-madrid {HIDDEN}"}, id="in a hand"),
+    ],
+)
+def test_a_round_of_forced_changes_ends_nothing_while_somebody_connects_a_ticket(beside: dict[str, str]):
+    table = stuck_beside(**beside)
+    assert table.legal_texts() == ["tickets"]
+    after = table.play("tickets", "tickets")
+    assert (after.outcome, after.stuck) == (None, 2)
+
+
+@rule("FJ-06", "ALL-02")
+def test_forced_changes_go_on_until_the_ticket_that_somebody_connects_is_drawn():
+    table = stuck_beside(held="london-madrid zurich-kyiv")
+    while table.total[1] == 0:
+        table = table.play("tickets")
+    assert (table.outcome, table.stuck) == (None, 0)
+    assert table.play("tickets", "tickets").outcome.how == Ending.PASSES
+
+
+@rule("FJ-06", "FJ-10", "ALL-02")
+def test_where_no_ticket_can_be_drawn_one_in_a_hand_keeps_no_game_going():
+    table = stuck_beside(held="london-madrid zurich-kyiv", ticket_deck="")
+    assert table.legal_texts() == ["pass"]
+    assert table.play("pass", "pass").outcome.how == Ending.PASSES
 
 
 @rule("ALL-02", "FJ-09")

@@ -1,4 +1,4 @@
-"""Every rule that a refusal names is told on the page of its game's rules, in both languages."""
+"""The pages of rules, in both languages: every rule that a refusal names, and the facts of the boards."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from peregon.boards import RailBoard
 from peregon.kernels.entries import rules_of
-from peregon.titles import TITLES
+from peregon.titles import TITLES, read_board
 
 PAGES = Path(__file__).parents[2] / "web" / "src" / "rules"
 IMPORTED = re.compile(r'from "\./(\w+\.(?:en|ru))"')
@@ -22,3 +23,37 @@ def test_a_refusal_leads_to_a_paragraph(title: str, language: str) -> None:
     shared = [(PAGES / f"{name}.ts").read_text("utf-8") for name in IMPORTED.findall(page)]
     told = {rule for text in (page, *shared) for rule in RULE.findall(text)}
     assert set(rules_of(title).refusal_rules.values()) <= told
+
+
+def paragraph(language: str, rule: str) -> str:
+    """What the page of Trans Europa says of a rule."""
+    page = (PAGES / f"trans_europa.{language}.ts").read_text("utf-8")
+    found = re.search(rf'"{rule}",\s*"([^"]*)"', page)
+    assert found
+    return found[1]
+
+
+LEFT_OUT = {  # as the sentence has them; a Russian name may stand in another case
+    "en": lambda name: name,
+    "ru": lambda name: name[:-1] if name[-1] in "аяй" else name,
+}
+
+
+@pytest.mark.rule("TE-02")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_page_of_trans_europa_names_the_ten_cities_that_leave_with_two_or_three(language: str) -> None:
+    told = paragraph(language, "TE-02")
+    for name in TITLES["trans_europa"].boards:
+        board = read_board(TITLES["trans_europa"], name)
+        assert isinstance(board, RailBoard)
+        out = [city.names[language] for city in board.cities if not city.small_game]
+        assert len(out) == 10
+        assert [name for name in out if LEFT_OUT[language](name) not in told] == []
+
+
+@pytest.mark.rule("TE-01")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_page_of_trans_europa_tells_the_rails_of_every_board(language: str) -> None:
+    rails = [read_board(TITLES["trans_europa"], name).rails for name in TITLES["trans_europa"].boards]
+    assert rails == [83, 85]
+    assert [number for number in rails if str(number) not in paragraph(language, "TE-01")] == []

@@ -48,6 +48,11 @@ def test_two_to_six_players_begin_with_12_points_and_83_common_rails(seats):
     assert state.rails_left == 83
 
 
+@rule("TE-01", "TE-10")
+def test_how_many_rails_there_are_is_a_number_of_the_board():
+    assert load("trans_europa", "trans_america").start(4, 1).rails_left == 85
+
+
 @rule("TE-01")
 def test_all_players_lay_from_the_same_rails():
     table = position("trans_europa", hubs={0: "G07", 1: "I09"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from positions import GAP, cards, position
 
-from peregon.events import DeckReshuffled
+from peregon.events import CardDrawn, CardTaken, DeckReshuffled, MarketFilled, RouteClaimed
 from peregon.kernels.refusals import Refusal
 
 NOTHING_OPEN = "- - - - -"
@@ -14,28 +14,60 @@ NOTHING_OPEN = "- - - - -"
 
 
 @pytest.mark.rule("US-13")
-def test_the_discard_is_shuffled_only_when_a_card_is_needed():
-    table = position("usa", deck="red", discard="blue*4 pink", rest_to=1)
-    empty = table.play("draw")
-    assert (empty.deck_size, empty.discard_size) == (0, 5)
-    after = empty.play("draw")
-    assert after.told(DeckReshuffled) == [DeckReshuffled(-1, 5)]
-    assert (after.deck_size, after.discard_size) == (4, 0)
+def test_the_step_that_takes_the_last_card_makes_a_new_deck_of_the_discard():
+    after = position("usa", deck="red", discard="blue*4 pink", rest_to=1).play("draw")
+    assert after.holds(0) == {"red": 1}
+    assert [type(event) for event in after.events] == [CardDrawn, DeckReshuffled]
+    assert (after.deck_size, after.discard_size) == (5, 0)
     assert not after.discard.any()
 
 
-@pytest.mark.rule("US-13")
-def test_a_market_card_is_replaced_from_the_discard_where_the_deck_is_empty():
-    table = position("usa", discard="pink*3", rest_to=1)
-    after = table.play("take 1")
+@pytest.mark.rule("US-13", "US-09")
+def test_a_last_card_that_fills_the_market_makes_a_new_deck_too():
+    after = position("usa", deck="pink", discard="blue*3", rest_to=1).play("take 1")
     assert list(after.market) == cards("pink yellow blue green white")
-    assert (after.deck_size, after.discard_size) == (2, 0)
+    assert [type(event) for event in after.events] == [CardTaken, MarketFilled, DeckReshuffled]
+    assert (after.deck_size, after.discard_size) == (3, 0)
+
+
+@pytest.mark.rule("US-13", "US-12")
+def test_the_new_deck_is_made_before_a_swept_market_reaches_the_discard():
+    market = "red locomotive locomotive blue green"
+    after = position("usa", market=market, deck="locomotive", discard="pink*9", rest_to=1).play("take 1")
+    assert after.told(DeckReshuffled) == [DeckReshuffled(-1, 9)]
+    assert list(after.market) == cards("pink*5")
+    assert (after.deck_size, after.discard_size) == (4, 5)
+
+
+@pytest.mark.rule("US-12", "US-13")
+def test_a_market_stays_where_it_and_the_deck_would_change_places_for_ever():
+    market, deck = "red locomotive locomotive blue green", "locomotive*4 pink white"
+    after = position("usa", market=market, deck=deck, rest_to=1).play("take 1")
+    assert list(after.market) == cards("locomotive*3 blue green")
+    assert (after.deck_size, after.discard_size) == (5, 0)
+
+
+@pytest.mark.rule("US-12", "US-13")
+def test_a_market_changes_places_with_a_deck_that_is_better():
+    market, deck = "red locomotive locomotive blue green", "locomotive*3 pink white black"
+    after = position("usa", market=market, deck=deck, rest_to=1).play("take 1")
+    assert sorted(after.market) == sorted(cards("locomotive*2 pink white black"))
+    assert sorted(after.deck[:5]) == sorted(cards("locomotive*3 blue green"))
+
+
+@pytest.mark.rule("US-13")
+def test_where_the_discard_is_empty_the_next_cards_discarded_are_the_new_deck():
+    empty = position("usa", deck="red blue", hands={1: "green*6"}, rest_to=0).play("draw", "draw")
+    assert (empty.deck_size, empty.discard_size) == (0, 0)
+    after = empty.play("claim el_paso-houston green")
+    assert [type(event) for event in after.events] == [RouteClaimed, DeckReshuffled]
+    assert (after.deck_size, after.discard_size) == (6, 0)
 
 
 @pytest.mark.rule("US-13", "ALL-04")
 def test_the_new_deck_is_in_an_order_that_the_seed_decides():
     def order(seed: int) -> list[int]:
-        table = position("usa", discard="pink*9 blue*9", rest_to=1, seed=seed).play("draw")
+        table = position("usa", deck="red", discard="pink*9 blue*9", rest_to=1, seed=seed).play("draw")
         return table.deck[: table.deck_size].tolist()
 
     assert order(1) == order(1)
@@ -100,7 +132,7 @@ def test_gaps_filled_with_three_locomotives_are_swept(seed: int):
     table = position("usa", market=NOTHING_OPEN, hands=hands, rest_to=1, seed=seed)
     after = table.play("claim el_paso-houston green 3")
     assert sorted(after.market) == cards("green*3 locomotive*2")
-    assert after.deck_size + after.discard_size == 1
+    assert (after.deck_size, after.discard_size) == (1, 0)
 
 
 @pytest.mark.rule("US-14", "US-12")
@@ -131,7 +163,7 @@ def test_a_turn_ends_after_one_blind_card_where_no_second_is_legal(market: str):
 
 
 @pytest.mark.rule("US-15")
-def test_a_turn_goes_on_while_the_discard_holds_a_second_card():
+def test_a_turn_goes_on_with_the_deck_that_the_first_card_renewed():
     table = position("usa", market="locomotive*5", deck="pink", discard="blue", rest_to=1)
     assert table.play("draw").legal_texts() == ["draw"]
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { found, idsOf, pieces, shortIds } from "../src/rules/chapters";
+import { found, idsOf, oursOf, pieces, shortIds } from "../src/rules/chapters";
 import { FIGURES } from "../src/rules/figures";
 import { rules as europeEn } from "../src/rules/europe.en";
 import { rules as europeRu } from "../src/rules/europe.ru";
@@ -15,6 +15,9 @@ import { rules as usaRu } from "../src/rules/usa.ru";
 
 const written = readFileSync(join(import.meta.dirname, "../../docs/rules.md"), "utf-8");
 const proved = [...written.matchAll(/^- \*\*([A-Z]+-\d+[a-z]?)\*\*/gm)].map(([, id]) => id!);
+const decided = [...written.matchAll(/^- \*\*([A-Z]+-\d+[a-z]?)\*\*.*\*Our ruling\.\*$/gm)].map(
+  ([, id]) => id!,
+);
 const of = (...games: string[]): string[] => proved.filter((id) => games.includes(id.split("-")[0]!));
 // Europe goes by the rules of Ticket to Ride from the turn on; its set-up is its own.
 const inEurope = [...of("EU", "ALL"), ...of("US").filter((id) => id >= "US-05")];
@@ -43,6 +46,13 @@ describe.each(PAGES)("the rules of %s", (_, en, ru, wanted) => {
     }
   });
 
+  test("say which rulings are ours", () => {
+    const ours = wanted.filter((id) => decided.includes(id)).toSorted();
+    expect(ours.length).toBeGreaterThan(0);
+    expect(oursOf(en.chapters).toSorted()).toEqual(ours);
+    expect(oursOf(ru.chapters).toSorted()).toEqual(ours);
+  });
+
   test("are the same page in both languages", () => {
     const shape = (page: RulesText): unknown =>
       page.chapters.map((chapter) => [
@@ -69,6 +79,17 @@ describe.each(PAGES)("the rules of %s", (_, en, ru, wanted) => {
       for (const text of texts) expect(pieces(text).length % 2, text).toBe(1);
     }
   });
+});
+
+test("the rulings that the printed rules leave to us are among them", () => {
+  expect(oursOf(usaEn.chapters)).toEqual(["US-12", "US-13", "US-14", "US-15", "US-25a"]);
+  expect(oursOf(journeyEn.chapters)).toEqual(["FJ-04", "FJ-06", "FJ-09", "FJ-10"]);
+});
+
+test("First Journey says first of all that its board is a reconstruction", () => {
+  const [en, ru] = [journeyEn, journeyRu].map((page) => page.chapters[0]!.passages[0]!);
+  expect(en).toMatchObject({ kind: "paragraph", text: expect.stringContaining("It is a reconstruction") });
+  expect(ru).toMatchObject({ kind: "paragraph", text: expect.stringContaining("Это реконструкция") });
 });
 
 test("every figure is shown somewhere", () => {

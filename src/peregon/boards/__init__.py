@@ -8,7 +8,7 @@ from peregon.boards.rail_board import (
     RailCity,
     RailForm,
 )
-from peregon.boards.rail_file import parse_rail_board, read_rail_board
+from peregon.boards.rail_file import parse_rail_board, read_rail_board, with_rails
 from peregon.boards.reading import BUILT_IN, BoardError, no_such_board
 from peregon.boards.route_board import (
     EUROPE,
@@ -48,4 +48,5 @@ __all__ = [
     "parse_route_board",
     "read_rail_board",
     "read_route_board",
+    "with_rails",
 ]

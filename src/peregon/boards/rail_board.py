@@ -64,14 +64,14 @@ class RailBoard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RailForm:
-    """What a title demands of its board; `rails` is the stock where the file names none."""
+    """What a title demands of its board; `rails` is the stock where a file may leave it out."""
 
     colors: tuple[str, ...]
-    rails: int
     cards_per_color: int
     min_cards_per_color: int
     max_cards_per_color: int
     min_small_game_per_color: int
+    rails: int | None = None
     max_rails: int = 255
     max_crossings: int = 224
     max_lines: int = 630
@@ -82,7 +82,6 @@ class RailForm:
 
 TRANS_EUROPA = RailForm(
     colors=("red", "orange", "yellow", "green", "blue"),
-    rails=83,  # TE-01
     cards_per_color=7,  # TE-02, as printed; a designed board may differ within the next two
     min_cards_per_color=6,  # TE-03: six players draw one each
     max_cards_per_color=8,

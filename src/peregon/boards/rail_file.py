@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from peregon.boards.network import first_cut_off
@@ -53,7 +54,8 @@ def rail_board_of(board: Entry, form: RailForm) -> RailBoard:
     cities = _cities(city_entries, index, colors)
     if all(entry.sound for entry in city_entries):
         _check_colors(board, cities, colors, form)
-    rails = board.integer("rails", 1, form.max_rails) if "rails" in board else form.rails
+    stock = form.rails if "rails" not in board else None
+    rails = board.integer("rails", 1, form.max_rails) if stock is None else stock  # TE-01
     names = board.title()
     if not board.faults:
         _check_connected(crossing_entries, crossings, lines)
@@ -69,6 +71,12 @@ def rail_board_of(board: Entry, form: RailForm) -> RailBoard:
         lines=lines,
         rails=rails,
     )
+
+
+def with_rails(board: RailBoard, rails: int) -> RailBoard:
+    """The same board with another stock of rails."""
+    digest = _digest(board.colors, board.cities, board.crossings, board.lines, rails)
+    return replace(board, rails=rails, digest=digest)
 
 
 def _colors(board: Entry, form: RailForm) -> tuple[str, ...]:

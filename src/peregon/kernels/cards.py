@@ -54,15 +54,22 @@ def stack_deck(s, board):
 
 @kernel
 def draw_card(s, trace):
-    """The top card; an empty deck is made anew from the discard as soon as one is needed (US-13)."""
+    """Take the top card, or GAP where there is none. The caller renews the deck after it (US-13)."""
     if s.deck_size == 0:
         if s.discard_size == 0:
             return GAP
-        reshuffle(s, trace)
+        reshuffle(s, trace)  # rules 1 alone: by later ones no discard lies beside an empty deck
     s.deck_size -= 1
     card = s.deck[s.deck_size]
     s.deck[s.deck_size] = GAP
     return card
+
+
+@kernel
+def renew_deck(s, board, trace):
+    """Make a new deck of the discard as soon as the deck is empty (US-13); rules 1 waited for a draw."""
+    if board.renews_at_once and s.deck_size == 0 and s.discard_size > 0:
+        reshuffle(s, trace)
 
 
 @kernel
@@ -132,25 +139,32 @@ def market_locomotives(s):
 
 
 @kernel
-def can_be_helped(s):
+def can_be_helped(s, board):
     """Whether a layout with fewer than 3 locomotives is possible at all (US-12, decided).
 
-    It takes 3 cards that are no locomotives, in market, deck and discard together.
+    It takes 3 cards that are no locomotives, in market, deck and discard together. And where the deck is
+    just enough for a market, with too many locomotives as well, the two would change places for ever:
+    the deck is renewed (US-13) from the very market that it replaces.
     """
-    locomotives = market_locomotives(s) + s.discard[LOCOMOTIVE]
+    in_deck = 0
     for place in range(s.deck_size):
         if s.deck[place] == LOCOMOTIVE:
-            locomotives += 1
+            in_deck += 1
+    if board.renews_at_once and s.deck_size == MARKET and s.discard_size == 0:
+        if in_deck >= TOO_MANY_LOCOMOTIVES:
+            return False
     together = s.deck_size + s.discard_size
     for slot in range(MARKET):
         if s.market[slot] != GAP:
             together += 1
+    locomotives = market_locomotives(s) + s.discard[LOCOMOTIVE] + in_deck
     return together - locomotives >= TOO_MANY_LOCOMOTIVES
 
 
 @kernel
-def fill_gaps(s, trace):
-    """Empty places of the market are filled, as far as there are cards (US-09, US-14)."""
+def fill_gaps(s, board, trace):
+    """Fill empty places of the market, as far as there are cards (US-09, US-13, US-14)."""
+    renew_deck(s, board, trace)  # cards may just have reached the discard
     for slot in range(MARKET):
         if s.market[slot] == GAP:
             card = draw_card(s, trace)
@@ -159,20 +173,21 @@ def fill_gaps(s, trace):
             s.market[slot] = card
             numbers = tell(trace, Told.FILLED, -1)
             numbers[0], numbers[1] = slot, card
+            renew_deck(s, board, trace)
 
 
 @kernel
-def fill_market(s, trace):
+def fill_market(s, board, trace):
     """Fills the market, and lays it out anew while it shows 3 or more locomotives (US-12)."""
-    fill_gaps(s, trace)
-    while market_locomotives(s) >= TOO_MANY_LOCOMOTIVES and can_be_helped(s):
+    fill_gaps(s, board, trace)
+    while market_locomotives(s) >= TOO_MANY_LOCOMOTIVES and can_be_helped(s, board):
         numbers = tell(trace, Told.SWEPT, -1)
         for slot in range(MARKET):
             numbers[slot] = s.market[slot]
             if s.market[slot] != GAP:
                 discard_cards(s, s.market[slot], 1)
                 s.market[slot] = GAP
-        fill_gaps(s, trace)
+        fill_gaps(s, board, trace)
 
 
 # ── drawing ──
@@ -197,16 +212,17 @@ def why_not_take(s, slot, second):
 
 
 @kernel
-def draw_blind(s, seat, trace):
+def draw_blind(s, board, seat, trace):
     """The top card of the deck comes into the hand, seen by nobody else."""
     card = draw_card(s, trace)
     gain(s, seat, card)
     numbers = tell(trace, Told.DREW, seat)
     numbers[0] = card
+    renew_deck(s, board, trace)
 
 
 @kernel
-def take_open(s, seat, slot, trace):
+def take_open(s, board, seat, slot, trace):
     """An open card comes into the hand and is replaced at once (US-09). Returns the card."""
     card = s.market[slot]
     s.market[slot] = GAP
@@ -214,7 +230,7 @@ def take_open(s, seat, slot, trace):
     s.shown[seat, card] += 1
     numbers = tell(trace, Told.TOOK, seat)
     numbers[0], numbers[1] = slot, card
-    fill_market(s, trace)
+    fill_market(s, board, trace)
     return card
 
 

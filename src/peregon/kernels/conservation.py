@@ -19,6 +19,7 @@ from peregon.kernels.stations import STATIONS
 from peregon.kernels.ticket_to_ride import CARS, Phase
 from peregon.kernels.tickets import NOBODY, TICKETS
 from peregon.kernels.tunnels import TURNED, laid_cards
+from peregon.kernels.turns import Ending
 
 TOUCH_ONE_IN = 8  # a costly check: once in so many rails
 
@@ -44,6 +45,9 @@ class Law(IntEnum):
     VIEWS_KEEP_SECRETS = 16
     EVENTS_KEEP_SECRETS = 17
     GAMES_END = 18
+    DECK = 19  # an empty deck has no discard beside it (US-13)
+    MARKET = 20  # it has gaps only without a deck (US-14)
+    PASSES = 21  # First Journey ends by passes only when nobody could complete a ticket (FJ-06)
 
 
 @kernel
@@ -56,6 +60,21 @@ def cards_of(s, board, color):
     for seat in range(s.seats):
         found += s.hand[seat, color]
     return found
+
+
+@kernel
+def deck_renewed(s, board):
+    """Whether the discard has become the new deck as soon as that was empty (US-13)."""
+    return s.deck_size > 0 or s.discard_size == 0 or not board.renews_at_once
+
+
+@kernel
+def market_filled(s):
+    """Whether the market is full as far as there are cards; a tunnel is answered first (US-14)."""
+    for slot in range(MARKET):
+        if s.market[slot] == GAP and s.deck_size > 0 and s.phase != Phase.TUNNEL:
+            return False
+    return True
 
 
 @kernel
@@ -151,6 +170,10 @@ def conserved_usa(s, board):
     for color in range(COLORS):
         if cards_of(s, board, color) + in_market(s, color) != board.deck[color]:
             return Law.CARDS.value
+    if not deck_renewed(s, board):
+        return Law.DECK.value
+    if not market_filled(s):
+        return Law.MARKET.value
     if not hands_count(s):
         return Law.HANDS.value
     if not cars_count(s, board, CARS):
@@ -178,6 +201,10 @@ def conserved_europe(s, board):
                 found += s.tunnel_locomotives
         if found != board.deck[color]:
             return Law.CARDS.value
+    if not deck_renewed(s, board):
+        return Law.DECK.value
+    if not market_filled(s):
+        return Law.MARKET.value
     if not hands_count(s):
         return Law.HANDS.value
     if not cars_count(s, board, CARS):
@@ -222,6 +249,10 @@ def conserved_first_journey(s, board):
     for color in range(COLORS):
         if cards_of(s, board, color) != board.deck[color]:
             return Law.CARDS.value
+    if not deck_renewed(s, board):
+        return Law.DECK.value
+    if s.ended == Ending.PASSES and board.plays_on and first_journey.could_complete(s, board):
+        return Law.PASSES.value
     if not hands_count(s):
         return Law.HANDS.value
     if not cars_count(s, board, first_journey.CARS):

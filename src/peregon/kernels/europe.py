@@ -202,7 +202,7 @@ def apply(s, board, seat, action, trace):
 def take_turn(s, board, seat, action, trace):
     """Plays a part of a turn; True when the turn is over."""
     if action == DRAW.first or within(action, TAKE):
-        return draw_or_take(s, seat, action, trace)
+        return draw_or_take(s, board, seat, action, trace)
     if action == DRAW_TICKETS.first:
         tickets.offer_tickets(s, seat, trace)
         s.phase = Phase.TICKETS
@@ -222,7 +222,7 @@ def take_turn(s, board, seat, action, trace):
         stations.build(s, seat, city, color, locomotives, trace)
     else:
         answer_tunnel(s, board, seat, action, trace)
-    cards.fill_market(s, trace)  # US-14
+    cards.fill_market(s, board, trace)  # US-14
     return True
 
 

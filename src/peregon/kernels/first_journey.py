@@ -260,48 +260,77 @@ def legal_nth(s, board, seat, k):
 def apply(s, board, seat, action, trace):
     """Plays a legal action: cards, a route, or new tickets (FJ-04 to FJ-06)."""
     if action == PASS.first:
-        s.stuck += 1
+        count_stuck(s)
         pass_turn(s, trace)
     elif action == NEW_TICKETS.first:
         change_tickets(s, board, seat, trace)
     else:
         s.stuck, s.passes = 0, 0
         if action == DRAW.first:
-            draw_two(s, seat, trace)
+            draw_two(s, board, seat, trace)
         else:
             claim(s, board, seat, action, trace)
     if s.total[seat] >= TO_WIN:
         finish(s, Ending.SIX_TICKETS, trace)
     elif s.cars[seat] == 0:
         finish(s, Ending.LAST_CAR, trace)
-    elif s.stuck >= s.seats:
+    elif s.stuck >= s.seats and not (board.plays_on and could_complete(s, board)):
         finish(s, Ending.PASSES, trace)
     else:
         next_seat(s)
 
 
 @kernel
-def draw_two(s, seat, trace):
+def count_stuck(s):
+    """Count a turn in which nothing else could be done; more than a round of them need no counting."""
+    s.stuck = min(s.stuck + 1, s.seats)
+
+
+@kernel
+def could_complete(s, board):
+    """Whether some player's own routes connect a ticket that is hidden and may yet be drawn (FJ-06).
+
+    Where no ticket can be drawn, those that are hidden stay in the hands they are in, and nobody could.
+    Rules 1 ended the game without asking.
+    """
+    if not can_draw_ticket(s):
+        return False
+    done = np.int64(0)
+    for seat in range(s.seats):
+        done |= s.done[seat]
+    for ticket in range(board.tickets):
+        if (done >> ticket) & 1:
+            continue
+        for seat in range(s.seats):
+            if connected(s, board, seat, ticket):
+                return True
+    return False
+
+
+@kernel
+def draw_two(s, board, seat, trace):
     """The top two cards; with only one to be had, one (FJ-04)."""
     for _ in range(DRAWN):
         if cards.why_not_draw(s) == Refusal.NONE:
-            cards.draw_blind(s, seat, trace)
+            cards.draw_blind(s, board, seat, trace)
 
 
 @kernel
 def change_tickets(s, board, seat, trace):
     """New tickets (FJ-06).
 
-    Where nobody can do anything else, tickets could be changed for ever: so where that was the only legal
-    action, and completed nothing, it counts towards a round of forced passes (ALL-02). Nobody is told
-    that it was, since it tells of the hand.
+    A change that is the only legal action, and completes nothing, counts as a forced pass (ALL-02).
+    Nobody is told that it was forced, because that tells of the hand.
     """
     forced = turn_count(s, board, seat) == 1
     before = s.total[seat]
     swap_tickets(s, seat, trace)
     complete_tickets(s, board, seat, trace)
     s.passes = 0
-    s.stuck = s.stuck + 1 if forced and s.total[seat] == before else 0
+    if forced and s.total[seat] == before:
+        count_stuck(s)
+    else:
+        s.stuck = 0
 
 
 @kernel
@@ -309,6 +338,7 @@ def claim(s, board, seat, action, trace):
     """Claims a route, and works off what it completes (FJ-05, FJ-08 to FJ-11)."""
     route, color, locomotives = paid(action - CLAIM.first)
     routes.claim(s, board, seat, route, color, locomotives, trace)
+    cards.renew_deck(s, board, trace)
     one, other = s.label[seat, board.a[route]], s.label[seat, board.b[route]]
     if one != other:
         for city in range(board.cities):

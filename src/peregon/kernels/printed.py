@@ -17,6 +17,7 @@ CARD_COLORS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "gre
 WORDS = 2  # a set of routes takes two numbers
 BUCKETS = 96  # kinds of routes: colour, length, locomotives of a ferry
 NO_TWIN = -1
+DECIDED = 2  # the rules version since which US-13 and FJ-06 hold as they stand
 POINTS = (0, 1, 2, 4, 7, 10, 15, 0, 21)  # by length (US-22, EU-23)
 
 
@@ -49,6 +50,8 @@ class RouteBoard:
     points = field(np.int8, len(POINTS), seen=BY_ALL)  # by length (US-22)
     twins_close = field(np.int8, seen=BY_ALL)  # up to how many players US-21 holds
     returned_out = field(np.int8, seen=BY_ALL)  # option returned_tickets = "out" (EU-05)
+    renews_at_once = field(np.int8, seen=BY_ALL)  # rules 2: the deck, as soon as it is empty (US-13)
+    plays_on = field(np.int8, seen=BY_ALL)  # rules 2: while somebody could complete a ticket (FJ-06)
 
 
 def color_number(color: str) -> int:
@@ -57,14 +60,15 @@ def color_number(color: str) -> int:
 
 
 def print_routes(
-    board: boards.RouteBoard, twins_close: int, points: bool, returned_out: bool = False
+    board: boards.RouteBoard, rules: int, twins_close: int, points: bool, returned_out: bool = False
 ) -> np.ndarray[Any, np.dtype[Any]]:
-    """The record of a board with routes, as an array of one."""
+    """The record of a board with routes, as an array of one; `rules` is the version to play by."""
     printed = np.zeros(1, record_type(RouteBoard))
     record: Any = printed[0]
     record.cities, record.routes = len(board.cities), len(board.routes)
     record.tickets = len(board.tickets)
     record.twins_close, record.returned_out = twins_close, returned_out
+    record.renews_at_once = record.plays_on = rules >= DECIDED
     if points:
         record.points[:] = POINTS
     for color, number in board.deck.items():

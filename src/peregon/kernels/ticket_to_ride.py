@@ -86,7 +86,7 @@ def set_table(s, board, trace):
     cards.deal_hands(s, trace)
     for slot in range(MARKET):
         s.market[slot] = GAP
-    cards.fill_market(s, trace)
+    cards.fill_market(s, board, trace)
     tickets.clear_tickets(s)
 
 
@@ -130,13 +130,13 @@ def card_nth(s, k):
 
 
 @kernel
-def draw_or_take(s, seat, action, trace):
+def draw_or_take(s, board, seat, action, trace):
     """Draws one card; True when that ends the turn (US-08, US-10, US-15)."""
     if action == DRAW.first:
-        cards.draw_blind(s, seat, trace)
+        cards.draw_blind(s, board, seat, trace)
         ends = False
     else:
-        ends = cards.take_open(s, seat, action - TAKE.first, trace) == LOCOMOTIVE
+        ends = cards.take_open(s, board, seat, action - TAKE.first, trace) == LOCOMOTIVE
     if ends or s.phase == Phase.SECOND_CARD or not cards.second_card_possible(s):
         return True
     s.phase = Phase.SECOND_CARD

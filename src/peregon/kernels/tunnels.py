@@ -57,6 +57,7 @@ def try_tunnel(s, board, seat, route, color, locomotives, trace):
     for i in range(TURNED):
         card = cards.draw_card(s, trace)
         s.turned[i] = card
+        cards.renew_deck(s, board, trace)
         if card != GAP and (card == color or card == LOCOMOTIVE):
             extra += 1
     s.tunnel_extra = extra

@@ -147,7 +147,7 @@ def apply(s, board, seat, action, trace):
 def take_turn(s, board, seat, action, trace):
     """Plays a part of a turn; True when the turn is over."""
     if action == DRAW.first or within(action, TAKE):
-        return draw_or_take(s, seat, action, trace)
+        return draw_or_take(s, board, seat, action, trace)
     if action == DRAW_TICKETS.first:
         tickets.offer_tickets(s, seat, trace)
         s.phase = Phase.TICKETS
@@ -159,7 +159,7 @@ def take_turn(s, board, seat, action, trace):
     route, color, locomotives = paid(action - CLAIM.first)
     points = routes.claim(s, board, seat, route, color, locomotives, trace)
     s.route_points[seat] += points
-    cards.fill_market(s, trace)  # US-14
+    cards.fill_market(s, board, trace)  # US-14
     return True
 
 

@@ -79,7 +79,7 @@ async def show_board_of_table(
     open_to_all = table.wishes.spectators or table.stage in (GATHERING, FINISHED)
     if not (seated or open_to_all or (visitor is not None and table.host == visitor.id)):
         raise Forbidden("table-no-spectators")
-    playing = await server.boards.run(address, game_of, table.wishes)
+    playing = await server.boards.run(address, game_of, table.wishes, table.rules)
     sheet = await server.sheets.of(playing, asking_of(request.scope), table.board_text)
     return answer_with(request, sheet, ASK_AGAIN)
 

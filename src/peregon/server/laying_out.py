@@ -17,7 +17,8 @@ PATIENCE = 10  # how far it gives way to other processes
 def main(title: str) -> None:
     if hasattr(os, "nice"):
         os.nice(PATIENCE)
-    board = parse_board(title, sys.stdin.buffer.read().decode())
+    text = sys.stdin.buffer.read().decode()
+    board = parse_board(title, text, rules=1)  # a board of an older game may lack what later rules ask for
     sys.stdout.buffer.write(geometry_to_json(lay_out(board)).encode())
 
 

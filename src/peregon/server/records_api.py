@@ -253,6 +253,8 @@ def replayed(
     film.show(state)
     for entry in standing(entries):
         state = game.play(state, entry.seat, entry.text).state
+        if state.digest != entry.digest:
+            raise LogDamaged(f"{table.id}: entry {entry.seq} leads to another state than it says")
         film.show(state, entry.seat, events_of(entry.events))
     people = people_of(seats, (), None)
     resigned = next((entry.seat for entry in entries if entry.kind == RESIGN), None)

@@ -21,7 +21,7 @@ from peregon.server import metrics
 from peregon.server.attendance import Attendance
 from peregon.server.audience import Audience
 from peregon.server.conversation import Conversation
-from peregon.server.course import PAIR, Course, Denied, LogDamaged
+from peregon.server.course import PAIR, Course, Denied
 from peregon.server.database import DatabaseDown
 from peregon.server.heavy_work import HeavyWork
 from peregon.server.log import BACK, LEFT, RESIGN, TAKE_BACK, Entry
@@ -122,8 +122,6 @@ class Room:
         """Sets the game up, once it is known who plays."""
         table = self.table
         if self.course is None and table.began_at is not None:
-            if table.rules != self.game.title.rules:  # it can be watched, and not played on
-                raise LogDamaged(f"{table.id}: played by rules version {table.rules}")
             clock, aids = table.wishes.clock, table.wishes.aids
             course = Course(self.game, len(self.seats), table.seed, table.first, table.began_at, clock, aids)
             entries = await self.store.log.entries(table.id)

@@ -13,7 +13,7 @@ from peregon import titles
 from peregon.boards import BUILT_IN, RailBoard, RouteBoard
 from peregon.game import Game, load_built_in
 from peregon.server.looks import Face, Ink
-from peregon.titles import SetupError, find_title, options_of
+from peregon.titles import SetupError, find_title, options_of, version_of
 
 __all__ = [
     "Clock",
@@ -101,14 +101,21 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
         return game_of(self)
 
 
-def game_of(setup: Setup) -> Game:
-    """The game of a set-up; tables on the same board share it."""
-    return load_game(setup.title, setup.board, setup.board_text, tuple(sorted(setup.options.items())))
+def game_of(setup: Setup, rules: int | None = None) -> Game:
+    """The game of a set-up; tables on the same board share it. A table keeps the rules it began with."""
+    options = tuple(sorted(setup.options.items()))
+    return load_game(setup.title, setup.board, setup.board_text, options, rules)
 
 
-def load_game(title: str, board: str | None, text: str | None, options: tuple[tuple[str, str], ...]) -> Game:
+def load_game(
+    title: str,
+    board: str | None,
+    text: str | None,
+    options: tuple[tuple[str, str], ...],
+    rules: int | None = None,
+) -> Game:
     """A game on a board; one that a table in memory has is found at once, however many there are."""
-    key = (title, board, text, options)
+    key = (title, board, text, options, version_of(find_title(title), rules))
     game = IN_USE.get(key)
     if game is None:
         game = IN_USE[key] = loaded(*key)
@@ -116,16 +123,18 @@ def load_game(title: str, board: str | None, text: str | None, options: tuple[tu
 
 
 @lru_cache(GAMES_KEPT)
-def loaded(title: str, board: str | None, text: str | None, options: tuple[tuple[str, str], ...]) -> Game:
+def loaded(
+    title: str, board: str | None, text: str | None, options: tuple[tuple[str, str], ...], rules: int
+) -> Game:
     if text is None:
-        return load_built_in(title, board, dict(options))
+        return load_built_in(title, board, dict(options), rules)
     found = find_title(title)
-    return Game(found, parse_board(title, text), options_of(found, dict(options)))
+    return Game(found, parse_board(title, text, rules), options_of(found, dict(options)), rules)
 
 
-def parse_board(title: str, text: str) -> RouteBoard | RailBoard:
+def parse_board(title: str, text: str, rules: int | None = None) -> RouteBoard | RailBoard:
     """The board in a file of somebody's own."""
-    return titles.parse_board(find_title(title), text, BOARD_NAME)
+    return titles.parse_board(find_title(title), text, BOARD_NAME, rules)
 
 
 def setup_text(setup: Setup) -> str:

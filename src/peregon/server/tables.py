@@ -115,7 +115,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def game(self) -> Game:
-        return game_of(self.wishes)
+        return game_of(self.wishes, self.rules)
 
     @property
     def commitment(self) -> str:
@@ -154,7 +154,7 @@ class Tables:
             places[one.seat] = msgspec.structs.replace(one, away=False, resigned=False)
         stage = GATHERING if any(place.kind == OPEN for place in places) else PLAYING
         table = Table(
-            secrets.token_hex(8), "", host.id, stage, setup.title, game.title.rules, game.board.name,
+            secrets.token_hex(8), "", host.id, stage, setup.title, game.version, game.board.name,
             setup.board_text, setup_text(setup), seed or secrets.token_bytes(32), setup.first, 0,
             AT_ONCE if stage == PLAYING else None, at, at if stage == PLAYING else None, at,
         )  # fmt: skip

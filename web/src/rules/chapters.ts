@@ -6,6 +6,13 @@ export function idsOf(chapter: Chapter): string[] {
   return chapter.passages.flatMap((passage) => (passage.kind === "paragraph" ? passage.rules : []));
 }
 
+/** The rules that are decisions of ours, in the order of a page. */
+export function oursOf(chapters: readonly Chapter[]): string[] {
+  return chapters.flatMap(({ passages }) =>
+    passages.flatMap((passage) => (passage.kind === "paragraph" ? passage.ours : [])),
+  );
+}
+
 /** Ids as the list of chapters shows them: those of one game from first to last, `US-08…15, EU-05`. */
 export function shortIds(ids: readonly string[]): string {
   const byGame = new Map<string, string[]>();

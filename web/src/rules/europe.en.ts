@@ -1,6 +1,6 @@
 /** The rules of Ticket to Ride: Europe, in English. */
 import { everyGame } from "./every_game.en";
-import { choice, p, points, q, type RulesText } from "./text";
+import { choice, p, points, q, ruling, type RulesText } from "./text";
 import {
   claiming,
   doubles,
@@ -198,7 +198,7 @@ export const rules: RulesText = {
       name: "Drawing tickets",
       figures: [],
       passages: [
-        p(
+        ruling(
           "EU-05 US-24",
           "Draw **3 regular tickets** (or as many as are left) and keep **at least one**. The tickets you return go under the ticket deck in the order you drew them. You cannot draw tickets when the ticket deck is empty.",
         ),
@@ -206,7 +206,7 @@ export const rules: RulesText = {
           "US-25",
           "You choose within the same turn. You hold the tickets you keep **until the end**, and there is no limit to their number. Which tickets you have, and whether they are complete, is secret.",
         ),
-        p("US-25a", "If drawing tickets is your only possible move, you must draw them."),
+        ruling("US-25a", "If drawing tickets is your only possible move, you must draw them."),
         choice(
           "Printed editions differ on tickets returned during the game. Here they go under the deck; when setting up a table, the host can choose to remove them from the game instead.",
         ),

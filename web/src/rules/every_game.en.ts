@@ -42,7 +42,7 @@ export const forChildren: Chapter = {
     ),
     p(
       "ALL-02",
-      "If there is something you can do, do it. If there is nothing at all, you **pass**. If all players pass in a row, the game is over.",
+      "If there is something you can do, do it. If there is nothing at all, you **pass**. If all players pass in a row, the game is over, unless somebody could still complete a ticket (FJ-06).",
     ),
     p(
       "ALL-03",

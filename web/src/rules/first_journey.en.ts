@@ -1,6 +1,6 @@
 /** The rules of Ticket to Ride: First Journey, in English. */
 import { forChildren } from "./every_game.en";
-import { choice, p, q, type RulesText } from "./text";
+import { choice, p, q, ruling, type RulesText } from "./text";
 
 export const rules: RulesText = {
   lead: [
@@ -23,7 +23,7 @@ export const rules: RulesText = {
       passages: [
         p(
           "",
-          "Our map has 22 cities and 72 routes of one, two or three spaces. It is a reconstruction: most of its routes and tickets are our own and differ from the board in the box.",
+          "Our map has 22 cities and 72 routes of one, two or three spaces. It is a reconstruction: most of its routes and tickets are our own and differ from the board in the box, and how many locomotives there are is our guess.",
         ),
         p("FJ-01", "Two to four players. Each player has **20 cars** of one colour."),
         p(
@@ -50,17 +50,17 @@ export const rules: RulesText = {
       ],
       passages: [
         p("", "On your turn you do **one** thing: draw cards, claim a route, or swap your tickets."),
-        p(
+        ruling(
           "FJ-04",
-          "**Draw** the two top cards of the deck. When the deck is empty, the played cards are shuffled into a new one. If only one card is left, you get one; if none is left, you cannot draw.",
+          "**Draw** the two top cards of the deck. As soon as the deck is empty, the played cards are shuffled into a new one. If only one card can be had, you get one; if there is none, you cannot draw.",
         ),
         p(
           "FJ-05",
           "**Claim** a free route: play as many cards of its colour as it has spaces, and put your cars on it. A **locomotive** replaces any colour. The route does not have to touch your other routes. You can claim one route per turn.",
         ),
-        p(
+        ruling(
           "FJ-06",
-          "**New tickets:** put both of your secret tickets away and take two new ones. That is your whole turn. You can do this as long as there are tickets to take.",
+          "**New tickets:** put both of your secret tickets away and take two others; the old ones are put away last, so they cannot come straight back. That is your whole turn. You can do this as long as there are tickets to take. If it is all you can do and it completes nothing, it counts as passing. But passing ends the game only when nobody’s cars connect any ticket that is still hidden: as long as somebody could complete one, you play on.",
         ),
         p(
           "FJ-07",
@@ -82,11 +82,11 @@ export const rules: RulesText = {
           "FJ-08",
           "As soon as your cars connect the two cities of a ticket, it is **complete**: everyone sees it, and you get a new one.",
         ),
-        p(
+        ruling(
           "FJ-09",
-          "One route can complete both of your tickets. And if the cities of your new ticket are already connected, hurrah: it is complete too, and you get another one!",
+          "One route can complete both of your tickets: first the one you have held longer. And if the cities of your new ticket are already connected, hurrah: it is complete too, and you get another one!",
         ),
-        p(
+        ruling(
           "FJ-10",
           "When the tickets run out, the ones put away are shuffled and used again. If there are none of those either, you play on with fewer tickets.",
         ),

@@ -1,10 +1,14 @@
 /** What a page of rules is made of. The words lie in `<title>.<language>.ts`, the pictures in `figures.ts`. */
 import type { FigureName } from "./figures";
 
-/** A paragraph; the ids are those of the rules it tells, and its anchors. `**words**` stand out. */
+/**
+ * A paragraph; the ids are those of the rules it tells, and its anchors. `**words**` stand out. `ours` are
+ * those that the printed rules leave open and we have decided.
+ */
 export interface Paragraph {
   kind: "paragraph";
   rules: readonly string[];
+  ours: readonly string[];
   text: string;
   list: readonly string[];
 }
@@ -44,7 +48,13 @@ export interface RulesText {
 }
 
 export function p(rules: string, text: string, list: readonly string[] = []): Paragraph {
-  return { kind: "paragraph", rules: rules.split(" ").filter(Boolean), text, list };
+  return { kind: "paragraph", rules: rules.split(" ").filter(Boolean), ours: [], text, list };
+}
+
+/** A paragraph that tells how we decided the first of its rules. */
+export function ruling(rules: string, text: string): Paragraph {
+  const told = p(rules, text);
+  return { ...told, ours: told.rules.slice(0, 1) };
 }
 
 export function choice(text: string): Choice {

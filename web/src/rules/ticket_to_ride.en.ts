@@ -1,5 +1,5 @@
 /** What Ticket to Ride and its Europe have in common, in English. */
-import { p, q, type Passage } from "./text";
+import { p, q, ruling, type Passage } from "./text";
 
 export const drawing: readonly Passage[] = [
   p(
@@ -15,19 +15,19 @@ export const drawing: readonly Passage[] = [
     "US-11",
     "You cannot take an open locomotive as your second card, not even one that has just been turned up. A locomotive drawn **unseen** from the deck is good luck and counts like any other card.",
   ),
-  p(
+  ruling(
     "US-12",
-    "As soon as three of the five open cards are locomotives, all five are discarded and replaced, again if necessary. They stay only when fewer than three other cards are left among the open cards, the deck and the discard pile, because nothing better could come.",
+    "As soon as three of the five open cards are locomotives, all five are discarded and replaced, again if necessary. They stay only when nothing better could come: when fewer than three other cards are left among the open cards, the deck and the discard pile, or when the deck is just five cards with three locomotives among them too, so that the two would change places for ever.",
   ),
-  p(
+  ruling(
     "US-13",
-    "When the deck is empty, the discard pile is shuffled into a new deck as soon as a card is needed.",
+    "As soon as the deck is empty, the discard pile is shuffled into a new deck: **at once**, with the card that was its last, and before anything else is discarded. If the discard pile is empty too, the next cards discarded become the new deck.",
   ),
-  p(
+  ruling(
     "US-14",
-    "If the discard pile is empty too, gaps among the open cards stay empty, and you may take the cards that are left. If there are none, you cannot draw cards. The gaps are filled as soon as a player discards again.",
+    "While deck and discard pile are both empty, gaps among the open cards stay open, each in its place, and you may take the cards that are left. If there are none, you cannot draw cards. The gaps are filled as soon as cards are discarded again.",
   ),
-  p("US-15", "If you cannot take a second card after your first one, your turn ends."),
+  ruling("US-15", "If you cannot take a second card after your first one, your turn ends."),
   p("US-15a", "There is no limit to the number of cards in your hand."),
 ];
 

@@ -1,6 +1,6 @@
 /** The rules of Trans Europa, in English. */
 import { everyGame } from "./every_game.en";
-import { choice, p, q, type RulesText } from "./text";
+import { choice, p, q, ruling, type RulesText } from "./text";
 
 export const rules: RulesText = {
   lead: [
@@ -21,7 +21,10 @@ export const rules: RulesText = {
         },
       ],
       passages: [
-        p("TE-01", "Two to six players share **83 rails**. Each player starts with **12 points**."),
+        p(
+          "TE-01",
+          "Two to six players share **83 rails**, or **85** on the map of America. Each player starts with **12 points**.",
+        ),
         p(
           "TE-02",
           "There are **35 city cards**, 7 of each of five colours. With two or three players 2 of each colour are left out, so 25 remain. On this map these are Helsinki, Malmö, Brest, Barcelona, Berlin, Paris, Riga, Kharkiv, Thessaloniki and Istanbul; on the map of America they are Duluth, Buffalo, Denver, Kansas City, Seattle, San Diego, Boston, Richmond, Atlanta and Houston.",
@@ -50,7 +53,7 @@ export const rules: RulesText = {
         },
       ],
       passages: [
-        p(
+        ruling(
           "TE-04",
           "On your **first turn of a round** you put your **starting point** on any crossing of the map, in a city or not, as long as no other player started there.",
         ),
@@ -80,7 +83,7 @@ export const rules: RulesText = {
           "TE-09",
           "The round ends when **all five cities of a player are connected** to that player’s starting point, no matter which player laid the last rail. If it was the first rail of a turn, the player who laid it may still lay a second.",
         ),
-        p("TE-10", "It also ends when all 83 rails are laid."),
+        p("TE-10", "It also ends when all rails are laid."),
         p(
           "TE-11",
           "Each player now loses the **smallest** number of points that would complete their network: **1 point** for each missing single line, **2** for each double line. Rails already laid cost nothing. The program finds the exact minimum. A player with all five cities connected loses nothing.",

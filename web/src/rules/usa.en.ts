@@ -1,6 +1,6 @@
 /** The rules of Ticket to Ride, in English. */
 import { everyGame } from "./every_game.en";
-import { choice, p, points, q, type RulesText } from "./text";
+import { choice, p, points, q, ruling, type RulesText } from "./text";
 import {
   claiming,
   doubles,
@@ -53,9 +53,7 @@ export const rules: RulesText = {
           "US-04",
           "Each player is dealt **3 tickets** and keeps **at least two**; the rest go under the ticket deck. All players choose at the same time, and their choices are secret.",
         ),
-        choice(
-          "The first player is random unless the host chooses one. The printed rules leave a few rare cases open: US-12, US-13, US-15 and US-25a say how they are decided here.",
-        ),
+        choice("The first player is random unless the host chooses one."),
       ],
     },
     {
@@ -130,7 +128,7 @@ export const rules: RulesText = {
           "US-25",
           "You choose within the same turn. You hold the tickets you keep **until the end**, and there is no limit to their number. Which tickets you have, and whether they are complete, is secret.",
         ),
-        p("US-25a", "If drawing tickets is your only possible move, you must draw them."),
+        ruling("US-25a", "If drawing tickets is your only possible move, you must draw them."),
       ],
     },
     {
