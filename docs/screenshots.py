@@ -102,7 +102,7 @@ def prepare(page: Page) -> list[Sight]:
         *sights,
         Sight("records", "/records"),
         Sight("rules", "/rules/europe"),
-        Sight("first-steps", f"/first-steps/usa?table={lesson}"),
+        Sight("first-steps", f"/t/{lesson}"),
         Sight("about", "/about"),
         Sight("nowhere", "/no/such/page"),
     ]

@@ -74,8 +74,11 @@ class Story:
         raise AssertionError("the story does not come to its end")
 
 
-def lay(server: Running, page: Page, story: Story) -> str:
-    """Puts a story on a table of the visitor's, who is Anna; the others are not here. Returns its id."""
+def lay(server: Running, page: Page, story: Story, shared: bool = False) -> str:
+    """Puts a story on a table of the visitor's, who is Anna, and returns its id.
+
+    The others are not here, or share the visitor's device.
+    """
     assert page.request.put("/api/me", data={"name": NAMES[0]}).ok
     cookies: list[Any] = page.context.cookies()
     token = next(one["value"] for one in cookies if one["name"] == "peregon")
@@ -85,8 +88,8 @@ def lay(server: Running, page: Page, story: Story) -> str:
         table = row_of(story, me)
         add(database, "games", table)
         for seat in range(story.seats):
-            session = me if seat == 0 else secrets.token_hex(8)
-            if seat:
+            session = me if shared or seat == 0 else secrets.token_hex(8)
+            if session != me:
                 add(database, "sessions", Session(session, NAMES[seat], now(), now()))
             add(database, "seats", Seat(table.id, seat, PERSON, session, NAMES[seat], None, ink=seat))
         for entry in story.entries:

@@ -110,7 +110,7 @@ def all_sights(server: Running, page: Page) -> list[Sight]:
         found += [Sight(f"replay of {title}", f"/r/{ended}?at=9", BOARD)]
     return [
         *found,
-        Sight("lesson", f"/first-steps/usa?table={lesson}", BOARD),
+        Sight("lesson", f"/t/{lesson}", BOARD),
         Sight("lobby", f"/t/{gathering}", "input"),
         Sight("curtain", f"/t/{shared}", "h1, h2"),
         Sight("talk", europe, BOARD, open_talk),

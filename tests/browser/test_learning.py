@@ -68,6 +68,23 @@ def test_the_coach_points_at_what_is_to_be_done_and_goes_on_when_it_is(open_page
     expect(coach(page)).to_contain_text("Step 5 of 8")
 
 
+def test_a_lesson_goes_on_after_its_learner_has_left_and_come_back(open_page: Open) -> None:
+    page = open_page("/first-steps/first_journey")
+    begin(page)
+    coach(page).get_by_role("button", name="Next").click()
+    expect(coach(page)).to_contain_text("Step 2 of 8")
+    page.goto("/")
+    page.get_by_role("link", name="Continue: First Journey").click()
+    expect(coach(page)).to_contain_text("Step 2 of 8")
+    page.goto("/rules/first_journey")
+    page.go_back()
+    expect(coach(page)).to_contain_text("Step 2 of 8")
+    coach(page).get_by_role("button", name="Play on without the coach").click()
+    page.reload()
+    expect(page.get_by_role("button", name=re.compile("^Draw 2 cards"))).to_be_visible()
+    expect(coach(page)).to_be_hidden()
+
+
 def test_something_else_is_allowed_and_answered(open_page: Open) -> None:
     page = open_page("/first-steps/first_journey")
     begin(page)
@@ -100,7 +117,7 @@ def test_the_coach_covers_nothing_at_any_step_and_what_it_names_is_in_sight(
     page = open_page("/about", has_touch=True)
     assert page.request.put("/api/me", data={"name": "Anna"}).ok
     table = page.request.post(f"/api/lessons/{title}").json()["table"]
-    page.goto(f"/first-steps/{title}?table={table}")
+    page.goto(f"/t/{table}")
     key = coach(page).get_by_role("button", name=re.compile("^(Next|Skip this step)$"))
     for _ in range(20):
         for width, height in SIZES:  # ends with the desk, where the key is always in sight

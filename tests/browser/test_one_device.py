@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playing import Player
 from playwright.sync_api import Page, expect
-from visiting import Open
+from preparing import lay
+from stories import finished
+from visiting import Open, Running
 
 
 def table_for_two(page: Page, title: str = "usa") -> str:
@@ -103,3 +106,12 @@ def test_undo_asks_first_where_another_person_would_lose_an_action(open_page: Op
     undo.click()
     sure.get_by_role("button", name="Undo").click()
     expect(page.locator(".board .hub")).to_have_count(0)
+
+
+def test_the_end_of_a_game_on_one_device_calls_everybody_by_name(open_page: Open, server: Running) -> None:
+    page = open_page("/about")
+    page.goto(f"/t/{lay(server, page, finished('trans_europa'), shared=True)}")
+    expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
+    heads = page.locator("thead th")
+    assert {"Anna", "Boris"} <= {name.strip() for name in heads.all_inner_texts()}
+    expect(page.locator("section.scores")).not_to_contain_text(re.compile(r"\b[Yy]ou(r place)?\b"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from preparing import lay
 from stories import finished
 from visiting import Open, Running
@@ -54,3 +54,16 @@ def test_a_line_of_the_log_leads_to_its_step_and_what_comes_later_is_faded(watch
     watching.keyboard.press("End")
     expect(later).to_have_count(0)
     expect(lines.last).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("window", [{"width": 390, "height": 844}, {"width": 844, "height": 390}])
+def test_on_a_phone_the_sentence_of_a_step_is_in_sight_with_the_keys(
+    watching: Page, window: ViewportSize
+) -> None:
+    watching.set_viewport_size(window)
+    forward = watching.get_by_role("button", name="One step forward")
+    forward.click()
+    line = watching.get_by_role("list", name="Log").locator("[aria-current]").inner_text()
+    said = watching.get_by_role("region", name="Steps and scores").get_by_text(line)
+    for seen in (forward, said, watching.get_by_role("button", name="Whole board")):
+        expect(seen).to_be_in_viewport(ratio=1)

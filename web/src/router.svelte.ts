@@ -50,7 +50,7 @@ const RULES_OF: Readonly<Record<string, string>> = {
   TE: "trans_europa",
 };
 
-const TABLE = /^\/(t\/\w+(\?watch)?|first-steps\/\w+\?table=\w+)$/;
+const TABLE = /^\/t\/\w+(\?watch)?$/;
 
 /** The table that the visitor is at, or from which they came to read the rules. */
 export function tableBehind(): string | null {

@@ -75,6 +75,7 @@ describe("how a score came about", () => {
     ] as unknown as RoundSheet[]);
     expect(barOf(rows, 0).map((piece) => piece.size)).toEqual([0, 12]);
     expect(barOf(rows, 1).map((piece) => piece.size)).toEqual([12]);
+    expect(barOf(rows, 0)[0]!.value).toBe(0); // what remains, not what there was
   });
 
   test("the winner's lead is over the next; a shared win has none", () => {

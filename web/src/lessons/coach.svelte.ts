@@ -1,10 +1,10 @@
-/** A coach at a table: knows the step, hears what happens, and remembers it for this tab. */
+/** A coach at a table: knows the step, hears what happens, and remembers it for this browser. */
 import type { LessonStep } from "$wire";
 import { untrack } from "svelte";
 import type { Table } from "../table/table.svelte";
 import { advised, asTold, BEGINNING, followed, passed, type Standing } from "./coaching";
+import { keep, standingAt } from "./kept";
 
-const KEPT = "peregon.lesson."; // and the table's id
 const AT_REST = new Set(["turn", "hub"]); // nothing is begun that must be finished first
 
 export class Coach {
@@ -29,7 +29,7 @@ export class Coach {
     readonly table: Table,
     readonly steps: readonly LessonStep[],
   ) {
-    this.standing = kept(table.id) ?? BEGINNING;
+    this.standing = standingAt(table.id) ?? BEGINNING;
     $effect(() => {
       if (table.pending === null) return;
       this.sent = table.pending;
@@ -65,11 +65,6 @@ export class Coach {
 
   private stand(standing: Standing): void {
     this.standing = standing;
-    sessionStorage.setItem(KEPT + this.table.id, JSON.stringify(standing));
+    keep(this.table.id, standing);
   }
-}
-
-function kept(table: string): Standing | null {
-  const text = sessionStorage.getItem(KEPT + table);
-  return text === null ? null : (JSON.parse(text) as Standing);
 }

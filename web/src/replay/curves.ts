@@ -78,3 +78,8 @@ export function spread(places: readonly number[], gap: number, bottom: number): 
   }
   return moved;
 }
+
+/** A name that fits beside its curve. */
+export function shortened(name: string, most: number): string {
+  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
+}

@@ -134,6 +134,12 @@ export class Table {
   readonly naming: Naming | null = $derived(
     this.sheet && namer(this.sheet, this.people.map(nameOf), this.seat, this.title === "first_journey"),
   );
+  /** Whether several people share this device. */
+  readonly shared = $derived(this.people.filter((one) => one.yours).length > 1);
+  /** Names for what all at this device read together: nobody is "you" where several share it. */
+  readonly namingForAll: Naming | null = $derived(
+    this.sheet && this.shared ? namer(this.sheet, this.people.map(nameOf), null) : this.naming,
+  );
   /** The colour of a seat. */
   readonly ink = (seat: number): number => this.people[seat]?.ink ?? seat;
   /** The cards in the reader's hand. */

@@ -144,7 +144,7 @@ export function barOf(rows: readonly Row[], seat: number, shown = rows.length): 
     const { value } = cells[seat]!;
     const size = Math.min(Math.max(value, 0), left);
     left -= size;
-    if (value > 0) pieces.push({ key, part, value, size });
+    if (value > 0) pieces.push({ key, part, value: part === "start" ? size : value, size }); // "start": what remains of it
   }
   const eaten = Math.min(lost, gained(told, seat));
   return lost ? [...pieces, { key: "lost", part: "lost", value: -lost, size: eaten }] : pieces;

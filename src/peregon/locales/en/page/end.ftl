@@ -6,7 +6,10 @@ end-winner =
         [you] You win
        *[other] { $name } wins
     }
-end-margin = { $points }, { $by } ahead of { $name }
+end-margin = { $points }, { $by } ahead of { $who ->
+    [you] you
+   *[other] { $name }
+    }
 end-place = Your place: { $place }, { $points }
 end-new = New game
 end-shared = A shared win
@@ -42,7 +45,7 @@ end-part-express = bonus
 end-part-lost = lost
 end-part-start = remaining
 end-skip = Show all
-end-one-by-one = Show step by step
+end-one-by-one = Count the score again
 
 end-again = Rematch
 end-join-again = Join the next game

@@ -7,7 +7,11 @@ end-winner =
         [child] Твоя победа!
        *[other] Побеждает { $name }
     }
-end-margin = { $points }; на втором месте { $name }, отрыв { $by }
+end-margin = { $points }; на втором месте { $who ->
+    [you] вы
+    [child] ты
+   *[other] { $name }
+    }, отрыв { $by }
 end-place = Ваше место: { $place }, { $points }
 end-new = Новая партия
 end-shared = Победа общая
@@ -46,7 +50,7 @@ end-part-express = награда
 end-part-lost = потеряно
 end-part-start = осталось
 end-skip = Показать всё
-end-one-by-one = Показать по шагам
+end-one-by-one = Показать подсчёт ещё раз
 
 end-again = Реванш
 end-join-again = К следующей партии
