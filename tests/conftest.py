@@ -24,6 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--frames", type=int, default=2000, help="how many frames of noise are sent")
     group.addoption("--nemesis", type=float, default=12.0, help="seconds of faults, each database")
     group.addoption("--seed", type=int, default=0, help="which faults, as an earlier run has told; 0: any")
+    group.addoption("--hostile", type=int, default=400, help="how many hostile requests are sent")
     parser.addoption("--held", choices=("portrait", "landscape"), help="how the phone is held in whole games")
 
 

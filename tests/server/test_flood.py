@@ -129,14 +129,20 @@ async def break_in(port: int, chance: random.Random) -> None:
 
 
 class Timed(Device):
-    """A device at a table beside, and the longest it had to wait."""
+    """A device at a table beside, and how long it had to wait for each action."""
 
-    longest = 0.0
+    def __init__(self, person: Person, game: str) -> None:
+        super().__init__(person, game)
+        self.waits: list[float] = []
 
     async def send(self, sitting: Sitting) -> None:
         began = time.perf_counter()
         await super().send(sitting)
-        self.longest = max(self.longest, time.perf_counter() - began)
+        self.waits.append(time.perf_counter() - began)
+
+    @property
+    def longest(self) -> float:
+        return max(self.waits, default=0.0)
 
 
 async def beside(server: Process, doing: Awaitable[Any]) -> tuple[Any, list[Timed]]:
@@ -154,7 +160,7 @@ async def beside(server: Process, doing: Awaitable[Any]) -> tuple[Any, list[Time
         while len(tables) < CALM or min(len(table.accepted) for table in tables) < BEFORE:
             await asyncio.sleep(0.05)
         for table in tables:
-            table.longest = 0.0  # the first actions of a server wait for the rules to be loaded
+            table.waits.clear()  # the first actions of a server wait for the rules to be loaded
         return await doing, tables
     finally:
         for task in playing:

@@ -8,6 +8,7 @@ __all__ = [
     "acted",
     "answers",
     "bots",
+    "compilations",
     "entries",
     "exposed",
     "faults",
@@ -32,6 +33,9 @@ faults = Counter(
     "peregon_faults", "Rooms stopped by an unexpected error, and bots that failed", registry=REGISTRY
 )
 forfeits = Counter("peregon_forfeits", "Seats for which another had to act", ["why"], registry=REGISTRY)
+compilations = Counter(
+    "peregon_compilations", "Functions that this process compiled while it served", registry=REGISTRY
+)
 rooms = Gauge("peregon_rooms", "Tables in memory", registry=REGISTRY)
 viewers = Gauge("peregon_viewers", "Open sockets", registry=REGISTRY)
 waiting = Gauge("peregon_waiting", "What waits: for a room, a commit, a socket", ["queue"], registry=REGISTRY)

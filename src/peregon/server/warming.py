@@ -8,11 +8,27 @@ from __future__ import annotations
 import asyncio
 import threading
 
+from numba.core import event
+
 from peregon.compiling import THINKING, compile_titles, is_compiled
 from peregon.game import load
+from peregon.server import metrics
 from peregon.titles import TITLES
 
 __all__ = ["ready", "ready_soon", "warm_up"]
+
+
+class Compilations(event.Listener):
+    """Counts what Numba compiles here: nothing, unless a part was not compiled in its own process first."""
+
+    def on_start(self, event: object) -> None:
+        metrics.compilations.inc()
+
+    def on_end(self, event: object) -> None:
+        pass
+
+
+event.register("numba:compile", Compilations())  # pyright: ignore[reportUnknownMemberType]
 
 Waiting = tuple[asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
