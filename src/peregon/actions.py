@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from difflib import get_close_matches
+from operator import index
+from typing import Any, cast
+
+import numpy as np
 
 from peregon.boards import RailBoard, RouteBoard
 from peregon.kernels.printed import CARD_COLORS
@@ -52,6 +56,7 @@ __all__ = [
 
 
 LONGEST_NUMBER = 4
+LONGEST_NAME = 80  # of what an error shows, or compares with the names there are
 
 
 class Malformed(ValueError):
@@ -193,28 +198,56 @@ def payment_of(number: int) -> tuple[int, str, int]:
     return place, CARD_COLORS[color], locomotives
 
 
-def find(kind: str, name: str, index: dict[str, int]) -> int:
+def shown(value: Any) -> str:
+    """Something that does not belong there, as an error shows it: short, printable, whatever it is."""
+    if isinstance(value, int) and abs(value) >= 1 << 63:
+        return "a huge number"  # Python refuses to print the longest
+    text = value if isinstance(value, str) else repr(value)
+    short = text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"
+    return short if short.isprintable() else repr(short)[1:-1]
+
+
+def as_offers(offers: Any) -> tuple[Any, ...] | list[Any]:
+    """The tickets that an action names."""
+    if isinstance(offers, tuple | list):
+        return cast("tuple[Any, ...] | list[Any]", offers)
+    raise Malformed(f"tickets are numbers, not {shown(offers)}")
+
+
+def as_whole(value: Any) -> int | None:
+    """A whole number of Python's or NumPy's; None: it is none. True is not meant as 1."""
+    if isinstance(value, bool | np.bool_):
+        return None
+    try:
+        return index(value)
+    except TypeError:
+        return None
+
+
+def find(kind: str, name: Any, known: dict[str, int]) -> int:
     """The number of a named thing."""
-    if name not in index:
-        near = get_close_matches(name, index, n=1)
-        hint = f"; did you mean '{near[0]}'?" if near else ""
-        raise Malformed(f"unknown {kind} '{name}'{hint}")
-    return index[name]
+    if isinstance(name, str) and name in known:
+        return known[name]
+    short = isinstance(name, str) and len(name) <= LONGEST_NAME
+    near = get_close_matches(name, known, n=1) if short else []
+    hint = f"; did you mean '{near[0]}'?" if near else ""
+    raise Malformed(f"unknown {kind} '{shown(name)}'{hint}")
 
 
 def whole(what: str, text: str, least: int, most: int) -> int:
     """A whole number in a range."""
     fits = text.isdecimal() and text.isascii() and len(text) <= LONGEST_NUMBER
     if not fits or not least <= int(text) <= most:
-        raise Malformed(f"{what} must be a number from {least} to {most}, not '{text}'")
+        raise Malformed(f"{what} must be a number from {least} to {most}, not '{shown(text)}'")
     return int(text)
 
 
-def inside(what: str, number: int, least: int, most: int) -> int:
+def inside(what: str, number: Any, least: int, most: int) -> int:
     """The number, if it is in its range: one beyond would be another action."""
-    if not least <= number <= most:
-        raise Malformed(f"{what} must be a number from {least} to {most}, not {number}")
-    return number
+    found = as_whole(number)
+    if found is None or not least <= found <= most:
+        raise Malformed(f"{what} must be a number from {least} to {most}, not {shown(number)}")
+    return found
 
 
 def words_of(text: str, most: int = 8) -> list[str]:
@@ -223,13 +256,14 @@ def words_of(text: str, most: int = 8) -> list[str]:
     if not words:
         raise Malformed("an action is missing")
     if len(words) > most:
-        raise Malformed(f"too many words for an action: '{' '.join(words[:most])} …'")
+        raise Malformed(f"too many words for an action: '{shown(' '.join(words[:most]))} …'")
     return words
 
 
 def no_more(words: list[str], used: int) -> None:
     if len(words) > used:
-        raise Malformed(f"'{words[used]}' is one word too many after '{' '.join(words[:used])}'")
+        before = shown(" ".join(words[:used]))
+        raise Malformed(f"'{shown(words[used])}' is one word too many after '{before}'")
 
 
 class RouteActions:
@@ -282,9 +316,10 @@ class RouteActions:
             case Take(slot):
                 return TAKE.first + inside("the open card", slot, 1, TAKE.size) - 1
             case Keep(offers):
-                if len(set(offers)) < len(offers):
+                chosen = [inside("a ticket", offer, 1, OFFERS) for offer in as_offers(offers)]
+                if len(set(chosen)) < len(chosen):
                     raise Malformed("a ticket is named twice")
-                return KEEP.first + sum(1 << inside("a ticket", i, 1, OFFERS) - 1 for i in offers)
+                return KEEP.first + sum(1 << offer - 1 for offer in chosen)
             case PayTunnel(locomotives):
                 return TUNNEL.first + inside("locomotives", locomotives, 0, EXTRA)
             case LeaveTunnel():
@@ -296,12 +331,12 @@ class RouteActions:
                 place = find("city", city, self.cities)
                 return self.paid(STATION.first, place, color, locomotives)
             case _:
-                raise Malformed(f"'{action}' is not an action of this game")
+                raise Malformed(f"{type(action).__name__} is not an action of this game")
 
     def paid(self, first: int, place: int, color: str, locomotives: int) -> int:
         paid = find("colour", color, self.colors)
-        inside("locomotives", locomotives, 0, PAYMENTS - 1)
-        return first + (place * COLORS + paid) * PAYMENTS + locomotives
+        wild = inside("locomotives", locomotives, 0, PAYMENTS - 1)
+        return first + (place * COLORS + paid) * PAYMENTS + wild
 
     def parse(self, text: str) -> Action:
         """Reads an action's text. A claim must name its colour; `Game.read` can find one."""
@@ -374,7 +409,7 @@ class RailActions:
             case Rail(line):
                 return RAIL.first + find("line", line, self.lines)
             case _:
-                raise Malformed(f"'{action}' is not an action of this game")
+                raise Malformed(f"{type(action).__name__} is not an action of this game")
 
     def parse(self, text: str) -> Action:
         """Reads an action's text; a line may be named from either end."""
@@ -401,4 +436,4 @@ def unfinished(kind: str, kinds: tuple[str, ...]) -> str:
     """What is wrong with a text of which only the first word could be read."""
     if kind in kinds:
         return f"'{kind}' needs more words"
-    return f"unknown action '{kind}' (one of: {', '.join(kinds)})"
+    return f"unknown action '{shown(kind)}' (one of: {', '.join(kinds)})"

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from peregon.game import load
-from peregon.kernels.jit import entry
+from peregon.kernels.jit import NUMBER, entry
 from peregon.simulation import simulate
 from peregon.titles import TITLES
 
@@ -25,7 +25,7 @@ CALLS = 2000
 MULTIPLIER, MODULUS = 48271, 2147483647
 
 
-@entry
+@entry((NUMBER,))
 def turn_over(steps: int) -> int:
     """A fixed integer loop: a linear congruential generator."""
     x: Any = np.int64(1)

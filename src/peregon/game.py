@@ -16,7 +16,7 @@ from typing import Any, Literal, overload
 
 import numpy as np
 
-from peregon.actions import Action, Malformed, RailActions, RouteActions, Station
+from peregon.actions import Action, Malformed, RailActions, RouteActions, Station, as_whole, inside, shown
 from peregon.boards import RailBoard, RouteBoard, RouteForm
 from peregon.events import Event, told
 from peregon.kernels.entries import SEE, Rules, rules_of
@@ -53,6 +53,8 @@ __all__ = [
 ]
 
 SEED_BYTES = 32
+MOST_SEATS = 6
+NOBODY = -1
 LEGAL_ROOM = 1024  # more legal actions than there almost ever are
 TWINS_CLOSE_UP_TO = {"usa": 3, "europe": 3}  # players (US-21, EU-22; not FJ-07)
 
@@ -72,10 +74,13 @@ class Illegal(ValueError):
 
 def seed_bytes(seed: int | bytes) -> bytes:
     """A seed as 32 bytes: 256 bits, given as a number or as bytes."""
-    if isinstance(seed, int):
-        if not 0 <= seed < 1 << 8 * SEED_BYTES:
+    number = as_whole(seed)
+    if number is not None:
+        if not 0 <= number < 1 << 8 * SEED_BYTES:
             raise SetupError("a seed is a number from 0 to 2**256 - 1")
-        return seed.to_bytes(SEED_BYTES, "big")
+        return number.to_bytes(SEED_BYTES, "big")
+    if not isinstance(seed, bytes):
+        raise SetupError(f"a seed is a number or {SEED_BYTES} bytes, not {shown(seed)}")
     if len(seed) != SEED_BYTES:
         raise SetupError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
     return seed
@@ -216,13 +221,13 @@ class Game:
     def start(self, seats: int, seed: int | bytes, first: int | None = None) -> State:
         """A new game; who begins is drawn unless `first` says it (ALL-01)."""
         fewest, most = self.title.fewest, self.title.most
-        if not fewest <= seats <= most:
-            raise SetupError(f"{self.title.id} takes {fewest} to {most} players, not {seats}")
-        if first is not None and not 0 <= first < seats:
-            raise SetupError(f"the first seat must be 0 to {seats - 1}, not {first}")
+        number, who = as_whole(seats), NOBODY if first is None else as_whole(first)
+        if number is None or not fewest <= number <= most:
+            raise SetupError(f"{self.title.id} takes {fewest} to {most} players, not {shown(seats)}")
+        if who is None or (first is not None and not 0 <= who < number):
+            raise SetupError(f"the first seat must be 0 to {number - 1}, not {shown(first)}")
         records = np.zeros(1, self.rules.state)
-        who = -1 if first is None else first
-        self.rules.start(records, self.printed, words_of(seed), seats, who, self.trace())
+        self.rules.start(records, self.printed, words_of(seed), number, who, self.trace())
         return State(self.title.id, self.board.digest, sealed(records))
 
     def to_act(self, position: State | View) -> tuple[int, ...]:
@@ -232,27 +237,29 @@ class Game:
 
     def legal(self, position: State | View, seat: int) -> Legal:
         """The legal actions of a seat; of a view, its own seat's."""
-        records = self.records(position)
+        records, who = self.records(position), seat_number(seat)
         actions = np.empty(LEGAL_ROOM, np.int32)
-        number = self.rules.list_legal(records, self.printed, seat, actions)
+        number = self.rules.list_legal(records, self.printed, who, actions)
         if number > LEGAL_ROOM:
             actions = np.empty(number, np.int32)
-            self.rules.list_legal(records, self.printed, seat, actions)
+            self.rules.list_legal(records, self.printed, who, actions)
         return Legal(self.codec, sorted(actions[:number].tolist()))
 
     def why_not(self, position: State | View, seat: int, action: Action | str) -> Refusal:
         """Why an action is not legal; `Refusal.NONE`: it is."""
-        number = self.codec.number(self.read(position, seat, action))
+        who = seat_number(seat)
+        number = self.codec.number(self.read(position, who, action))
         records, trace = copied(self.records(position)), self.trace()
-        return Refusal(self.rules.play(records, self.printed, seat, number, trace, True))
+        return Refusal(self.rules.play(records, self.printed, who, number, trace, True))
 
     def play(self, state: State, seat: int, action: Action | str) -> Step:
         """Plays an action; raises `Illegal` or `Malformed`, and then nothing has changed."""
-        typed = self.read(state, seat, action)
+        who = seat_number(seat)
+        typed = self.read(state, who, action)
         number, trace = self.codec.number(typed), self.trace()
         while True:
             records = copied(self.records(state))
-            refusal = Refusal(self.rules.play(records, self.printed, seat, number, trace, False))
+            refusal = Refusal(self.rules.play(records, self.printed, who, number, trace, False))
             if refusal is not Refusal.NONE:
                 raise Illegal(refusal, self.rule(state, typed, refusal), str(typed))
             if trace[0, 0] < len(trace):
@@ -282,7 +289,7 @@ class Game:
 
     def ways(self, position: State | View, seat: int) -> tuple[Way, ...]:
         """How the tickets or cities of a seat stand; of a view, its own seat's."""
-        return ways_of(self, position, seat)
+        return ways_of(self, position, self.seat_of(position, seat))
 
     @cached_property
     def ticket_lengths(self) -> tuple[int, ...]:
@@ -295,9 +302,10 @@ class Game:
         """What a seat may know; None: a spectator (ALL-03)."""
         records = self.records(state)
         out = np.empty(1, self.rules.state)
-        viewer = SPECTATOR if seat is None else seat
+        who = None if seat is None else self.seat_of(state, seat)
+        viewer = SPECTATOR if who is None else who
         SEE(records.view(np.uint8), self.rules.sight, viewer, out.view(np.uint8))
-        return View(self.title.id, self.board.digest, sealed(out), seat)
+        return View(self.title.id, self.board.digest, sealed(out), who)
 
     def on_turn(self, view: View) -> View:
         """Return a seat's view as if its turn began now: what it could do and pay, off turn."""
@@ -312,7 +320,7 @@ class Game:
     def deal(self, view: View, seed: int | bytes) -> State:
         """A full state that the view cannot tell from the real one."""
         records = copied(self.records(view))
-        viewer = SPECTATOR if view.seat is None else view.seat
+        viewer = SPECTATOR if view.seat is None else self.seat_of(view, view.seat)
         self.rules.deal(records, self.printed, viewer, words_of(seed))
         return State(self.title.id, self.board.digest, sealed(records))
 
@@ -342,12 +350,24 @@ class Game:
             raise SetupError(f"a state on another board cannot be used on {self.board.name}")
         return position.records
 
+    def seat_of(self, position: Position, seat: int) -> int:
+        """A seat of this game by its number."""
+        return inside("a seat", seat, 0, int(self.records(position)["seats"][0]) - 1)
+
     def trace(self) -> np.ndarray[Any, np.dtype[np.int16]]:
         """An empty trace, one a thread."""
         if not hasattr(self.local, "trace"):
             self.local.trace = new_trace()
         self.local.trace[0, 0] = 0
         return self.local.trace
+
+
+def seat_number(seat: int) -> int:
+    """A seat's number for the kernels, which say that nobody else has a turn."""
+    number = as_whole(seat)
+    if number is None:
+        raise Malformed(f"a seat must be a whole number, not {shown(seat)}")
+    return number if 0 <= number < MOST_SEATS else NOBODY
 
 
 def copied(records: Records) -> Records:

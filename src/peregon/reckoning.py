@@ -17,7 +17,8 @@ import numpy as np
 from peregon.actions import Rail
 from peregon.boards import RailBoard, RouteBoard
 from peregon.game import Game, State
-from peregon.kernels.jit import entry
+from peregon.kernels.entries import RAIL_BOARDS, ROUTE_BOARDS
+from peregon.kernels.jit import NUMBER, array, entry
 from peregon.kernels.masks import BITS
 from peregon.kernels.network import label_cities, missing_cost
 from peregon.kernels.rails import NO_NETWORK
@@ -29,19 +30,22 @@ __all__ = ["Round", "RoundSeat", "longest_road", "prepare", "round_of", "tickets
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
 
-@entry
+OWNERS = array(np.int8)  # of routes; or the networks of crossings
+
+
+@entry((OWNERS, NUMBER, ROUTE_BOARDS))
 def road_length(owner: Any, seat: Any, boards: Any) -> Any:
     """The length of a seat's longest road (US-28)."""
     return longest_trail(owner, seat, boards[0])
 
 
-@entry
+@entry((OWNERS, NUMBER, ROUTE_BOARDS, array(np.int64)))
 def label_network(owner: Any, seat: Any, boards: Any, label: Any) -> None:
     """Labels the cities: the same where a seat's routes connect them (US-27)."""
     label_cities(owner, seat, boards[0], label)
 
 
-@entry
+@entry((RAIL_BOARDS, OWNERS, NUMBER, NUMBER))
 def cost_lacking(boards: Any, network: Any, home: Any, wanted: Any) -> Any:
     """What joining the wanted cities to a network would cost at least (TE-11)."""
     return missing_cost(boards[0], network, home, wanted)

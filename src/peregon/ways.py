@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 
 from peregon.boards import RailBoard
-from peregon.kernels.ways import LENGTH, MISSING, NUMBER, ON_THE_WAY, STATE, WAYS, WIDTH
+from peregon.kernels.ways import LENGTH, MISSING, NUMBER, ON_THE_WAY, STATE, WIDTH
 
 if TYPE_CHECKING:
     from peregon.game import Game, Position
@@ -66,7 +66,7 @@ def rows_of(game: Game, position: Position, seat: int, wanted: Sequence[int]) ->
     if not wanted:
         return []
     rows = np.empty((len(wanted), WIDTH), np.int16)
-    WAYS[game.title.id](game.records(position), game.printed, seat, np.array(wanted, np.int64), rows)
+    game.rules.ways(game.records(position), game.printed, seat, np.array(wanted, np.int64), rows)
     return rows[:, : ON_THE_WAY + rows[:, NUMBER].max()].tolist()
 
 

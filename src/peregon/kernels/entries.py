@@ -5,15 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from peregon.kernels import layout, playing
+from peregon.kernels import layout, playing, printed
 from peregon.kernels.chance import Chance, reseed
-from peregon.kernels.jit import cache_folder, entry, entry_in, kernel, over
+from peregon.kernels.jit import FLAG, NUMBER, array, cache_folder, entry, entry_in, kernel, over
 from peregon.kernels.refusals import Refusal
+from peregon.kernels.ways import WAYS
 
 if TYPE_CHECKING:
     apply: Any
@@ -51,7 +53,22 @@ def deal_again(states, boards, viewer, words):
     deal(states[0], boards[0], viewer, words)
 
 
-@entry
+# What entries take: boards and words, a trace, random numbers.
+ROUTE_BOARDS = array(layout.record_type(printed.RouteBoard), fixed=True)
+RAIL_BOARDS = array(layout.record_type(printed.RailBoard), fixed=True)
+WORDS = array(np.uint32)
+TRACE = array(np.int16, 2)
+DICE = array(layout.record_type(Chance))
+BYTES = array(np.uint8)
+SIGHT = array(np.int32, 2)
+
+
+def boards_of(title: str) -> Any:
+    """The type of a title's printed boards."""
+    return RAIL_BOARDS if title == "trans_europa" else ROUTE_BOARDS
+
+
+@entry((array(np.uint8, fixed=True), SIGHT, NUMBER, BYTES))
 def see(raw, sight, viewer, out):
     """A state's bytes as one viewer may see them."""
     layout.hide(raw, sight, viewer, out)
@@ -78,6 +95,7 @@ class Rules:
     play: Callable[..., int]
     list_legal: Callable[..., int]
     deal: Callable[..., None]
+    ways: Callable[..., None]
     random_games: Callable[..., int]
 
 
@@ -88,16 +106,21 @@ def rules_of(title: str) -> Rules:
     """The rules of a title, compiled as they are first used."""
     if title not in LOADED:
         module = import_module(f"peregon.kernels.{title}")
-        names, keep = vars(module), entry_in(cache_folder() / title)
+        names, state = vars(module), layout.record_type(module.State)
+        boards, states, fixed = boards_of(title), array(state), array(state, fixed=True)
+        keep = partial(entry_in, cache_folder() / title)
+        rows = (array(np.int8), array(np.int8, 2), array(np.int16, 2))
+        simulated = (states, array(np.uint8, 2), boards, DICE, TRACE, NUMBER, NUMBER, *rows)
         LOADED[title] = Rules(
-            state=layout.record_type(module.State),
+            state=state,
             sight=layout.sight_table(module.State),
             refusal_rules=module.REFUSAL_RULES,
-            start=over(start_game, names, keep),
-            play=over(play_action, names, keep),
-            list_legal=over(list_legal, names, keep),
-            deal=over(deal_again, names, keep),
-            random_games=over(playing.random_games, names, keep),
+            start=over(start_game, names, keep((states, boards, WORDS, NUMBER, NUMBER, TRACE))),
+            play=over(play_action, names, keep((states, boards, NUMBER, NUMBER, TRACE, FLAG))),
+            list_legal=over(list_legal, names, keep((fixed, boards, NUMBER, array(np.int32)))),
+            deal=over(deal_again, names, keep((states, boards, NUMBER, WORDS))),
+            ways=keep((fixed, boards, NUMBER, array(np.int64), array(np.int16, 2)))(WAYS[title]),
+            random_games=over(playing.random_games, names, keep(simulated)),
         )
     return LOADED[title]
 
@@ -114,4 +137,7 @@ def soak_of(title: str) -> Callable[..., int]:
     }
     for check in ("check_legal", "check_listed", "check_dealt"):
         names[check] = over(getattr(soaking, check), names, kernel)
-    return over(soaking.soak_games, names, entry_in(cache_folder() / title))
+    states, raw = array(layout.record_type(module.State)), array(np.uint8, 2)
+    traces, public, broken = array(np.int16, 3), array(np.int8), array(np.int64)
+    signature = (states, raw, boards_of(title), DICE, traces, SIGHT, public, NUMBER, NUMBER, broken)
+    return over(soaking.soak_games, names, entry_in(cache_folder() / title, signature))

@@ -5,6 +5,9 @@ Numba's own cache looks only at the file of the function it compiles, not at the
 that function calls. So the cache lives in a folder named after the text of all kernels together, and
 after what compiles them. Where that text lies does not matter: a second checkout need not compile again.
 
+Python enters the kernels through entries. Each entry names the types it takes, and is compiled for these
+and no others: after everything was compiled once, nothing that a player sends can start the compiler.
+
 `PEREGON_COMPILE=0` leaves the kernels as they are: the same games bit for bit, slowly, and a debugger
 can step through them.
 """
@@ -19,6 +22,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar
 
+import numpy as np
 import platformdirs
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -29,6 +33,7 @@ COMPILER: tuple[str, ...] = ()
 if COMPILED:
     import llvmlite.binding
     import numba
+    from numba import types
     from numba.core import caching, config
 
     COMPILER = (sys.implementation.cache_tag, numba.__version__, llvmlite.binding.get_host_cpu_name())
@@ -86,12 +91,28 @@ def close(inner: Any) -> None:
     inner._compile_for_args = refuse
 
 
-def entry(function: F) -> F:
-    """A kernel that Python calls: kept on disk between runs."""
-    return entry_in(cache_folder())(function)
+# ── entries ──
+
+Signature = tuple[Any, ...]  # the types of an entry's arguments
+
+NUMBER: Any = numba.typeof(0) if COMPILED else None
+REAL: Any = numba.typeof(0.0) if COMPILED else None
+FLAG: Any = numba.typeof(False) if COMPILED else None
 
 
-def entry_in(folder: Path) -> Callable[[F], F]:
+def array(kind: Any, dimensions: int = 1, fixed: bool = False) -> Any:
+    """The type of an array, as a signature names it; fixed: one that may not be written to."""
+    if not COMPILED:
+        return None
+    return types.Array(numba.from_dtype(np.dtype(kind)), dimensions, "C", readonly=fixed)
+
+
+def entry(*signatures: Signature) -> Callable[[F], F]:
+    """A kernel that Python calls, with arguments of these types: kept on disk between runs."""
+    return entry_in(cache_folder(), *signatures)
+
+
+def entry_in(folder: Path, *signatures: Signature) -> Callable[[F], F]:
     """The same, kept in a folder of its own: for kernels whose text lies elsewhere and changes by itself."""
 
     def decorate(function: F) -> F:
@@ -101,11 +122,26 @@ def entry_in(folder: Path) -> Callable[[F], F]:
         usual = settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES
         settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.Locator"
         try:
-            return compiled(function, cache=True)
+            inner = compiled(function, cache=True)
         finally:  # kernels that are not ours are kept as their authors will
             settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = usual
+        limit(inner, signatures)
+        return inner
 
     return decorate
+
+
+def limit(inner: Any, signatures: tuple[Signature, ...]) -> None:
+    """Lets an entry be compiled for these types alone, when it is first called with them."""
+    usual = inner._compile_for_args
+
+    def compile_declared(*arguments: Any, **named: Any) -> Any:
+        if named or tuple(map(inner.typeof_pyval, arguments)) not in signatures:
+            kinds = ", ".join(type(argument).__name__ for argument in (*arguments, *named.values()))
+            raise TypeError(f"{inner.py_func.__name__} does not take ({kinds})")
+        return usual(*arguments)
+
+    inner._compile_for_args = compile_declared
 
 
 def door(function: Any) -> Any:
@@ -114,7 +150,7 @@ def door(function: Any) -> Any:
 
 
 def over(
-    loop: Callable[..., Any], rules: Mapping[str, Any], decorate: Callable[[Any], Any] = entry
+    loop: Callable[..., Any], rules: Mapping[str, Any], decorate: Callable[[Any], Any]
 ) -> Callable[..., Any]:
     """A loop that is the same for every title, compiled over one title's rules.
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from peregon.kernels.jit import entry, kernel
+from peregon.kernels.jit import kernel
 from peregon.kernels.masks import count
 from peregon.kernels.network import (
     AT,
@@ -214,13 +214,11 @@ def follow(s, board, seat, tickets, lend, built, ways):
         note_routes(price, place, walk, row)
 
 
-@entry
 def route_ways(states, boards, seat, tickets, ways):
     """The ways of a seat's tickets over its own routes and those that it may claim."""
     follow(states[0], boards[0], seat, tickets, np.zeros(ROUTES, np.int8), 0, ways)
 
 
-@entry
 def station_ways(states, boards, seat, tickets, ways):
     """The same, where stations may lend others' routes: first those that stand, else those that are left.
 
@@ -286,7 +284,6 @@ def note_lines(board, crossing, walk, row):
     row[NUMBER] = number
 
 
-@entry
 def rail_ways(states, boards, seat, cities, ways):
     """The ways from a seat's network to cities, each by itself; no rail is ever in the way (TE-07)."""
     s, board = states[0], boards[0]

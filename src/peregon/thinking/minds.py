@@ -14,7 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from peregon.kernels.jit import cache_folder, entry_in, kernel, over
+from peregon.kernels.entries import DICE, TRACE, WORDS, boards_of
+from peregon.kernels.jit import FLAG, NUMBER, REAL, array, cache_folder, entry_in, kernel, over
 from peregon.kernels.layout import record_type
 from peregon.thinking import search
 
@@ -31,6 +32,7 @@ class Thinking:
     """One title's thinking, as Python calls it."""
 
     title: str
+    state: np.dtype[Any]
     mind: np.dtype[Any]
     tunes: Mapping[str, Sequence[float]]  # "tuned": the best known; "easy" and "normal": for people
     doubt: Sequence[float]  # see `search.DOUBT`
@@ -44,12 +46,22 @@ class Thinking:
     @cached_property
     def think(self) -> Callable[..., int]:
         """The search; see `search.think`."""
-        return over(search.think, self.names, entry_in(self.folder))
+        tree = (array(record_type(search.Node)), array(np.int64), array(np.int64), array(np.float64))
+        budget = (NUMBER, REAL, REAL, FLAG, NUMBER)
+        signature = (*self.table, NUMBER, array(self.mind), DICE, *tree, WORDS, TRACE, *budget)
+        return over(search.think, self.names, entry_in(self.folder, signature))
 
     @cached_property
     def policy_games(self) -> Callable[..., int]:
         """Whole games of policies; see `search.policy_games`."""
-        return over(search.policy_games, self.names, entry_in(self.folder))
+        firsts, results = array(np.int64), (array(np.int8, 3), array(np.int16, 3))
+        signature = (*self.table, array(self.mind), DICE, TRACE, NUMBER, NUMBER, firsts, *results)
+        return over(search.policy_games, self.names, entry_in(self.folder, signature))
+
+    @property
+    def table(self) -> tuple[Any, ...]:
+        """The types of states, their bytes and boards."""
+        return array(self.state), array(np.uint8, 2), boards_of(self.title)
 
     def new_minds(self, *tunes: Sequence[float]) -> np.ndarray[Any, np.dtype[Any]]:
         """A mind for each seat, by the numbers given; the last of them for all other seats."""
@@ -75,7 +87,8 @@ def thinking_of(title: str) -> Thinking:
         folder = cache_folder() / f"{title}-{source_digest(title)}"
         tunes = {name.lower(): getattr(module, name, module.TUNED) for name in TUNES}
         doubt = vars(module).get("DOUBT", search.DOUBT)
-        LOADED[title] = Thinking(title, record_type(module.Mind), tunes, doubt, names, folder)
+        state = record_type(rules["State"])
+        LOADED[title] = Thinking(title, state, record_type(module.Mind), tunes, doubt, names, folder)
     return LOADED[title]
 
 
