@@ -65,6 +65,8 @@ class Process:
                 with contextlib.suppress(httpx.TransportError):
                     if (await http.get("/health")).status_code == 200:
                         return
+                if self.process.returncode is not None:
+                    break
                 await asyncio.sleep(0.05)
         raise AssertionError("the server did not start")
 

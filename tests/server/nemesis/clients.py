@@ -19,6 +19,8 @@ ANSWERED = 3.0  # seconds until an answer is given up, and the connection with i
 CONNECTIONS = itertools.count(1)
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 BACK = 0.1  # how often a player takes back what may be taken back
+AGREED = 0.7  # how often others let them
+ANSWER = "answer-"  # what the ids of answers begin with: the log does not keep them
 UNDECIDED = "table-database-down"
 
 
@@ -33,13 +35,22 @@ class Client:
         self.position: dict[str, Any] = {}
         self.number = 0  # of the connection
         self.ended = False
-        self.accepted = 0
+        self.heard, self.why_cut = "", ""  # last
+
+    def __str__(self) -> str:
+        acting = self.position["view"]["to_act"] if self.position else None
+        return (
+            f"{self.name} at {self.seat} of {self.seats}: seq {self.position.get('seq')}, to act {acting}, "
+            f"wishes {self.open}, heard {self.heard[:200]}, cut by {self.why_cut}"
+        )
 
     async def live(self) -> None:
         """Plays, over one connection after the other, until the game or the run is over."""
         while not self.ended and not self.world.stopping.is_set():
-            with contextlib.suppress(*CUT):
+            try:
                 await self.connected()
+            except CUT as error:
+                self.why_cut = repr(error)
             await asyncio.sleep(self.world.chance.uniform(0.0, 0.2))
 
     async def connected(self) -> None:
@@ -108,7 +119,8 @@ class Client:
     async def hear(self, socket: ClientConnection) -> str:
         """The kind of the next message; it is written down."""
         async with asyncio.timeout(ANSWERED):
-            message = json.loads(await socket.recv())
+            self.heard = str(await socket.recv())
+        message = json.loads(self.heard)
         match message["type"]:
             case "table" | "update" as kind if message["position"] is not None:
                 if kind == "table":
@@ -119,9 +131,13 @@ class Client:
                     shown["events"] = message["events"]
                 self.note("saw", seq=self.position["seq"], body=shown)
                 self.ended = self.position["result"] is not None
+                if kind == "table":
+                    await self.answer(socket, message["take_back"])
+            case "accepted" | "refused" if str(message["id"]).startswith(ANSWER):
+                pass
             case "accepted":
                 self.note("accepted", id=message["id"], seq=message["seq"])
-                self.accepted += 1
+                self.world.acknowledged += 1
                 self.settle(message["id"])
             case "refused" if message["id"] is not None:
                 key = message["reason"]["key"]
@@ -129,11 +145,20 @@ class Client:
                 if key == UNDECIDED:
                     return "undecided"
                 self.settle(message["id"])
+            case "take_back_asked":
+                await self.answer(socket, message["vote"])
             case "stopped":
                 raise OSError("sent away")
             case _:
                 pass
         return message["type"]
+
+    async def answer(self, socket: ClientConnection, vote: dict[str, Any] | None) -> None:
+        """Agrees that somebody takes back, or not."""
+        if vote is not None and not set(self.seats).isdisjoint(vote["asked"]):
+            agree = self.world.chance.random() < AGREED
+            answer = {"type": "answer", "id": f"{ANSWER}{uuid4().hex}", "agree": agree}
+            await socket.send(json.dumps(answer))
 
     def settle(self, id: str) -> None:
         if self.open is not None and self.open["id"] == id:
@@ -155,17 +180,16 @@ class Party:
     def __init__(self, world: World, number: int) -> None:
         self.world, self.number = world, number
         self.table = ""
+        self.clients: list[Client] = []
         self.finished: list[str] = []  # tables whose games are over
-        self.accepted = 0
 
     async def live(self) -> None:
         for game in itertools.count():
             if self.world.stopping.is_set():
                 return
-            clients = await self.sit_down(TITLES[(self.number + game) % len(TITLES)])
-            await asyncio.gather(*(client.live() for client in clients))
-            self.accepted += sum(client.accepted for client in clients)
-            if any(client.ended for client in clients):
+            self.clients = await self.sit_down(TITLES[(self.number + game) % len(TITLES)])
+            await asyncio.gather(*(client.live() for client in self.clients))
+            if any(client.ended for client in self.clients):
                 self.finished.append(self.table)
 
     async def sit_down(self, title: str) -> list[Client]:

@@ -87,7 +87,7 @@ async def silence_database(world: World) -> None:
     """Let nothing through to PostgreSQL or from it for a moment."""
     assert world.proxy is not None
     world.proxy.stall()
-    await asyncio.sleep(lasts(world, 3.0))
+    await asyncio.sleep(lasts(world, 4.0))
     if world.chance.random() < 0.5:
         world.proxy.cut()  # what waited is lost, on one side or the other
     world.proxy.go_on()
