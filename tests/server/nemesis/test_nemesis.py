@@ -7,6 +7,7 @@ random. In the end a checker decides from what they sent and were told whether a
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import secrets
 import sys
@@ -49,7 +50,8 @@ class Run:
                     break
                 world.history.add("fault", body=fault.__name__)
                 self.faults[fault.__name__] += 1
-                await fault(world)
+                with contextlib.suppress(ProcessLookupError):  # it had ended by itself
+                    await fault(world)
                 await asyncio.gather(*(host.start() for host in world.hosts if not host.alive))
                 world.history.add("healed")
             await self.check_finished()
