@@ -151,7 +151,7 @@ def test_of_more_a_bot_plays_on_for_one_who_resigned(open_page: Open) -> None:
     from_menu(anna, "Resign")
     expect(anna.get_by_role("dialog", name="Resign?")).to_contain_text("You cannot take the seat back")
     confirm(anna, "Resign?", "Resign")
-    expect(boris.get_by_role("list", name="Log")).to_contain_text("Anna resigns.")
+    expect(boris.get_by_role("list", name="Log")).to_contain_text("Anna resigned.")
     anna.get_by_role("button", name="Menu").click()
     expect(anna.get_by_role("button", name=re.compile("^Resign"))).to_have_count(0)
 

@@ -55,7 +55,7 @@ def test_one_who_declines_settles_it_and_all_are_told(three: Three) -> None:
     anna, boris, clara = three
     question(boris).get_by_role("button", name="Agree").click()
     question(clara).get_by_role("button", name="Decline").click()
-    expect(anna.get_by_text("The other players declined")).to_be_visible()
+    expect(anna.get_by_text("Your move stands")).to_be_visible()
     expect(boris.get_by_text("The move stands: not everyone agreed.")).to_be_visible()
     for page in three:
         expect(page.get_by_role("alertdialog")).to_have_count(0)

@@ -119,6 +119,14 @@ export class Table {
   readonly view = $derived(this.position?.view ?? null);
   readonly ended = $derived(this.position?.result != null);
   readonly spectator = $derived(this.message !== null && this.seat === null);
+  /** Whether the reader has resigned: a bot plays on in the seat. */
+  readonly resigned = $derived(this.people.some((one) => one.seat === this.seat && one.resigned));
+  /** Whether the reader plays, and does not only look on. */
+  readonly plays = $derived(this.seat !== null && !this.resigned);
+  /** Whether others would be asked before something is taken back. */
+  readonly asksOthers = $derived(
+    this.people.some((one) => one.kind === "person" && !one.yours && !one.away && !one.resigned),
+  );
   /** Whether this seat is waited for. */
   readonly mine = $derived(this.seat !== null && (this.told?.view.to_act.includes(this.seat) ?? false));
   /** … and the picture has come so far. */

@@ -23,7 +23,7 @@ log-back =
     }
 log-resign =
     { $who ->
-        [you] You resign.
-       *[other] { $name } resigns.
+        [you] You resigned.
+       *[other] { $name } resigned.
     }
 log-by-bot = (played by a bot)

@@ -31,6 +31,7 @@ states-nothing-hidden = Nothing hidden has been revealed since then.
 states-agree = Agree
 states-decline = Decline
 states-withdraw = Withdraw
+states-silence = No answer within { $seconds } s counts as no.
 states-votes = Votes
 states-vote-agreed = agreed
 states-vote-asked = no answer yet

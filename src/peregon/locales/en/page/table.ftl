@@ -74,6 +74,7 @@ table-clock-hours = { $hours } h { $minutes } min
 table-results = Results
 table-menu = Menu
 table-take-back = Undo
+table-take-back-ask = Ask to undo
 table-take-back-title = Undo this?
 table-take-back-along = What { $names } did since then is undone too.
 table-rules = Rules
@@ -162,6 +163,8 @@ table-player-told =
 table-this-is-you = you
 table-not-here = not here
 table-away-bot = a bot is playing
+table-resigned-bot = resigned · a bot plays
+table-resigned-watching = You resigned; a bot plays on for you.
 table-thinking = thinking…
 table-bot =
     { $level ->

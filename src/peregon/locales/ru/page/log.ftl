@@ -26,8 +26,8 @@ log-back =
     }
 log-resign =
     { $who ->
-        [you] Вы сдаётесь.
-        [child] Ты сдаёшься.
+        [you] Вы сдались.
+        [child] Ты больше не играешь.
        *[other] { $name } сдаётся.
     }
 log-by-bot = (ход бота)

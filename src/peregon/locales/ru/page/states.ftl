@@ -34,6 +34,7 @@ states-nothing-hidden = Ничего тайного с тех пор не отк
 states-agree = Согласиться
 states-decline = Отказать
 states-withdraw = Отозвать просьбу
+states-silence = Если за { $seconds } с никто не ответит, ход останется.
 states-votes = Кто согласен
 states-vote-agreed = за
 states-vote-asked = ответа ещё нет

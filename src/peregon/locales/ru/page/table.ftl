@@ -71,6 +71,7 @@ table-clock-hours = { $hours } ч { $minutes } мин
 table-results = Итоги
 table-menu = Меню
 table-take-back = Отменить ход
+table-take-back-ask = Попросить отмену хода
 table-take-back-title = Отменить ход?
 table-take-back-along = Отменится и то, что было сделано после: { $names }.
 table-rules = Правила
@@ -169,6 +170,8 @@ table-player-told =
 table-this-is-you = это вы
 table-not-here = нет связи
 table-away-bot = играет бот
+table-resigned-bot = партия сдана · играет бот
+table-resigned-watching = Вы сдались, за вас доигрывает бот.
 table-thinking = думает…
 table-bot =
     { $level ->
