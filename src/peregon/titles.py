@@ -119,10 +119,13 @@ def version_of(title: Title, rules: int | None) -> int:
 
 
 def form_of(title: Title, rules: int | None = None) -> RouteForm | RailForm:
-    """What the title demands of a board: by rules 1, a rail board's file need not name its rails."""
-    if version_of(title, rules) == 1 and isinstance(title.form, RailForm):
-        return replace(title.form, rails=EARLIER_RAILS)
-    return title.form
+    """What the title demands of a board: rules 1 let a file leave out its rails, or have more locomotives."""
+    form = title.form
+    if version_of(title, rules) > 1:
+        return form
+    if isinstance(form, RailForm):
+        return replace(form, rails=EARLIER_RAILS)
+    return replace(form, max_locomotives=form.max_cards_per_color)
 
 
 def read_board(title: Title, source: str | Path | None, rules: int | None = None) -> RouteBoard | RailBoard:

@@ -163,6 +163,7 @@ BOARDS = [
     ("usa", 'title = "Ticket to Ride"', "title = 7", "board", "'title' must be a text"),
     ("usa", "[[route]]", "[deck]\nred = 1\n[[route]]", "deck", "missing key 'pink'"),
     ("first_journey", "yellow = 10", "yellow = 0", "deck", "'yellow' must be 1 to 60, not 0"),
+    ("first_journey", "locomotive = 12", "locomotive = 21", "deck", "'locomotive' must be 1 to 20, not 21"),
     ("first_journey", "yellow = 10", "yellow = 10\npink = 1", "deck", "unknown colour 'pink'"),
     ("first_journey", "yellow = 10", "yellow = 60", "deck", "122 cards, 16 to 120 needed"),
     ("first_journey", "[deck]", "deck = 7\n[decks]", "board", "'decks'"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -109,11 +110,17 @@ FAULTS: list[tuple[str, Callable[[Any], None], Law]] = [
 ]
 
 
+@cache
+def conserved_of(title: str) -> Callable[..., int]:
+    """The laws of a title's states, compiled once for all tests."""
+    return door(getattr(conservation, f"conserved_{title}"))
+
+
 @pytest.mark.parametrize(("title", "fault", "law"), FAULTS)
 def test_a_state_that_breaks_a_law_is_caught(title: str, fault: Callable[[Any], None], law: Law):
     table = played(title, 40)
     records = table.state.records.view(np.uint8).copy().view(table.state.records.dtype)
-    conserved = door(getattr(conservation, f"conserved_{title}"))
+    conserved = conserved_of(title)
     assert conserved(records[0], table.game.printed[0]) == 0
     fault(records[0])
     assert conserved(records[0], table.game.printed[0]) == law

@@ -83,6 +83,7 @@ class RouteForm:
     max_long_tickets: int = 0
     max_deck: int = 120
     max_cards_per_color: int = 60
+    max_locomotives: int = 20  # with more, a market could be swept thousands of times in a row (US-12)
     max_cities: int = 63
     max_routes: int = 126
     max_tickets: int = 63

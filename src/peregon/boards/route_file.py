@@ -252,7 +252,8 @@ def _deck(board: Entry, form: RouteForm) -> dict[str, int]:
     for color in entry.values:
         if color not in form.deck:
             entry.wrong("unknown-word", noun="color", value=shown(color), known=", ".join(form.deck))
-    deck = {color: entry.integer(color, 1, form.max_cards_per_color) for color in (*form.colors, LOCOMOTIVE)}
+    deck = {color: entry.integer(color, 1, form.max_cards_per_color) for color in form.colors}
+    deck[LOCOMOTIVE] = entry.integer(LOCOMOTIVE, 1, form.max_locomotives)
     if entry.sound and not form.min_deck <= sum(deck.values()) <= form.max_deck:
         entry.wrong("deck-size", number=sum(deck.values()), least=form.min_deck, most=form.max_deck)
     return deck
