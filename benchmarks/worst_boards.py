@@ -1,6 +1,7 @@
 """What the worst boards cost: the longest road, the loans of stations and the Steiner trees, in milliseconds.
 
     python benchmarks/worst_boards.py
+    python benchmarks/worst_boards.py --bots       # how long bots take to decide on them
     python benchmarks/worst_boards.py --breed 60   # looks longer for nets that take the sweep long
 
 Every board is as large as a board may be and has passed the check. A seat's net is what 45 cars can make of
@@ -23,6 +24,8 @@ from rich.console import Console
 from rich.table import Table
 
 from peregon.boards import RouteBoard
+from peregon.bots import Clock
+from peregon.bots.registry import find_bot
 from peregon.game import Game
 from peregon.kernels import network, stations, trails
 from peregon.kernels.jit import door
@@ -35,6 +38,8 @@ CARS = 45
 ALLOWED = 50.0  # milliseconds
 TIMES = 3
 NETS = 40  # at random, of each board
+CLOCK = Clock(0.3)
+BOT_SECONDS = 3.0  # of a game
 
 Link = tuple[int, int]
 KERNELS: Any = (trails.measure_trail, network.label_cities, stations.lend_best, network.missing_cost)  # pyright: ignore
@@ -279,10 +284,44 @@ def tree_rows() -> Iterator[tuple[str, str, Worst]]:
             yield name, kind, worst
 
 
+# ── bots ──
+
+
+def bot_rows() -> Iterator[tuple[str, str, Worst]]:
+    """Decisions of the planner and of an expert with a clock of 300 ms, in processor time."""
+    chance = Random(3)
+    games = {f"{title}: {name}": route_game(title, links, [1] * len(links), chance)
+             for name, links in route_nets().items() for title in ("usa", "europe")}  # fmt: skip
+    games |= {f"rails: {name}": rail_game(net, [1] * len(net), chance) for name, net in rail_nets().items()}
+    for name, game in games.items():
+        for level in ("hard", "expert"):
+            bot = find_bot(level, game.title.id).make(game, 1)
+            state, worst = game.start(game.title.most, 1), Worst()
+            bot.choose(game.view(state, game.to_act(state)[0]), CLOCK)  # loads what it thinks with
+            until = time.monotonic() + BOT_SECONDS
+            while (waiting := game.to_act(state)) and time.monotonic() < until:
+                view, begun = game.view(state, waiting[0]), time.process_time()
+                action = bot.choose(view, CLOCK)
+                worst.milliseconds = max(worst.milliseconds, 1000 * (time.process_time() - begun))
+                state = game.play(state, waiting[0], action).state
+            yield name, level, worst
+
+
+def show_bots() -> None:
+    table = Table("board", "bot", "ms", title="Decisions")
+    for name, level, worst in bot_rows():
+        table.add_row(name, level, f"{worst.milliseconds:.1f}")
+    Console().print(table)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--breed", type=float, default=1.0, help="seconds for each board")
+    parser.add_argument("--bots", action="store_true", help="how long bots take to decide")
     asked = parser.parse_args()
+    if asked.bots:
+        show_bots()
+        return
     slowest = 0.0
     for title, work, rows in (
         ("The longest road", "sets", road_rows(asked.breed)),
