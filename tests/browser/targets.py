@@ -1,4 +1,4 @@
-"""Controls that a finger would miss."""
+"""Controls that a finger would miss, and words that are cut."""
 
 from __future__ import annotations
 
@@ -39,4 +39,27 @@ LEAST = 44  # pixels
 def too_small(page: Page) -> list[str]:
     """The controls in sight that a finger of 44 pixels would not meet."""
     found: list[str] = page.evaluate(TOO_SMALL, LEAST)
+    return found
+
+
+CUT = """(where) => {
+  const slack = 3; // letters stand out of a narrow line by as much
+  const cut = (one) => {
+    const { right, bottom } = one.getBoundingClientRect();
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const range = new Range();
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      for (const text of range.getClientRects())
+        if (text.right > right + 1 || text.bottom > bottom + slack) return true;
+    }
+    return false;
+  };
+  return [...document.querySelectorAll(where)].filter(cut).map((one) => one.textContent.trim());
+}"""
+
+
+def cut_words(page: Page, where: str) -> list[str]:
+    """The words of elements that reach over the edge of their own."""
+    found: list[str] = page.evaluate(CUT, where)
     return found

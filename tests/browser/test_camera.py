@@ -10,7 +10,7 @@ import pytest
 from hurrying import make_table, play_on
 from playing import Player
 from playwright.sync_api import Page, expect
-from pointing import box_of, spots
+from pointing import box_of, come_to_rest, spots
 from visiting import PATIENCE, PHONE, Open
 
 LYING = {"width": 844, "height": 390}
@@ -101,6 +101,26 @@ def test_choosing_and_cancelling_leave_the_camera_where_it_was(
         expect(player.chosen).to_be_hidden()
         page.wait_for_timeout(400)
         assert look(page) == before
+
+
+def in_the_middle(page: Page) -> tuple[float, float]:
+    """The point of the map in the middle of the board, as shares of it."""
+    paper, frame = look(page), board(page)
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    return (x - paper["x"]) / paper["width"], (y - paper["y"]) / paper["height"]
+
+
+def test_a_phone_that_is_turned_and_turned_back_shows_the_same_place(table: Open) -> None:
+    upright = {"width": 390, "height": 844}
+    page = table("europe", viewport=upright, has_touch=True)
+    before, place = look(page), in_the_middle(page)
+    page.set_viewport_size(LYING)
+    come_to_rest(page)
+    # as near to it as the edge of the map allows
+    assert math.dist(in_the_middle(page), place) < 0.25
+    page.set_viewport_size(upright)
+    come_to_rest(page)
+    assert look(page) == before
 
 
 def test_a_sign_at_the_edge_leads_to_my_city(table: Open) -> None:

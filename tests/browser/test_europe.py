@@ -48,6 +48,20 @@ def test_a_tap_on_a_city_builds_a_station_once_it_is_confirmed(
     expect(me.bar).to_contain_text("Boris")
 
 
+def test_on_a_phone_the_sheet_of_tickets_gives_way_to_the_city_of_a_station(
+    open_page: Open, server: Running
+) -> None:
+    page = open_page("/about", viewport=PHONE)
+    me = sit(server, page, begun("europe", cards=8))
+    page.locator(".say [data-anchor=tickets]").click()
+    page.get_by_role("dialog").get_by_role("button", name="Station").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(me.bar).to_contain_text("Tap a city to build a station there")
+    expect(page.locator(".board circle.open").first).to_be_attached()  # my own cities shine too
+    page.get_by_role("button", name="Cancel").click()
+    expect(me.bar).not_to_contain_text("Tap a city")
+
+
 def stands_free(page: Page, window: ViewportSize) -> None:
     """The tunnel's route is in sight beside its sheet; on a phone the board keeps its share of the screen."""
     route = page.locator('.board [data-route="angora-constantinople"]').first

@@ -11,8 +11,8 @@ from playing import Player
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pointing import box_of, come_to_rest, see_it_all, spots
 from preparing import Story, lay
-from stories import begun, late, on_rails
-from targets import too_small
+from stories import begun, late, on_rails, tunnel
+from targets import cut_words, too_small
 from visiting import Open, Running
 
 LEAST = 0.55  # of the height is the board's
@@ -149,6 +149,46 @@ def test_on_every_screen_the_desk_keeps_its_height_and_nothing_lies_over_the_key
         page.locator(".chosen .cross").click()
         expect(page.locator(".chosen")).to_have_count(0)
         assert desk_height(page) == before, name
+
+
+SAID = ".say, .say .t, .say .u, .reason"
+
+
+def said_wholly(page: Page) -> None:
+    """On both phones, upright, no word of the desk's line or of a reason is cut."""
+    for name in ("360", "390"):
+        page.set_viewport_size(size(PHONES[name]))
+        come_to_rest(page)
+        assert page.locator(".say").is_visible()
+        assert cut_words(page, SAID) == [], name
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_the_desk_of_a_phone_says_is_never_cut(open_page: Open, server: Running, language: str) -> None:
+    page = come(open_page, server, begun("europe", cards=12), PHONES["360"], language)
+    said_wholly(page)
+    see_it_all(page)
+    page.mouse.click(*spots(page, "route")["angora-constantinople"])  # a tunnel has most to tell
+    page.locator(".chosen").wait_for()
+    said_wholly(page)
+    page.locator(".chosen .cross").click()
+    page.locator(".say [data-anchor=tickets]").click()
+    page.locator(".acts button").last.click()  # more tickets
+    page.locator(".chosen").wait_for()
+    said_wholly(page)
+    page.goto(f"/t/{lay(server, page, tunnel(seed=3))}")
+    page.locator(".tunnel .reason").wait_for()
+    said_wholly(page)
+    page.goto(f"/t/{lay(server, page, begun('first_journey'))}")
+    page.locator(".say .u").wait_for()
+    said_wholly(page)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_names_of_my_five_cities_are_never_cut(open_page: Open, server: Running, language: str) -> None:
+    page = come(open_page, server, Story("trans_europa", seed=2), LARGER["820"], language)
+    for name in on_every_screen(page, touch=True):
+        assert cut_words(page, ".five .num, .five button") == [], name
 
 
 BORN = """() => {

@@ -35,6 +35,10 @@ export function nowOf(table: Table): Now {
     };
   if (table.lit)
     return { plate: t(offersOf(table).length ? "table-choose" : "table-your-turn"), seat, words: own(table) };
+  if (table.handing) {
+    const plate = t(view.title === "first_journey" ? "journey-turn-over" : "table-turn-over");
+    return { plate, seat, words: table.rows.at(-1)?.words ?? "" };
+  }
   const waited = view.to_act.map((one) => naming.player(one)).join(", ");
   if (view.to_act.length > 1)
     return { plate: t("table-choosing"), seat: null, words: t("table-now-all", { names: waited }) };
@@ -50,7 +54,7 @@ export function nowOf(table: Table): Now {
 export function briefOf(table: Table): { title: string; seat: number | null; words: string } {
   const { plate, seat, words } = nowOf(table);
   const { view, selection } = table;
-  if (!view || seat === null || table.spectator)
+  if (!view || seat === null || table.spectator || table.handing)
     return { title: plate || words, seat, words: plate ? words : "" };
   if (!table.lit) {
     const title = `${plate} ${words}`;
@@ -90,6 +94,7 @@ function own(table: Table): string {
   const { choice } = selection;
   if (choice && choice.kind !== "pass" && table.action !== null)
     return t("table-now-chosen", { kind: choice.kind });
+  if (choice && choice.kind !== "pass" && table.doubt) return t("table-now-cannot");
   if (selection.building && !choice) return t("table-now-building");
   return expected(table);
 }
@@ -105,6 +110,7 @@ export function expected(table: Table): string {
       least: leastKept(table),
       number: offers,
     });
+  if (view!.phase === "tunnel" && !legal.tunnel.length) return t("table-cannot-pay");
   const expected = EXPECTED[view!.phase];
   if (expected) return t(expected);
   const last = "last_turns" in view! && view.last_turns !== null;

@@ -50,20 +50,22 @@ function freshOf(table: Table): { id: string; seat: number }[] {
     .flatMap(({ places, seat }) => places.map(({ id }) => ({ id, seat })));
 }
 
-/** What can be chosen but lies on no way of an open ticket: a quiet mark is enough. */
+/** What can be chosen but lies on no way of an open ticket, or beside what is chosen: a quiet mark is enough. */
 function quietOf(table: Table, open: ReadonlySet<string>): ReadonlySet<string> {
+  if (table.selection.choice) return open;
   const ways = table.ways.filter(({ state }) => state === "open").flatMap(({ routes }) => routes);
   if (!ways.length) return NO_MARKS.quiet;
   const wanted = new Set(ways.flatMap((id) => [id, table.sheet?.routes[id]?.twin ?? id]));
   return new Set([...open].filter((id) => table.sheet?.routes[id] && !wanted.has(id)));
 }
 
-/** What can be chosen on the board now. Once something is chosen only that stands out. */
+/** What can be chosen on the board now, but what is chosen already. */
 function openOf(table: Table): ReadonlySet<string> {
-  const { choice } = table.selection;
+  const { choice, building } = table.selection;
   if (!table.lit) return NO_MARKS.open;
-  if (choice && choice.kind !== "line" && choice.kind !== "crossing") return NO_MARKS.open;
-  return choosable(table);
+  if (choice?.kind === "line" || choice?.kind === "crossing") return choosable(table);
+  if (choice && building) return NO_MARKS.open; // a ring at every city would outshine the chosen one
+  return new Set([...choosable(table)].filter((id) => id !== choice?.id));
 }
 
 /** What the rules let the reader choose on the board now, whatever is chosen already. */

@@ -108,6 +108,8 @@ export class Table {
   quoted = $state.raw<readonly Payment[]>([]);
   /** Why what is chosen cannot be done. */
   doubt = $state.raw<Reason | null>(null);
+  /** The turn is over, and the device about to be passed to the next player. */
+  handing = $state(false);
   /** Told what was refused; the page shows it. */
   onrefused: (reason: Reason) => void = () => undefined;
   /** Told that a wish to take back came to nothing: how, and whose it was. */

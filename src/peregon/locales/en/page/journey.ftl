@@ -1,7 +1,7 @@
 ### First Journey: a table for children. Short words.
 
 journey-your-turn = { $name }, your turn!
-journey-now-turn = Draw two cards, or claim a glowing route
+journey-now-turn = Draw 2 cards or claim a glowing route
 journey-now-chosen =
     { $kind ->
         [route] This one? Press “Claim”
@@ -9,6 +9,7 @@ journey-now-chosen =
         [tickets] New tickets? That takes your whole turn
        *[other] Confirm it, or choose something else
     }
+journey-turn-over = Your turn is over
 journey-now-pass = There is nothing you can do this time: pass
 journey-you = that’s you
 journey-of-six = {" "}of 6

@@ -6,6 +6,7 @@ table-page-turn = ● Your turn · { $title }
 ## What now
 
 table-your-turn = Your turn
+table-turn-over = Your turn is over
 table-choose = Choose tickets
 table-choosing = Choosing tickets
 table-over = Game over
@@ -43,6 +44,7 @@ table-now-keep =
         [one] Keep at least one of these { $number }
        *[other] Keep at least { $least } of these { $number }
     }
+table-now-cannot = This cannot be done now: choose something else
 table-now-building = Tap a city to build a station there
 table-now-pass = You have no possible move: pass
 table-now-turn-usa =
@@ -190,7 +192,7 @@ table-chosen =
 table-chosen-facts =
     { $kind ->
         [deck] A card no one has seen
-        [tickets] Takes your whole turn; you must keep at least one
+        [tickets] Your whole turn; keep at least one
         [pass] No other move is possible
        *[other] { "" }
     }
@@ -236,7 +238,7 @@ table-keep =
         [one] Keep { $count } ticket
        *[other] Keep { $count } tickets
     }
-table-keep-least = Keep at least { $count }
+table-keep-least = Keep at least { $count }
 table-offer-length =
     { $count ->
         [0] already connected
@@ -273,7 +275,7 @@ table-turned-free = doesn’t count
 table-face-down = Still face down
 table-pay-tunnel = Pay
 table-leave-tunnel = Take cards back
-table-cannot-pay = You cannot pay this. Your cards return to your hand, and the cards turned up are discarded.
+table-cannot-pay = You cannot pay this. Your cards return to your hand.
 table-tunnel-open = The tunnel has no extra cost
 
 ## The board and the sheet
@@ -302,7 +304,7 @@ table-brief-usa = cards, a route or tickets
 table-brief-europe = cards, a route, tickets or a station
 table-enter-tunnel = Enter the tunnel
 table-enter-tunnel-cards = three cards are turned up
-table-tunnel-may-cost = up to 3 more cards may be due
+table-tunnel-may-cost = up to 3 cards more
 table-plan = Plan
 table-plan-later = for your next turn
 table-unplan = Drop the plan
@@ -323,6 +325,7 @@ table-tunnel-more =
         [one] { $count } more card
        *[other] { $count } more cards
     }
+table-tunnel-failed = The tunnel failed
 table-tunnel-yours = The tunnel is yours
 table-pay-tunnel-claims = and claim, +{ $points }
 table-kept-tickets =

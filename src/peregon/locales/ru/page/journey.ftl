@@ -9,6 +9,7 @@ journey-now-chosen =
         [tickets] Новые маршруты? Это весь твой ход
        *[other] Подтверди или выбери другое
     }
+journey-turn-over = Твой ход окончен
 journey-now-pass = В этот раз ничего сделать нельзя: пропусти ход
 journey-you = это ты
 journey-of-six = {" "}из 6

@@ -6,6 +6,7 @@ table-page-turn = ● Пора ходить · { $title }
 ## Что сейчас
 
 table-your-turn = Ваш ход
+table-turn-over = Ваш ход окончен
 table-choose = Выбор маршрутов
 table-choosing = Выбор маршрутов
 table-over = Партия окончена
@@ -39,6 +40,7 @@ table-now-chosen =
     }
 table-now-opening = Оставьте не меньше { $least } из { $number }. Все выбирают одновременно
 table-now-keep = Оставьте не меньше { $least } из { $number }
+table-now-cannot = Сейчас так нельзя: выберите что-то другое
 table-now-building = Нажмите на город, где построить станцию
 table-now-pass = Сделать ничего нельзя: пропустите ход
 table-now-turn-usa =
@@ -197,7 +199,7 @@ table-chosen =
 table-chosen-facts =
     { $kind ->
         [deck] Какая выпадет, не знает никто
-        [tickets] Это весь ход; хотя бы один надо оставить
+        [tickets] Весь ход; оставьте хотя бы один
         [pass] Больше ничего сделать нельзя
        *[other] { "" }
     }
@@ -245,7 +247,7 @@ table-keep =
         [few] Оставить { $count } маршрута
        *[other] Оставить { $count } маршрутов
     }
-table-keep-least = Оставьте не меньше { $count }
+table-keep-least = Оставьте не меньше { $count }
 table-offer-length =
     { $count ->
         [0] уже соединены
@@ -284,7 +286,7 @@ table-turned-free = не считается
 table-face-down = Ещё не открыта
 table-pay-tunnel = Доплатить
 table-leave-tunnel = Забрать карты
-table-cannot-pay = Доплатить нечем: ваши карты вернутся на руки, открытые уйдут в сброс.
+table-cannot-pay = Доплатить нечем. Ваши карты вернутся на руки.
 table-tunnel-open = Доплаты за туннель нет
 
 ## Поле и лист
@@ -313,7 +315,7 @@ table-brief-usa = карты, перегон, маршрут
 table-brief-europe = карты, перегон, маршрут, станция
 table-enter-tunnel = В туннель
 table-enter-tunnel-cards = откроют три карты
-table-tunnel-may-cost = может понадобиться ещё до 3 карт
+table-tunnel-may-cost = доплата до 3 карт
 table-plan = В план
 table-plan-later = на ваш ход
 table-unplan = Убрать из плана
@@ -337,6 +339,7 @@ table-tunnel-more =
         [few] Ещё { $count } карты
        *[many] Ещё { $count } карт
     }
+table-tunnel-failed = Туннель не удался
 table-tunnel-yours = Туннель ваш
 table-pay-tunnel-claims = и занять, +{ $points }
 table-kept-tickets =
