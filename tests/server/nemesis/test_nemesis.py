@@ -24,7 +24,7 @@ from world import World, world_on
 pytestmark = pytest.mark.anyio
 
 PARTIES = 4
-PATIENCE = 30.0  # seconds for every table to go on after the last fault
+PATIENCE = 60.0  # seconds for every table to go on after the last fault
 LONG = 120.0  # seconds; a run that is longer tells how it is going
 TELLS = 10.0  # seconds
 
