@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
@@ -11,7 +12,8 @@ from typing import Any
 import msgspec
 from history import Event, Kept, Line
 
-from peregon.game import Game, State, load
+from peregon.actions import Malformed
+from peregon.game import Game, Illegal, State, load
 from peregon.server.log import KINDS
 from peregon.server.views import view_of
 
@@ -104,6 +106,8 @@ def out_of_order(events: Sequence[Event]) -> Iterator[str]:
 def forgotten(events: Sequence[Event], kept: Kept) -> Iterator[str]:
     """What somebody saw and the log does not lead to; and what went back before somebody's eyes."""
     states, game = followed(kept), game_of(kept.title)
+    if len(states) <= len(kept.lines):
+        yield f"the log cannot be followed beyond {len(states) - 1}"
     expected: dict[tuple[int, int | None], Any] = {}
     newest: dict[tuple[str, int], int] = {}
     for event in events:
@@ -128,17 +132,18 @@ def game_of(title: str) -> Game:
 
 
 def followed(kept: Kept) -> list[State]:
-    """The states that a log leads to: after none of its entries, after the first, and so on."""
+    """The states that a log leads to, as far as it can be followed: after no entry, after the first …"""
     game = game_of(kept.title)
     states = [game.start(kept.seats, kept.seed, kept.first)]
-    for line in kept.lines:
-        match line.kind:
-            case "action":
-                states.append(game.play(states[-1], line.seat, line.text).state)
-            case "take-back":
-                states.append(states[int(line.text) - 1])
-            case _:
-                states.append(states[-1])
+    with contextlib.suppress(Illegal, Malformed, IndexError):
+        for line in kept.lines:
+            match line.kind:
+                case "action":
+                    states.append(game.play(states[-1], line.seat, line.text).state)
+                case "take-back":
+                    states.append(states[int(line.text) - 1])
+                case _:
+                    states.append(states[-1])
     return states
 
 

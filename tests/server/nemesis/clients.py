@@ -114,7 +114,7 @@ class Client:
             if await self.hear(socket) == "undecided":
                 await asyncio.sleep(0.1)
                 return  # it is said again
-        await asyncio.sleep(self.world.chance.uniform(0.0, 0.15))
+        await asyncio.sleep(self.world.chance.uniform(0.0, 0.05))
 
     async def hear(self, socket: ClientConnection) -> str:
         """The kind of the next message; it is written down."""

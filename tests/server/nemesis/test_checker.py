@@ -104,6 +104,12 @@ def test_a_hole_in_a_log_is_found() -> None:
     assert "kept" in promises(with_log(history, *lines[:3], replace(lines[3], seq=5)))
 
 
+def test_a_log_that_cannot_be_followed_is_found() -> None:
+    history = true_history()
+    lines: tuple[Line, ...] = history[-1].body.lines
+    assert "stays seen" in promises(with_log(history, *lines[:2], replace(lines[2], seat=1), lines[3]))
+
+
 def test_a_log_that_was_never_read_is_found() -> None:
     assert promises(true_history()[:-1]) == {"kept"}
 

@@ -23,7 +23,7 @@ from world import World, world_on
 
 pytestmark = pytest.mark.anyio
 
-PARTIES = 4
+PARTIES = 6
 PATIENCE = 60.0  # seconds for every table to go on after the last fault
 LONG = 120.0  # seconds; a run that is longer tells how it is going
 TELLS = 10.0  # seconds
@@ -45,7 +45,7 @@ class Run:
         kinds = ON_POSTGRES if world.proxy is not None else ON_SQLITE
         while time.monotonic() - self.began < self.seconds:
             for fault in world.chance.sample(kinds, len(kinds)):
-                await asyncio.sleep(world.chance.uniform(0.1, 0.8))
+                await asyncio.sleep(world.chance.uniform(0.2, 1.2))
                 if time.monotonic() - self.began > self.seconds:
                     break
                 world.history.add("fault", body=fault.__name__)
