@@ -348,6 +348,20 @@ export interface Link {
   token: string;
 }
 
+/** A device of mine; `kind` is its browser and system, as far as it told, and `this` the one that asks. */
+export interface OwnDevice {
+  id: string;
+  kind: string;
+  created_at: number;
+  seen_at: number;
+  this: boolean;
+}
+
+/** The device that is no longer mine. */
+export interface Revoked {
+  device: string;
+}
+
 /** Nobody is hurried. */
 export interface NoClock {
   kind: "none";

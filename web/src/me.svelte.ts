@@ -1,5 +1,5 @@
 /** Whoever sits here: the name that the server knows this browser by. */
-import type { Link, Me } from "$wire";
+import type { Link, Me, OwnDevice } from "$wire";
 import { ask } from "./net/http";
 
 let name = $state<string | null>(null);
@@ -38,4 +38,14 @@ export async function movingAddress(): Promise<string> {
 /** This device becomes whoever made the link. */
 export async function follow(token: string): Promise<void> {
   name = (await ask<Me>("POST", "/me/devices", { token })).name;
+}
+
+/** The devices that are this person, the one that was here last first. */
+export function devices(): Promise<OwnDevice[]> {
+  return ask<OwnDevice[]>("GET", "/me/devices");
+}
+
+/** Takes a device away from this person. */
+export async function revoke(device: string): Promise<void> {
+  await ask("DELETE", `/me/devices/${device}`);
 }

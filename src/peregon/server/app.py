@@ -187,8 +187,8 @@ def later(request: Request[Any, Any, Any], error: Busy) -> Response[Problem]:
     return Response(Problem(error.reason), status_code=429, headers={"retry-after": str(error.seconds)})
 
 
-def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
-    """Refuse a body that is nested too deep: nothing else goes as deep as a stranger wants."""
+def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Refuse a body that is nested too deep or is no text: only what a stranger sent is decoded."""
     return Response(Problem(Reason("table-malformed")), status_code=400)
 
 
@@ -216,7 +216,8 @@ ANSWERS: Any = {
     Stranger: answer(401),
     Forbidden: answer(403),
     Busy: later,
-    RecursionError: too_deep,
+    RecursionError: unreadable,
+    UnicodeDecodeError: unreadable,
     Denied: answer(409),
     SetupError: refused_setup,
     BoardError: refused_setup,

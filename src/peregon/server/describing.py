@@ -40,7 +40,7 @@ from peregon.server.board_sheets import BoardSheet
 from peregon.server.boards_api import BoardFacts, OwnBoard
 from peregon.server.lan_api import Reach
 from peregon.server.lessons_api import Lesson
-from peregon.server.people_api import Following, Link, Me, Naming
+from peregon.server.people_api import Following, Link, Me, Naming, OwnDevice, Revoked
 from peregon.server.reckoning_api import RoundSheet, SeatReckoning
 from peregon.server.records_api import LogLine, Replay
 from peregon.server.seating import Looks
@@ -66,6 +66,8 @@ ANSWERED = (
     RoundSheet,
     Me,
     Link,
+    OwnDevice,
+    Revoked,
 )
 HEADING = "Made by `python -m peregon.server.describing`; do not edit."
 

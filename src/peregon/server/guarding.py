@@ -18,7 +18,9 @@ from peregon.server.wire import Reason
 
 __all__ = ["POLICY", "Asking", "Counting", "Guard", "address_of", "asking_of"]
 
-COOKIE = "peregon"
+COOKIE, HOST_COOKIE = "peregon", "__Host-peregon"
+COOKIES = (HOST_COOKIE, COOKIE)  # the one that is harder to forge first
+LONGEST_TOKEN = 100
 FOREIGN = 4403  # the code a stranger's socket is closed with
 SAFE = ("GET", "HEAD", "OPTIONS")
 LARGEST_BODY = 600 * 1024  # bytes: a board file in a set-up, a record
@@ -180,11 +182,11 @@ def headers_of(scope: Any) -> dict[bytes, str]:
 
 def device_of(headers: dict[bytes, str]) -> str | None:
     """The token of the cookie that came along, known here or not."""
+    found: dict[str, str] = {}
     for part in headers.get(b"cookie", "").split(";"):
         name, _, value = part.strip().partition("=")
-        if name == COOKIE and value:
-            return value[:100]
-    return None
+        found[name] = value[:LONGEST_TOKEN]
+    return next((found[name] for name in COOKIES if found.get(name)), None)
 
 
 def address_of(scope: Any) -> str:

@@ -237,6 +237,13 @@ class Rooms:
         metrics.waiting.labels("commits").set(self.store.database.queue.qsize())
         metrics.waiting.labels("sockets").set(sum(viewer.outbox.qsize() for viewer in viewers))
 
+    def cut_off(self, session: str) -> None:
+        """Close the sockets of a person; those who are still that person come back by themselves."""
+        for room in self.rooms.values():
+            for viewer in room.audience.viewers:
+                if viewer.session == session:
+                    viewer.cut_off.set()
+
     # ── word from other processes ──
 
     def hear(self, kind: str, game: str, words: list[str]) -> None:
@@ -245,6 +252,9 @@ class Rooms:
             for room in self.rooms.values():
                 room.doubtful = True
                 room.put(room.attendance.wake)
+            return
+        if kind == "revoked":  # not a game, but a person
+            self.cut_off(game)
             return
         room = self.rooms.get(game)
         if room is None or room.stopped:

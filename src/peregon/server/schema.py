@@ -61,6 +61,7 @@ devices = Table(
     Column("session", String(32), ForeignKey("sessions.id"), nullable=False, index=True),
     Column("created_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False, server_default="0"),
+    Column("kind", String(32), nullable=False, server_default=""),  # its browser and system
 )
 
 # Links by which another device becomes the same person: used once, and not for long.

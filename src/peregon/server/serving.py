@@ -15,7 +15,7 @@ from peregon.game import Game
 from peregon.server.course import Denied
 from peregon.server.database import Database
 from peregon.server.geometries import Sheets
-from peregon.server.guarding import COOKIE, address_of
+from peregon.server.guarding import COOKIE, COOKIES, HOST_COOKIE, LONGEST_TOKEN, address_of
 from peregon.server.heavy_work import HeavyWork
 from peregon.server.lan import Lan
 from peregon.server.limits import Limits, neighbourhood
@@ -39,9 +39,11 @@ __all__ = [
     "Visitor",
     "address_asking",
     "asking",
+    "cookie_name",
     "known",
     "server_of",
     "session_cookie",
+    "token_of",
 ]
 
 Visitor = NamedDependency[Session | None]  # whoever asks
@@ -120,8 +122,8 @@ class Server:
 
     async def who(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Session | None:
         """Who holds the cookie that came along; nothing else tells."""
-        token = connection.cookies.get(COOKIE)
-        return None if not token or len(token) > 100 else await self.store.sessions.find(token)
+        token = token_of(connection)
+        return None if token is None else await self.store.sessions.find(token)
 
 
 def server_of(state: State) -> Server:
@@ -144,5 +146,20 @@ def address_asking(request: Request[Any, Any, Any]) -> str:
     return neighbourhood(address_of(request.scope))
 
 
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """The token of the cookie that came along; one of the older name counts where there is no other."""
+    for name in COOKIES:
+        token = connection.cookies.get(name)
+        if token and len(token) <= LONGEST_TOKEN:
+            return token
+    return None
+
+
+def cookie_name(settings: Settings) -> str:
+    """Over https a name that browsers let no other host set, nor an unsafe connection."""
+    return HOST_COOKIE if settings.secure else COOKIE
+
+
 def session_cookie(settings: Settings, token: str) -> Cookie:
-    return Cookie(COOKIE, "/", token, YEAR, secure=settings.secure, httponly=True, samesite="lax")
+    name = cookie_name(settings)
+    return Cookie(name, "/", token, YEAR, secure=settings.secure, httponly=True, samesite="lax")

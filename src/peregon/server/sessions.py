@@ -6,17 +6,34 @@ import hashlib
 import secrets
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Insert, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from peregon.server.database import Database, one_row
 from peregon.server.moments import HOUR, now
 from peregon.server.schema import devices, links, sessions
 
-__all__ = ["LONGEST_NAME", "Session", "Sessions", "clean_name"]
+__all__ = ["LONGEST_NAME", "Device", "Session", "Sessions", "clean_name", "device_id", "kind_of"]
 
 LONGEST_NAME = 24
 LINK_LASTS = HOUR
+ID_LENGTH = 16  # of a device
+# What browsers say of themselves, those first that also say they are another.
+BROWSERS = (
+    ("Firefox", "Firefox"),
+    ("Edg", "Edge"),
+    ("OPR", "Opera"),
+    ("Chrome", "Chrome"),
+    ("Safari", "Safari"),
+)
+SYSTEMS = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("Mac OS", "macOS"),
+    ("Linux", "Linux"),
+)
 SEEN_AGAIN = HOUR  # how often it is noted that somebody was here
 
 
@@ -27,6 +44,20 @@ class Session(msgspec.Struct, frozen=True):
     name: str
     created_at: int
     seen_at: int
+
+
+class Device(msgspec.Struct, frozen=True):
+    """A device of a person, known by the beginning of its token's hash."""
+
+    id: str
+    kind: str
+    created_at: int
+    seen_at: int
+
+
+def device_id(token: str) -> str:
+    """How the device with a token is known to its owner."""
+    return hashed(token)[:ID_LENGTH]
 
 
 def hashed(token: str) -> str:
@@ -46,7 +77,7 @@ class Sessions:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def begin(self, name: str) -> tuple[Session, str]:
+    async def begin(self, name: str, kind: str = "") -> tuple[Session, str]:
         """A new person, and the token of their first device."""
         at = now()
         session = Session(secrets.token_hex(8), name, at, at)
@@ -54,7 +85,7 @@ class Sessions:
 
         async def write(connection: AsyncConnection) -> None:
             await connection.execute(insert(sessions).values(msgspec.structs.asdict(session)))
-            await connection.execute(device(token, session.id, at))
+            await connection.execute(added(token, session.id, at, kind))
 
         await self.database.write(write)
         return session, token
@@ -72,6 +103,26 @@ class Sessions:
             await self.database.write(lambda connection: connection.execute(seen))
         return session
 
+    async def devices(self, session: str) -> list[Device]:
+        """The devices of a person, the one that was here last first."""
+        query = select(devices).where(devices.c.session == session).order_by(devices.c.seen_at.desc())
+        return [
+            Device(row["token"][:ID_LENGTH], row["kind"], row["created_at"], row["seen_at"])
+            for row in await self.database.read(query)
+        ]
+
+    async def revoke(self, session: str, device: str) -> bool:
+        """Take a device away from a person, and the links that it may have made; False: there is none."""
+        one = delete(devices).where(devices.c.session == session, devices.c.token.startswith(device))
+
+        async def write(connection: AsyncConnection) -> bool:
+            removed = await connection.execute(one)
+            await connection.execute(delete(links).where(links.c.session == session))
+            await self.database.tell(connection, f"revoked {session}")
+            return removed.rowcount > 0
+
+        return await self.database.write(write)
+
     async def rename(self, session: str, name: str) -> None:
         await self.change(session, name=name)
 
@@ -86,7 +137,7 @@ class Sessions:
         await self.database.write(lambda connection: connection.execute(insert(links).values(row)))
         return token
 
-    async def follow_link(self, token: str) -> str | None:
+    async def follow_link(self, token: str, kind: str = "") -> str | None:
         """The token of a new device of whoever made the link; None: unknown, used, or too old."""
         using = delete(links).where(links.c.token == hashed(token)).returning(links.c.session, links.c.until)
         fresh = secrets.token_urlsafe(32)
@@ -95,11 +146,19 @@ class Sessions:
             found = (await connection.execute(using)).first()
             if found is None or found.until < now():
                 return None
-            await connection.execute(device(fresh, found.session, now()))
+            await connection.execute(added(fresh, found.session, now(), kind))
             return fresh
 
         return await self.database.write(write)
 
 
-def device(token: str, session: str, at: int):
-    return insert(devices).values(token=hashed(token), session=session, created_at=at, seen_at=at)
+def added(token: str, session: str, at: int, kind: str) -> Insert:
+    """Adds a device."""
+    row = {"token": hashed(token), "session": session, "created_at": at, "seen_at": at, "kind": kind}
+    return insert(devices).values(row)
+
+
+def kind_of(agent: str) -> str:
+    """The browser and the system that a browser says it is; empty where neither is known."""
+    known = (next((name for sign, name in names if sign in agent), "") for names in (BROWSERS, SYSTEMS))
+    return " · ".join(filter(None, known))
