@@ -46,7 +46,7 @@ def test_the_first_tickets_are_hidden_from_both_until_each_is_there(open_page: O
         page.keyboard.press(key)
     passed_to(page, "Boris")
     expect(page.get_by_role("heading", name="Boris is next")).to_be_visible()
-    expect(page.get_by_text("round 0")).to_have_count(0)
+    expect(page.get_by_text("turn 0")).to_have_count(0)
     assert page.get_by_role("checkbox").count() == 0
     opened_by(page, "Boris")
     expect(offers).to_be_visible()

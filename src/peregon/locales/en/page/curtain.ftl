@@ -3,9 +3,13 @@
 curtain-came = { $name }, this is what came
 curtain-done = Done — pass to { $name }
 curtain-turn = { $name } is next
-curtain-hidden = Cards and tickets are hidden. Reveal them when { $name } has the device and nobody else is looking.
+curtain-hidden =
+    { $title ->
+        [trans_europa] The city cards are hidden.
+       *[other] Cards and tickets are hidden.
+    } Reveal them when { $name } has the device and nobody else is looking.
 curtain-open = I’m { $name }, show my cards
 curtain-meanwhile = While you were waiting
-curtain-round = round { $number }
+curtain-round = turn { $number }
 curtain-scores = Scores so far
 curtain-take-back = Undo the last move · { $name }

@@ -15,8 +15,8 @@ end-new = New game
 end-shared = A shared win
 end-turns-played =
     { $count ->
-        [one] { $count } round
-       *[other] { $count } rounds
+        [one] { $count } turn
+       *[other] { $count } turns
     }
 end-rounds-played =
     { $count ->

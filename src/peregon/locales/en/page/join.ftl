@@ -1,7 +1,8 @@
 ### An invitation to a table, and continuing on another device.
 
 join-overline = You are invited
-join-none = No such table
+join-none = No table has this code
+join-none-words = Check it for typos, or ask your friend for the link: the table may have been removed meanwhile.
 join-name-note = So that the other players know who you are.
 join-as = You will play as { $name }.
 join-sit = Take a seat

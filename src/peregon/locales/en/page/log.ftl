@@ -1,7 +1,7 @@
 ### The log in the browser.
 
 log-title = Log
-log-round = Round { $round }
+log-round = Turn { $round }
 log-opening = Start
 log-show = show
 log-undone = undone

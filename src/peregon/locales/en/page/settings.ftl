@@ -25,6 +25,7 @@ settings-notify-note = A browser notification while this tab is in the backgroun
 settings-notify-denied = Your browser blocks notifications; you can change that in its settings.
 settings-move = Continue on another device
 settings-move-note = Open this link there and you’ll be signed in as yourself, with all your games. It works once, within an hour.
+settings-move-first = Save your name first: the link signs you in with it, and with all your games.
 settings-move-make = Create link
 settings-devices = Your devices
 settings-devices-note = Everyone who uses one of them is you here. Remove those you no longer use or don’t recognise.

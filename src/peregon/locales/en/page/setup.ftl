@@ -31,7 +31,11 @@ setup-first = First player
 setup-first-drawn = Random
 setup-youngest = The youngest begins
 setup-youngest-note = Mark the youngest player with the star.
-setup-youngest-is = { $name } is the youngest and begins
+setup-youngest-is =
+    { $who ->
+        [you] You are the youngest and begin
+       *[other] { $name } is the youngest and begins
+    }
 setup-looks = Colour and sign
 setup-looks-of = Colour and sign: { $name }
 setup-ink = Colour
@@ -100,7 +104,11 @@ setup-days =
        *[other] { $count } days
     }
 setup-aids = Hints
-setup-aids-note = An open path for each ticket, route prices, what is left to do.
+setup-aids-note =
+    { $title ->
+        [trans_europa] A short way to each of your cities, and how many rails it still needs.
+       *[other] An open path for each ticket, route prices, what is left to do.
+    }
 setup-spectators = Spectators
 setup-spectators-note = Anyone with the link can watch; they see no hands.
 setup-talk = Chat

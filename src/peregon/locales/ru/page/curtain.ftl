@@ -3,7 +3,11 @@
 curtain-came = { $name }, вот что пришло
 curtain-done = Готово — ходит { $name }
 curtain-turn = Ходит { $name }
-curtain-hidden = Карты и маршруты спрятаны. Открыть их можно, когда устройство возьмёт { $name } и никто не подглядывает.
+curtain-hidden =
+    { $title ->
+        [trans_europa] Карты городов спрятаны.
+       *[other] Карты и маршруты спрятаны.
+    } Открыть их можно, когда устройство возьмёт { $name } и никто не подглядывает.
 curtain-open = Я — { $name }, открыть
 curtain-meanwhile = Пока все ждали
 curtain-round = круг { $number }

@@ -39,7 +39,7 @@ home-all =
         [few] Показать все { $count } партии
        *[other] Показать все { $count } партий
     }
-home-bot = { $name } · { $level }
+home-bot = { $name }{"\u00A0"}·{"\u00A0"}{ $level }
 home-come = пришли { $come } из { $seats }
 home-gathering = ждём игроков
 home-your-turn = Ваш ход

@@ -31,7 +31,11 @@ setup-first = Кто начинает
 setup-first-drawn = По жребию
 setup-youngest = Самый младший начинает
 setup-youngest-note = Отметьте звездой, кто младше всех.
-setup-youngest-is = { $name } младше всех и начинает
+setup-youngest-is =
+    { $who ->
+        [you] Вы младше всех и начинаете
+       *[other] { $name } младше всех и начинает
+    }
 setup-looks = Цвет и знак
 setup-looks-of = Цвет и знак: { $name }
 setup-ink = Цвет
@@ -104,7 +108,11 @@ setup-days =
        *[other] { $count } дней
     }
 setup-aids = Подсказки
-setup-aids-note = Свободный путь для каждого маршрута, цена перегона, сколько осталось.
+setup-aids-note =
+    { $title ->
+        [trans_europa] Короткий путь к каждому вашему городу и сколько рельсов до него осталось.
+       *[other] Свободный путь для каждого маршрута, цена перегона, сколько осталось.
+    }
 setup-spectators = Зрители
 setup-spectators-note = Смотреть может любой, у кого есть ссылка; карт игроков зрители не видят.
 setup-talk = Чат
