@@ -15,7 +15,6 @@ from contextlib import asynccontextmanager
 from typing import ParamSpec, TypeVar
 
 from peregon.server.course import Denied
-from peregon.server.thinking import give_way
 
 __all__ = ["Busy", "HeavyWork", "Lanes"]
 
@@ -92,11 +91,15 @@ class Lanes:
 
 
 class HeavyWork:
-    """Some threads for one sort of work; they give way to the one that serves."""
+    """Some threads for one sort of work.
+
+    Their priority is that of the thread that serves: they run Python, and whoever holds its lock must not
+    be kept waiting by other processes, because everybody here would wait as long.
+    """
 
     def __init__(self, name: str, threads: int, most_of_one: int = MOST_OF_ONE, most: int = MOST) -> None:
         self.lanes = Lanes(threads, most_of_one, most)
-        self.threads = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=give_way)
+        self.threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
 
     async def run(
         self, key: str, function: Callable[Asked, Result], *asked: Asked.args, **named: Asked.kwargs
