@@ -74,7 +74,7 @@ async def played_by(store: Store, thinkers: Unlucky, actions: int) -> Room:
         HeavyWork("board", 1),
     )
     await room.open()
-    await room.attendance.take_on()
+    await room.attendance.take_on(unattended=0)
     room.put(room.audience.shown_people)
     async with asyncio.timeout(60):
         while room.playing().seq < actions and not room.stopped:
