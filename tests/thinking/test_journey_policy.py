@@ -237,6 +237,7 @@ def test_what_is_imagined_cannot_be_told_from_what_is(seats: int) -> None:
         records = view.records.view(np.uint8).copy().view(view.records.dtype)
         imagine(records[0], game.printed[0], table.seat, words_of(step), minds)
         r = records[0]
+        records.setflags(write=False)
         imagined = type(table.state)(table.state.title, table.state.board, records)
         assert game.view(imagined, table.seat) == view
         tickets = [*r.ticket_deck[: r.ticket_left], *r.ticket_discard[: r.ticket_discards]]

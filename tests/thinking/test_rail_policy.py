@@ -214,6 +214,7 @@ def test_imagined_states_look_like_the_view(seats: int) -> None:
         records = view.records.view(np.uint8).copy().view(view.records.dtype)
         STUDY(records[0], game.printed[0], table.seat, minds, 100)
         IMAGINE(records[0], game.printed[0], table.seat, words_of(step), minds)
+        records.setflags(write=False)
         imagined = State(table.state.title, table.state.board, records)
         assert game.view(imagined, table.seat) == view
         cards = records["card"][0, :seats]
