@@ -44,8 +44,8 @@ compiled: .venv/test
 test: check compiled
 	$(BIN)/python web/build.py
 	$(BIN)/python tests/browser/chromium.py
-	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --ignore tests/browser
-	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal tests/browser  # the browser's loop suffers no other
+	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal --ignore tests/browser
+	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal tests/browser  # the browser's loop suffers no other
 
 check: .venv/test
 	$(BIN)/ruff check .
