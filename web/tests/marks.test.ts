@@ -27,6 +27,7 @@ function tableOf(wishes: Record<string, unknown> = {}): Table {
     legal: { claims: new Map(), rails: new Set(), hubs: new Set(), stations: new Map(), keeps: new Set() },
     ways: [],
     rows: [],
+    entries: [],
     ...wishes,
   } as unknown as Table;
 }
@@ -57,6 +58,16 @@ test("without an open ticket nothing that can be claimed is quiet", () => {
   const claims = new Map([["b-c", []]]);
   const legal = { claims, rails: new Set(), hubs: new Set(), stations: new Map(), keeps: new Set() };
   expect(marksOf(tableOf({ legal })).quiet.size).toBe(0);
+});
+
+test("tickets keep the order in which they were kept, and are mine before the others have chosen", () => {
+  const kept = { kind: "TicketsKept", seat: 0, tickets: ["t2", "t1"] };
+  const letters = (table: Table) =>
+    Object.entries(marksOf(table).numbers).map(([city, [sign]]) => city + sign!.words);
+  expect(letters(tableOf({ entries: [{ seq: 1, events: [kept] }] }))).toEqual(["cA", "dA", "aB"]);
+  const waiting = { held: [], offer: ["t1", "t2"], chosen: [2] };
+  const view = { title: "usa", routes: {}, closed: [], seats: [waiting] };
+  expect(letters(tableOf({ mine: false, view }))).toEqual(["cA", "dA"]);
 });
 
 test("cities of tickets in hand have the tickets' letters, one that two tickets share has both", () => {
