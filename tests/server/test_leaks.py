@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sitting import Person, Running, running
 from sqlalchemy import bindparam, update
@@ -220,21 +221,34 @@ async def dealt_again(
     game, state = course.game, course.state
     again = DealtAgain(game, viewer, deal)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("peregon.server.tables.game_of", lambda setup: again)
+        patch.setattr("peregon.server.tables.game_of", lambda *_: again)
         course.state = again.again(state)
-        await rewrite(host, entries, [events_text(spoiled(events_of(one.events), viewer)) for one in entries])
+        await rewrite(host, replayed_again(host, again, entries, viewer))
         yield
         course.state = state
-        await rewrite(host, entries, [one.events for one in entries])
+        await rewrite(host, entries)
 
 
-async def rewrite(host: Running, entries: list[Entry], texts: list[str]) -> None:
+def replayed_again(host: Running, again: DealtAgain, entries: list[Entry], viewer: int | None) -> list[Entry]:
+    """The log as it would be with the other deal."""
+    found: list[Entry] = []
+    for entry in entries:
+        if not found:
+            room = host.server.rooms.rooms[entry.game]
+            state = again.start(len(room.seats), room.table.seed, room.table.first)
+        state = again.play(state, entry.seat, entry.text).state
+        events = events_text(spoiled(events_of(entry.events), viewer))
+        found.append(msgspec.structs.replace(entry, digest=state.digest, events=events))
+    return found
+
+
+async def rewrite(host: Running, entries: list[Entry]) -> None:
     changing = update(actions).where(actions.c.game == bindparam("of"), actions.c.seq == bindparam("number"))
     rows = [
-        {"of": one.game, "number": one.seq, "words": text} for one, text in zip(entries, texts, strict=True)
+        {"of": one.game, "number": one.seq, "words": one.events, "leads_to": one.digest} for one in entries
     ]
     if rows:
-        query = changing.values(events=bindparam("words"))
+        query = changing.values(events=bindparam("words"), digest=bindparam("leads_to"))
         await host.server.store.database.write(lambda connection: connection.execute(query, rows))
 
 

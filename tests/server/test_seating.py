@@ -27,7 +27,8 @@ async def somebody(database: Database, name: str = "Anna") -> Session:
 
 async def new_table(database: Database, *kinds: Any, **more: Any) -> Table:
     wishes = [SeatWish(kind, level="easy" if kind == "bot" else "normal") for kind in kinds]
-    return await Tables(database).create(Setup("usa", wishes, **more), await somebody(database))
+    setup = Setup("usa", wishes, **more)
+    return await Tables(database).create(setup, setup.check(), await somebody(database))
 
 
 async def kinds_at(database: Database, table: Table) -> list[str]:

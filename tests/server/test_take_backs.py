@@ -286,7 +286,7 @@ async def test_a_table_is_opened_without_stopping_the_others(
 ) -> None:
     game = Counting(load("trans_europa"))
 
-    def counting(_: Setup) -> Game:
+    def counting(_: Setup, __: int | None = None) -> Game:
         return game
 
     monkeypatch.setattr("peregon.server.tables.game_of", counting)

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from peregon.game import Game, commitment
-from peregon.server.course import Denied
+from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import Database, one_row
 from peregon.server.looks import free_face, free_ink
 from peregon.server.moments import now
@@ -20,6 +20,7 @@ from peregon.server.schema import DELETED, actions, games, mutes, seats, talk
 from peregon.server.sessions import Session, clean_name
 from peregon.server.setup import SeatWish, Setup, game_of, setup_from, setup_text
 from peregon.server.standing import Standing
+from peregon.titles import SetupError
 
 __all__ = [
     "ARCHIVED",
@@ -115,7 +116,11 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def game(self) -> Game:
-        return game_of(self.wishes, self.rules)
+        """Its game; a table of rules that are not known any more cannot go on."""
+        try:
+            return game_of(self.wishes, self.rules)
+        except SetupError as error:
+            raise LogDamaged(f"{self.id}: {error}") from error
 
     @property
     def commitment(self) -> str:
