@@ -44,18 +44,20 @@ class DealtAgain(Game):
     def __init__(self, game: Game, viewer: int | None, seed: int) -> None:
         super().__init__(game.title, game.board, game.options)
         self.viewer, self.seed = viewer, seed
-        self.true: dict[str, State] = {}  # by the digest of what was dealt instead
+        self.true: dict[int, tuple[State, State]] = {}  # by the identity of what was dealt instead
 
     def again(self, state: State) -> State:
         dealt = self.deal(self.view(state, self.viewer), self.seed)
-        self.true[dealt.digest] = state
+        self.true[id(dealt)] = dealt, state
         return dealt
 
     def start(self, seats: int, seed: int | bytes, first: int | None = None) -> State:
-        return self.again(super().start(seats, seed, first))
+        state = super().start(seats, seed, first)
+        known = self.viewer is not None and self.viewer >= seats  # an empty table that has no such seat
+        return state if known else self.again(state)
 
     def play(self, state: State, seat: int, action: Any) -> Step:
-        step = super().play(self.true[state.digest], seat, action)
+        step = super().play(self.true[id(state)][1], seat, action)
         return Step(self.again(step.state), step.events)
 
 

@@ -193,7 +193,7 @@ def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Pr
 
 
 def damaged(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
-    log.error("a log is damaged")
+    log.error("a log is damaged: %s", error)
     return Response(Problem(Reason("table-cannot-go-on")), status_code=409)
 
 
