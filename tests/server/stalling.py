@@ -45,16 +45,17 @@ class Proxy:
 
     def cut(self) -> None:
         """Break every connection; new ones are accepted."""
-        for writer in self.writers:
+        for writer in list(self.writers):
             writer.transport.abort()
 
     async def close(self) -> None:
         assert self.listening is not None
         self.listening.close()
-        self.cut()
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.cut()
+        await asyncio.sleep(0)  # transports end in the next turn of the loop
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         folder = self.target.query.get("host")
@@ -63,6 +64,8 @@ class Proxy:
         return await asyncio.open_connection(self.target.host, self.target.port or 5432)
 
     async def pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.writers.add(writer)
+        self.watch(asyncio.current_task())
         await self.flowing.wait()
         try:
             there, back = await self.connect()
@@ -71,9 +74,13 @@ class Proxy:
             return
         for one, other in ((reader, back), (there, writer)):
             self.writers.add(other)
-            task = asyncio.create_task(self.pump(one, other))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
+            self.watch(asyncio.create_task(self.pump(one, other)))
+
+    def watch(self, task: asyncio.Task[None] | None) -> None:
+        """Remember a task as long as it runs."""
+        assert task is not None
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     async def pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError):
