@@ -29,7 +29,7 @@ SECONDS = PATIENCE / 1000
 async def refusal(url: str) -> str:
     """Why a database cannot be used."""
     with pytest.raises(DatabaseUnusable) as caught:
-        await Database.open(url, timeout=0.5)
+        await Database.open(url, timeout=2)
     words = str(caught.value)
     assert "\n" not in words
     return words
