@@ -3,11 +3,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 MAKEFLAGS += --jobs=2  # what waits for nothing else runs beside it
 
-.PHONY: help play page compiled test check rules golden bench soak nemesis screenshots clean
+.PHONY: help play page compiled test thorough check rules golden bench soak nemesis screenshots clean
 
 help:
 	@echo "make play    install into .venv and play in the browser"
 	@echo "make test    install what the tests need, check the code, run the tests"
+	@echo "make thorough  the browser's tests, with whole games and every size and language"
 	@echo "make page    build the browser's page, if its sources have changed"
 	@echo "make check   ruff, pyright, import layers, the page's types"
 	@echo "make bench   measure the engine"
@@ -46,6 +47,11 @@ test: check compiled
 	$(BIN)/python tests/browser/chromium.py
 	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal --ignore tests/browser
 	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal tests/browser  # the browser's loop suffers no other
+
+thorough: .venv/test compiled
+	$(BIN)/python web/build.py
+	$(BIN)/python tests/browser/chromium.py
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal tests/browser --thorough
 
 check: .venv/test
 	$(BIN)/ruff check .

@@ -25,12 +25,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--nemesis", type=float, default=12.0, help="seconds of faults, each database")
     group.addoption("--seed", type=int, default=0, help="which faults, as an earlier run has told; 0: any")
     group.addoption("--hostile", type=int, default=400, help="how many hostile requests are sent")
+    parser.addoption("--thorough", action="store_true", help="also what takes the browser long")
     parser.addoption("--held", choices=("portrait", "landscape"), help="how the phone is held in whole games")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The browser's tests come last: its event loop runs on, and no other can be begun in that process."""
     items.sort(key=lambda item: HERE / "browser" in item.path.parents)
+    if not config.getoption("thorough"):
+        long = [item for item in items if item.get_closest_marker("thorough")]
+        items[:] = [item for item in items if item not in long]
+        config.hook.pytest_deselected(items=long)
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from hurrying import make_table
 from playwright.sync_api import Page
-from pointing import spots
+from pointing import see_it_all, spots
 from preparing import Story, lay
 from stories import begun, finished, late, no_way_on, on_rails, tunnel
 from visiting import Running
@@ -53,6 +53,7 @@ def open_settings(page: Page) -> None:
 
 
 def open_payments(page: Page) -> None:
+    see_it_all(page)
     page.mouse.click(*spots(page, "city")["wien"])
     page.get_by_role("group", name="Your choice").get_by_role("radio").first.wait_for(state="attached")
 

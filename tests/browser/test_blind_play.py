@@ -124,6 +124,7 @@ def spaces(node: Node) -> int:
     return int(found[1]) if found else 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("title", ["usa", "europe", "first_journey", "trans_europa"])
 def test_a_blind_player_plays_a_whole_game(open_page: Open, title: str) -> None:
     page = open_page("/about")

@@ -31,6 +31,7 @@ def in_order(page: Page) -> list[str]:
     return [name.strip() for name in page.locator("thead th").all_inner_texts()]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("title", TITLES)
 def test_the_end_opens_at_its_top_at_every_size_with_the_keys_in_sight(
     open_page: Open, server: Running, title: str

@@ -12,6 +12,7 @@ from sights import Sight, come_to
 from visiting import DESKTOP, PHONE, Open, Running
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_axe_finds_no_serious_fault_by_day_or_night_and_nothing_sticks_out(
     open_page: Open, visited: tuple[list[Sight], Any], window: ViewportSize

@@ -97,6 +97,7 @@ def told(page: Page, words: str) -> Locator:
     return found.filter(has=page.get_by_role("link")).last
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("title", TITLES)
 def test_what_cannot_be_done_says_why_and_leads_to_its_rule(
     open_page: Open, server: Running, title: str
@@ -140,7 +141,17 @@ def test_every_refusal_of_a_title_is_met_by_a_tap_or_known_to_need_none(title: s
 # ── by its words ──
 
 ARGUMENTS: dict[str, str | int] = {
-    **{"action": "fly", "words": "…", "seconds": 5, "at": 1, "seq": 2, "count": 2, "least": 2, "players": 3},
+    **{
+        "action": "fly",
+        "words": "…",
+        "seconds": 5,
+        "at": 1,
+        "seq": 2,
+        "count": 2,
+        "least": 2,
+        "players": 3,
+        "most": 30,
+    },
     **{
         "of": "grey",
         "color": "red",

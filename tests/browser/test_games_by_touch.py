@@ -35,6 +35,7 @@ def see_the_end(page: Page) -> None:
     expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_enabled()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("title", ["first_journey", "trans_europa", "usa", "europe"])
 def test_a_game_is_played_to_its_end_by_touch(
     open_page: Open, pytestconfig: pytest.Config, title: str

@@ -90,6 +90,7 @@ def on_every_screen(page: Page, touch: bool) -> Iterator[str]:
             yield name
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("title", STORIES)
 def test_on_every_screen_the_board_has_its_share_and_keys_are_large_enough(
@@ -114,6 +115,7 @@ def large_text(browser: Browser, executable: str) -> Iterator[Browser]:
     larger.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("title", STORIES)
 def test_with_letters_twice_as_large_the_board_keeps_its_share(
     server: Running, open_page: Open, large_text: Browser, title: str
@@ -132,6 +134,7 @@ def test_with_letters_twice_as_large_the_board_keeps_its_share(
         context.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("touch", [True, False], ids=["touch", "mouse"])
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_on_every_screen_the_desk_keeps_its_height_and_nothing_lies_over_the_key_that_claims(

@@ -110,6 +110,7 @@ def test_steps_can_be_skipped_to_the_end_which_says_what_next(open_page: Open) -
     expect(coach(page)).to_be_hidden()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("title", TITLES)
 def test_the_coach_covers_nothing_at_any_step_and_what_it_names_is_in_sight(
     open_page: Open, title: str

@@ -68,7 +68,7 @@ def test_a_clock_of_days_is_chosen_and_told_in_words(open_page: Open) -> None:
 # ── a game that cannot go on ──
 
 
-def test_a_game_that_cannot_go_on_says_so_and_can_be_watched(open_page: Open, server: Running) -> None:
+def test_a_game_whose_rules_are_unknown_says_that_it_cannot_go_on(open_page: Open, server: Running) -> None:
     pages = anna, boris = gather(open_page, "Anna", "Boris")
     Player(anna).mine.wait_for()
     Player(anna).read_the_board()
@@ -84,10 +84,6 @@ def test_a_game_that_cannot_go_on_says_so_and_can_be_watched(open_page: Open, se
         expect(said.get_by_role("heading", name="This game is paused")).to_be_visible()
         expect(said.get_by_role("button", name="Try again")).to_be_visible()
         expect(said.get_by_role("link", name="Home")).to_be_visible()
-    anna.get_by_role("link", name="Watch the game so far").click()
-    expect(anna.get_by_role("slider", name="Step")).to_be_visible()
-    anna.keyboard.press("End")
-    expect(anna.get_by_role("list", name="Log")).to_contain_text("Anna starts at")
 
 
 def test_a_table_that_breaks_is_told_and_comes_back_by_itself(open_page: Open) -> None:

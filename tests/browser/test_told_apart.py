@@ -184,6 +184,7 @@ def measured(shown: Shown, size: tuple[int, int, int]) -> dict[tuple[str, str], 
     return distances
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_claimed_route_looks_unlike_every_free_one(

@@ -98,6 +98,7 @@ def test_on_a_phone_by_touch_from_the_first_page_to_two_cards(open_page: Open, l
     assert fits(page)
 
 
+@pytest.mark.thorough
 def test_on_a_phone_everything_to_tap_is_large_enough(
     open_page: Open, visited: tuple[list[Sight], Any]
 ) -> None:

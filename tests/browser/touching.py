@@ -21,7 +21,7 @@ LOOK = 20  # milliseconds between two looks
 FREE = """([x, y]) => !!document.elementFromPoint(x, y)?.closest(".board")"""
 DRAGS = 8  # until a place is in sight
 STRIDE = 120  # pixels of one drag
-MARGIN = 30  # from the edges of the board
+MARGIN = 14  # from the edges of the board
 SETTLED = 2_000  # milliseconds until what was tapped shows its key
 
 
