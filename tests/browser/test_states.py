@@ -14,6 +14,8 @@ from playing import Player
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from visiting import Open, Running
 
+pytestmark = pytest.mark.thorough
+
 
 def table_of(page: Page) -> str:
     return page.url.rsplit("/", 1)[1]
