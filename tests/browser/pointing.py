@@ -36,7 +36,10 @@ def box_of(one: Locator) -> dict[str, float]:
 def spots(page: Page, kind: str) -> dict[str, tuple[float, float]]:
     """The middles of all places of a kind, in the window."""
     table = page.url.rpartition("/")[2]
-    geometry: Any = page.request.get(f"/api/tables/{table}/board").json()["geometry"]
+    sheet: Any = page.evaluate(
+        "(path) => fetch(path).then((answer) => answer.json())", f"/api/tables/{table}/board"
+    )
+    geometry = sheet["geometry"]
     box = box_of(page.locator(".board svg").first)
     scale = box["width"] / geometry["width"]
     if kind == "route":
