@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 from visiting import Open
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 
 def make_table(page: Page, title: str, **wishes: Any) -> str:
@@ -48,15 +48,20 @@ def best(legal: list[str], lengths: dict[str, int], worth: int) -> str:
     return next((action for start in wanted for action in others if action.startswith(start)), legal[0])
 
 
+def socket_at(page: Page, table: str) -> ClientConnection:
+    """Opens a second socket of the visitor at a table."""
+    cookies: Any = page.context.cookies()
+    cookie = "; ".join(f"{one['name']}={one['value']}" for one in cookies)
+    address = f"ws://{urlsplit(page.url).netloc}/api/tables/{table}/socket"
+    return connect(address, additional_headers={"cookie": cookie}, max_size=None)
+
+
 def play_on(page: Page, table: str, actions: int | None = None, worth: int = 3) -> None:
     """Plays the visitor's seat: so many actions, until it is to act again; else to the end."""
-    host = urlsplit(page.url).netloc
     sheet: dict[str, Any] = page.request.get(f"/api/tables/{table}/board").json()
     lengths = {name: route["length"] for name, route in sheet["routes"].items()}
-    cookie = "; ".join(f"{one['name']}={one['value']}" for one in page.context.cookies())  # pyright: ignore
-    address = f"ws://{host}/api/tables/{table}/socket"
     done = 0
-    with connect(address, additional_headers={"cookie": cookie}, max_size=None) as socket:
+    with socket_at(page, table) as socket:
         socket.send(json.dumps({"type": "join"}))
         for frame in socket:
             position = json.loads(frame).get("position")

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from urllib.parse import urlsplit
 
-from hurrying import gather, make_table
+from hurrying import gather, make_table, socket_at
 from playing import Player, set_up, start
 from playwright.sync_api import Locator, Page, expect
 from visiting import Open
-from websockets.sync.client import connect
 
 BOTS = re.compile("Sophie|Luke|Bruno|Harry|Clara|Basil")
 TABLET = {"width": 820, "height": 1180}
@@ -187,9 +185,7 @@ def test_home_shows_my_games_before_the_posters_on_a_tablet(open_page: Open) -> 
 
 def act_once(page: Page, table: str) -> None:
     """Does the first thing that the visitor's seat may do."""
-    cookie = "; ".join(f"{one['name']}={one['value']}" for one in page.context.cookies())  # pyright: ignore
-    address = f"ws://{urlsplit(page.url).netloc}/api/tables/{table}/socket"
-    with connect(address, additional_headers={"cookie": cookie}, max_size=None) as socket:
+    with socket_at(page, table) as socket:
         socket.send(json.dumps({"type": "join"}))
         for frame in socket:
             message = json.loads(frame)

@@ -12,7 +12,7 @@ import pytest
 from conftest import fresh_postgres
 from sitting import METRICS, running
 from sqlalchemy import make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from stalling import stalling
 from test_accidents import locked
 
@@ -39,10 +39,14 @@ async def kept_at(url: str) -> None:
     await (await Database.open(url)).close()
 
 
+def engine_at(url: str) -> AsyncEngine:
+    driver = "sqlite+aiosqlite" if url.startswith("sqlite") else "postgresql+asyncpg"
+    return create_async_engine(make_url(url).set(drivername=driver))
+
+
 async def test_a_newer_database_is_left_alone(database_url: str) -> None:
     await kept_at(database_url)
-    driver = "sqlite+aiosqlite" if database_url.startswith("sqlite") else "postgresql+asyncpg"
-    engine = create_async_engine(make_url(database_url).set(drivername=driver))
+    engine = engine_at(database_url)
     async with engine.begin() as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     assert "newer version" in await refusal(database_url)
@@ -55,8 +59,7 @@ async def test_a_newer_database_is_left_alone(database_url: str) -> None:
 
 async def test_a_database_without_a_table_is_damaged(database_url: str) -> None:
     await kept_at(database_url)
-    driver = "sqlite+aiosqlite" if database_url.startswith("sqlite") else "postgresql+asyncpg"
-    engine = create_async_engine(make_url(database_url).set(drivername=driver))
+    engine = engine_at(database_url)
     async with engine.begin() as connection:
         await connection.execute(text("DROP TABLE geometries"))
     await engine.dispose()

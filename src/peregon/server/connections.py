@@ -22,7 +22,7 @@ from peregon.server.settings import Settings
 __all__ = ["Connections", "HttpProtocol", "SocketProtocol"]
 
 MOST_OPEN = 10_000  # connections in all
-READ_WITHIN = 60.0  # seconds for whoever is sent more than fits on the line
+READ_WITHIN = 60.0  # seconds that a client may leave an answer unread
 CLOSED_WITHIN = 5.0  # seconds until a connection that we close is cut off
 PIECE = 2048  # bytes of a socket that are looked at in one go
 MOST_PARTS = 16  # of a message; browsers send one

@@ -64,7 +64,7 @@ Result = TypeVar("Result")
 
 
 class DatabaseUnusable(SetupError):
-    """A database that a server cannot start with: one sentence for whoever runs it."""
+    """A database that a server cannot start with: one sentence for the person who runs it."""
 
 
 class DatabaseDown(Exception):

@@ -1,7 +1,7 @@
 """Work that takes long: in threads of its own, where everybody's wishes wait in a queue of their own.
 
-Whoever asks for much waits behind themselves alone: the queues are served in turn, and a queue never has
-more than one thread. What serves the page and the tables never waits for any of it.
+A visitor who asks for much waits only behind their own requests: the queues are served in turn, and a queue
+never has more than one thread. What serves the page and the tables never waits for any of it.
 """
 
 from __future__ import annotations
@@ -93,8 +93,8 @@ class Lanes:
 class HeavyWork:
     """Some threads for one sort of work.
 
-    Their priority is that of the thread that serves: they run Python, and whoever holds its lock must not
-    be kept waiting by other processes, because everybody here would wait as long.
+    Their priority is that of the thread that serves: they run Python, and a thread that holds its lock must
+    not be kept waiting by other processes, because everybody here would wait as long.
     """
 
     def __init__(self, name: str, threads: int, most_of_one: int = MOST_OF_ONE, most: int = MOST) -> None:
