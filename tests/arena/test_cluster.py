@@ -20,7 +20,7 @@ from peregon.arena.cluster import from_anywhere
 from peregon.arena.matches import Entrant, deals, pairing
 from peregon.arena.tasks import Setting, Task
 
-BOTS = f"greedy,{contender('Dying')},{contender('Steady')}"
+BOTS = f"greedy,{contender('Dying')}"
 GAMES = ("arena", "first_journey", "--bots", BOTS, "--games", "2", "--sprt", "0.5,0.6", "--json")
 
 

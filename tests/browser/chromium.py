@@ -24,7 +24,8 @@ FLAGS = [
     "--disable-component-update",
     f"--disable-features={','.join(WITHOUT)}",
 ]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SHELL = "chromium-headless-shell"  # a browser without windows needs a fifth less
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def found() -> str | None:
@@ -39,7 +40,7 @@ def found() -> str | None:
 def get() -> None:
     """Installs a browser: the system's where we may, else Playwright's into the user's folder."""
     if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
-        for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
+        for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", SHELL]):
             subprocess.run(["apt-get", *words], check=False, stdout=subprocess.DEVNULL)
     if found() is None:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)

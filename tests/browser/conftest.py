@@ -54,6 +54,7 @@ def open_page(browser: Browser, server: Running) -> Iterator[Open]:
             "viewport": DESKTOP,
             "locale": language,
             "reduced_motion": "reduce",
+            "service_workers": "block",  # each new visitor's would fetch the whole page for later
         }
         context = browser.new_context(**(settings | wishes))
         contexts.append(context)
@@ -76,7 +77,7 @@ def open_page(browser: Browser, server: Running) -> Iterator[Open]:
 @pytest.fixture(scope="session")
 def visited(browser: Browser, server: Running) -> tuple[list[Sight], Any]:
     """All that there is to see, and whose cookie opens it."""
-    context = browser.new_context(base_url=server.url)
+    context = browser.new_context(base_url=server.url, service_workers="block")
     page = context.new_page()
     page.goto("/about")
     assert page.request.put("/api/me", data={"name": "Anna"}).ok

@@ -74,6 +74,7 @@ def test_whoever_sits_behind_a_seat_that_goes_moves_up_and_plays_from_there(
     boris.get_by_role("button", name="Leave the table").click()
     anna.get_by_role("button", name="Remove seat 2").click()
     expect(seats_of(clara)).to_have_count(2)
+    expect(seats_of(clara).nth(0)).to_contain_text("host")
     expect(seats_of(clara).nth(1)).to_contain_text("you")
     anna.get_by_role("button", name="Start the game").click()
     players = clara.get_by_role("list", name="Players").get_by_role("listitem")

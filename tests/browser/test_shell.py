@@ -153,7 +153,7 @@ def test_pages_fit_a_phone(open_page: Open, address: str, language: str) -> None
 
 
 def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(open_page: Open) -> None:
-    page = open_page("/", permissions=["notifications"])
+    page = open_page("/", permissions=["notifications"], service_workers="allow")
     page.get_by_role("button", name="Settings").click()
     call = page.get_by_role("switch", name="Notify me when it is my turn")
     call.click()
@@ -191,7 +191,7 @@ def own_server(tmp_path: Path) -> Iterator[Running]:
 def test_while_the_server_is_away_the_page_says_so_and_comes_back_by_itself(
     open_page: Open, own_server: Running
 ) -> None:
-    page = open_page(own_server.url)
+    page = open_page(own_server.url, service_workers="allow")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     own_server.stop()
     page.reload()

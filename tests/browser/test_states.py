@@ -86,6 +86,25 @@ def test_a_game_whose_rules_are_unknown_says_that_it_cannot_go_on(open_page: Ope
         expect(said.get_by_role("heading", name="This game is paused")).to_be_visible()
         expect(said.get_by_role("button", name="Try again")).to_be_visible()
         expect(said.get_by_role("link", name="Home")).to_be_visible()
+        expect(said.get_by_role("link", name="Watch the game so far")).to_have_count(0)
+
+
+def test_a_game_whose_log_is_damaged_can_be_watched_as_far_as_it_holds(
+    open_page: Open, server: Running
+) -> None:
+    anna, boris = gather(open_page, "Anna", "Boris")
+    for player in (Player(anna), Player(boris)):
+        player.mine.wait_for()
+        player.read_the_board()
+        player.lay(player.choices.first.inner_text())
+    server.stop()
+    with closing(sqlite3.connect(server.folder / "tables.sqlite")) as database:
+        database.execute("UPDATE actions SET digest = 'x' WHERE game = ? AND seq = 2", (table_of(anna),))
+        database.commit()
+    server.start()
+    said = anna.get_by_role("alert").filter(has_text="This game cannot be continued")
+    said.get_by_role("link", name="Watch the game so far").click()
+    expect(anna.get_by_role("slider")).to_have_attribute("max", "1")
 
 
 def test_a_table_that_breaks_is_told_and_comes_back_by_itself(open_page: Open) -> None:

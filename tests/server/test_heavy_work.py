@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sitting import Running, running
+from sitting import Running, play_on, running
 from test_boards_api import ME_AND_A_BOT, own_board
 
+from peregon.game import Game
 from peregon.server import geometries
 from peregon.server.heavy_work import Busy, HeavyWork, Lanes
 from peregon.server.limits import RATES
@@ -85,3 +86,26 @@ async def test_uploads_that_wait_keep_nobody_from_the_page(tmp_path: Path) -> No
         going.set()
         await asyncio.gather(*held)
         assert (await upload).status_code == 400
+
+
+async def test_a_board_of_ones_own_is_played_and_followed_beside_the_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database, play = f"sqlite:///{tmp_path}/peregon.sqlite", Game.play
+    threads: list[threading.Thread] = []
+
+    def note(game: Game, *asked: Any) -> Any:
+        threads.append(threading.current_thread())
+        return play(game, *asked)
+
+    monkeypatch.setattr(Game, "play", note)
+    async with running(database) as host:
+        anna = await host.named("Anna")
+        setup = {"title": "first_journey", "seats": ME_AND_A_BOT, "board_text": own_board("Beside")}
+        table = await anna.ask("POST", "/tables", setup)
+        async with anna.sit(table["id"]) as sitting:
+            await play_on(sitting, 2)
+    played = len(threads)
+    async with running(database) as host, (await host.named("Boris")).sit(table["id"]):  # finds the log
+        assert len(threads) >= 2 * played > 0
+    assert threading.main_thread() not in threads

@@ -149,10 +149,13 @@ async def test_what_was_acknowledged_survives_every_kill(
     async with process(database_url) as server:
         devices = [await seated(server.url, number) for number in range(TABLES)]
         for _ in range(request.config.getoption("--kills")):
-            playing = [asyncio.create_task(device.play()) for device in devices]
-            await asyncio.sleep(chance.uniform(0.05, 1.0))
+            playing = asyncio.gather(*(device.play() for device in devices))
+            answered = sum(len(device.accepted) for device in devices) + chance.randint(3, 60)
+            while sum(len(device.accepted) for device in devices) < answered and not playing.done():
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(chance.uniform(0, 0.1))
             await server.stop(signal.SIGKILL)
-            await asyncio.gather(*playing)
+            await playing
             await server.start()
         for device in devices:  # what was cut off is repeated, and answered
             with contextlib.suppress(*CUT):

@@ -174,16 +174,16 @@ class Audience:
         spoken = await room.store.talking.said(room.table.id)
         words = [said(one, room.seats) for one in spoken if one.session not in unheard]
         muted = [seat.seat for seat in room.seats if seat.session in unheard]
-        people = people_of(room.seats, self.here(), session)
+        people = people_of(room.seats, self.here(), session, room.table.host)
         vote = room.take_backs.vote
         viewer.send(table_message(room.table, people, room.course, words, muted, vote, session, viewer.seat))
 
     def show_people(self) -> None:
-        here = self.here()
+        here, table = self.here(), self.room.table
         for viewer in self.viewers:
             if viewer.joined:
-                people = people_of(self.room.seats, here, viewer.session)
-                viewer.send(People(self.room.table.stage, people, self.room.table.rematch))
+                people = people_of(self.room.seats, here, viewer.session, table.host)
+                viewer.send(People(table.stage, people, table.rematch))
 
     async def shown_people(self) -> None:
         self.show_people()

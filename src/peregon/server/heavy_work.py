@@ -16,7 +16,7 @@ from typing import ParamSpec, TypeVar
 
 from peregon.server.course import Denied
 
-__all__ = ["Busy", "HeavyWork", "Lanes"]
+__all__ = ["Asked", "Busy", "HeavyWork", "Lanes", "Result"]
 
 MOST_OF_ONE = 8  # wishes that wait in one queue
 MOST = 200  # in all of them

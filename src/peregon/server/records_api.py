@@ -109,10 +109,7 @@ async def show_replay(
     if table.began_at is None:
         raise Denied("table-not-begun")
     entries = await server.store.log.entries(game)
-    try:
-        return await server.replays.run(address, replayed, table, seats, entries, viewer, first)
-    except (Illegal, Malformed) as error:
-        raise LogDamaged(f"{game}: cannot be replayed") from error
+    return await server.replays.run(address, replayed, table, seats, entries, viewer, first)
 
 
 @get("/tables/{game:str}/record", media_type=MediaType.TEXT, opt=counted_as("record"))
@@ -243,20 +240,32 @@ class Film:
         )
 
 
+def played(game: Game, state: GameState, entry: Entry) -> GameState | None:
+    """The state after an entry of the log; none where the rules refuse it or it leads to another."""
+    try:
+        following = game.play(state, entry.seat, entry.text).state
+    except (Illegal, Malformed):
+        return None
+    return following if following.digest == entry.digest else None
+
+
 def replayed(
     table: Table, seats: list[Seat], entries: list[Entry], viewer: int | str | None, first: int
 ) -> Replay:
-    """A table's game."""
+    """A table's game; one that is not over, as far as its log holds."""
     game = table.game
     film = Film(game, viewer, first)
     state = game.start(len(seats), table.seed, table.first)
     film.show(state)
     for entry in standing(entries):
-        state = game.play(state, entry.seat, entry.text).state
-        if state.digest != entry.digest:
-            raise LogDamaged(f"{table.id}: entry {entry.seq} leads to another state than it says")
+        following = played(game, state, entry)
+        if following is None and table.stage == FINISHED:
+            raise LogDamaged(f"{table.id}: entry {entry.seq} does not follow")
+        if following is None:
+            break
+        state = following
         film.show(state, entry.seat, events_of(entry.events))
-    people = people_of(seats, (), None)
+    people = people_of(seats)
     resigned = next((entry.seat for entry in entries if entry.kind == RESIGN), None)
     return film.replay(state, people, table.commitment, table.seed, resigned, table.changed_at)
 
@@ -292,7 +301,7 @@ def people_in(record: Record) -> list[Person]:
         )
         for seat, player in enumerate(players)
     ]
-    return people_of(seats, (), None)
+    return people_of(seats)
 
 
 def uploaded(body: bytes) -> Record:

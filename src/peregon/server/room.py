@@ -23,8 +23,8 @@ from peregon.server.audience import Audience
 from peregon.server.conversation import Conversation
 from peregon.server.course import PAIR, Course, Denied
 from peregon.server.database import DatabaseDown
-from peregon.server.heavy_work import HeavyWork
-from peregon.server.log import BACK, LEFT, RESIGN, TAKE_BACK, Entry
+from peregon.server.heavy_work import Asked, HeavyWork, Result
+from peregon.server.log import ACTION, BACK, LEFT, RESIGN, TAKE_BACK, Entry
 from peregon.server.moments import now
 from peregon.server.questions import carry
 from peregon.server.store import Store
@@ -305,7 +305,7 @@ class Room:
             if client_id is not None and (seat, client_id) in course.answered:
                 return course.answered[seat, client_id]
             course.check_fresh(seat, at)
-            typed, step = course.step(seat, action)
+            typed, step = await self.reckon(course.step, seat, action)
             entry = course.action_entry(
                 self.table.id, seat, typed, step, course.times.now(), client_id, by_bot
             )
@@ -313,6 +313,14 @@ class Room:
                 self.audience.show(entry, course.follow(entry, step))
                 return entry.seq
             await self.catch_up()  # another process was first
+
+    async def reckon(
+        self, rules: Callable[Asked, Result], *asked: Asked.args, **named: Asked.kwargs
+    ) -> Result:
+        """Ask the rules: on a board of somebody's own in a thread, since its last count may take long."""
+        if self.table.board_text is None:
+            return rules(*asked, **named)
+        return await self.heavy.run(self.table.id, rules, *asked, **named)
 
     async def save(self, entry: Entry, step: Step | None, also: Also | None = None) -> bool:
         """Puts an entry into the log; until that is done nobody learns of it."""
@@ -356,7 +364,8 @@ class Room:
             for number, entry in enumerate(await self.store.log.entries(self.table.id, course.seq)):
                 if number % FEW == FEW - 1:
                     await asyncio.sleep(0)  # others come between
-                events = course.follow(entry)
+                step = await self.reckon(course.replay, entry) if entry.kind == ACTION else None
+                events = course.follow(entry, step)
                 course.times.resume(entry.at)
                 self.audience.show(entry, events)
             if course.over:

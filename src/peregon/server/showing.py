@@ -56,7 +56,9 @@ def update_of(course: Course, entry: Entry, events: tuple[Event, ...], seat: int
     return Update(entry.seat, kind, entry.by_bot, seen_events(events, seat), position_of(course, seat))
 
 
-def people_of(seats: Sequence[Seat], here: Collection[str], session: str | None) -> list[Person]:
+def people_of(
+    seats: Sequence[Seat], here: Collection[str] = (), session: str | None = None, host: str | None = None
+) -> list[Person]:
     """Who sits where; `here` are the sessions that are connected."""
     return [
         Person(
@@ -68,6 +70,7 @@ def people_of(seats: Sequence[Seat], here: Collection[str], session: str | None)
             away=seat.away,
             resigned=seat.resigned,
             yours=session is not None and seat.session == session,
+            host=host is not None and seat.session == host,
             ink=seat.ink,
             face=cast("Any", seat.face),
         )

@@ -355,7 +355,7 @@ async def card_with(server: Server, table: Table, seats: list[Seat], visitor: Se
         board=table.board,
         stage=table.stage,
         host=table.host == session,
-        people=people_of(seats, here, session),
+        people=people_of(seats, here, session, table.host),
         changed_at=table.changed_at,
         seq=table.length,
         acted_at=table.changed_at if table.length else None,

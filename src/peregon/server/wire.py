@@ -173,6 +173,7 @@ class Person(Struct):
     away: bool  # a bot plays for them until they return
     resigned: bool  # a bot plays on for them to the end
     yours: bool
+    host: bool  # set the table up, and starts the game
     ink: int  # the colour, 0 to 5; no two at a table have the same
     face: Face | None  # of every bot; of a person who chose one; no two have the same
 

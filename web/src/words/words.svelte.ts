@@ -9,6 +9,8 @@ const texts: Record<Language, () => Promise<{ default: string[] }>> = {
   ru: () => import("./ru"),
 };
 
+const NEGATIVE = /(?<![\p{L}\d])-(?=\d)/gu; // numbers come with a hyphen, which reads as a dash
+
 let language = $state<Language>("en");
 let bundle = $state.raw(new FluentBundle("en"));
 
@@ -33,7 +35,7 @@ export function t(key: string, args?: Record<string, FluentVariable>): string {
   const errors: Error[] = [];
   const text = bundle.formatPattern(message.value, args ?? null, errors);
   if (errors.length && import.meta.env.DEV) console.warn(key, ...errors);
-  return text;
+  return text.replace(NEGATIVE, "−");
 }
 
 /** Whether there is such a message. */

@@ -35,6 +35,7 @@ lobby-here = at the table
 lobby-not-here = not connected
 lobby-seat-host = you · host
 lobby-seat-you = you
+lobby-host = host
 lobby-seat-guest = joined by link
 lobby-seat-open = for a friend with the link
 lobby-seat-bot = plays within a second

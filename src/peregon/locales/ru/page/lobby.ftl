@@ -38,6 +38,7 @@ lobby-not-here = нет связи
 lobby-seat-host = это вы · хозяин стола
 lobby-seat-you = это вы
 lobby-seat-guest = по ссылке
+lobby-host = хозяин стола
 lobby-seat-open = для друга со ссылкой
 lobby-seat-bot = ходит за секунду
 lobby-seat-bot-host = × освободит место для друга
