@@ -390,6 +390,7 @@ export interface Person {
   away: boolean; // a bot plays for them until they return
   resigned: boolean; // a bot plays on for them to the end
   yours: boolean;
+  host: boolean; // set the table up, and starts the game
   ink: number; // the colour, 0 to 5; no two at a table have the same
   face: "badger" | "bear" | "cat" | "fox" | "hare" | "owl" | null; // of every bot; of a person who chose one; no two have the same
 }

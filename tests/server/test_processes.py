@@ -9,10 +9,15 @@ from collections.abc import AsyncIterator
 import pytest
 from conftest import fresh_postgres
 from sitting import Person, Running, running
-from sqlalchemy import make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import make_url, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from test_killing import process
 from test_rooms import choose_tickets, two_at
+from test_store import new_table
+
+from peregon.server.database import Database
+from peregon.server.schema import games
+from peregon.server.tables import Table, Tables
 
 pytestmark = pytest.mark.anyio
 
@@ -134,3 +139,29 @@ async def test_nothing_is_lost_when_the_database_is_cut_off_and_comes_back(url: 
                 await other.hear()
         entries = await host.server.store.log.entries(game)
         assert [entry.client_id for entry in entries][2:] == ["patient"]
+
+
+async def test_two_processes_that_wait_for_each_others_tables_both_write_in_the_end(url: str) -> None:
+    one, other = await Database.open(url), await Database.open(url)
+    tables = [await new_table(one), await new_table(one)]
+    met = asyncio.Barrier(2)
+
+    async def write_both(database: Database, order: list[Table], by: int) -> None:
+        first_try = True
+
+        async def write(connection: AsyncConnection) -> None:
+            nonlocal first_try
+            for table in order:
+                changing = update(games).where(games.c.id == table.id)
+                await connection.execute(changing.values(length=games.c.length + by))
+                if first_try:
+                    first_try = False
+                    await met.wait()
+
+        await database.write(write)
+
+    await asyncio.gather(write_both(one, tables, 1), write_both(other, tables[::-1], 10))
+    found = [await Tables(one).find(table.id) for table in tables]
+    assert [table and table.length for table in found] == [11, 11]
+    await one.close()
+    await other.close()

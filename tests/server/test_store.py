@@ -11,9 +11,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from peregon.events import CardDrawn, MarketFilled, TicketsOffered
-from peregon.server.database import Database
+from peregon.server.database import Database, DatabaseDown
 from peregon.server.log import ACTION, Entry, Log, events_of, events_text
 from peregon.server.moments import MINUTE, SECOND, now
 from peregon.server.schema import METADATA, actions
@@ -126,6 +127,17 @@ async def test_a_write_that_fails_takes_no_other_with_it(database: Database) -> 
     failed, added = await asyncio.gather(failing, good, return_exceptions=True)
     assert isinstance(failed, IntegrityError) and added is True
     assert len(await database.read(select(actions))) == 1
+
+
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+async def test_a_write_that_the_database_breaks_off_is_no_fault_of_the_write(database: Database) -> None:
+    async def write(connection: AsyncConnection) -> None:
+        await connection.execute(text("SET LOCAL statement_timeout = '20ms'"))
+        await connection.execute(text("SELECT pg_sleep(1)"))
+
+    with pytest.raises(DatabaseDown):
+        await database.write(write)
+    assert (await new_table(database)).length == 0, "it goes on after that"
 
 
 def test_events_are_kept_as_they_were() -> None:

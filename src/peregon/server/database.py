@@ -33,7 +33,7 @@ from sqlalchemy import (
     select,
     text,
 )
-from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -51,6 +51,9 @@ NEWER = "a newer version of peregon has written to the database: install that on
 DAMAGED = "the database is damaged: restore a back-up"
 UPGRADING = 7_310_550  # the advisory lock of processes that start at once
 PATIENCE = 3000  # milliseconds that SQLite waits for another process to let go of the file
+DEADLOCK = "40P01"
+BEYOND = ("08", "40", "53", "55", "57")  # PostgreSQL's classes: connection, rollback, want, locks, operator
+TRIES = 4  # of a write that a deadlock undid
 TIMEOUT = 5.0  # seconds for a query or a transaction of PostgreSQL, and to connect
 
 log = logging.getLogger(__name__)
@@ -231,12 +234,20 @@ class Database:
                 for _ in group:
                     self.queue.task_done()
 
-    async def commit(self, group: list[Waiting]) -> None:
-        """One transaction; a write that fails on its own is rolled back on its own."""
+    async def commit(self, group: list[Waiting], tries: int = TRIES) -> None:
+        """One transaction; a write that fails on its own is rolled back on its own.
+
+        Two processes may wait for each other's tables. PostgreSQL undoes the transaction of one; its writes
+        are tried again, each in a transaction of its own.
+        """
         try:
             results = await self.in_time(self.run(group))
             self.groups += 1
         except Exception as error:
+            if deadlocked(error) and tries > 1:
+                for waiting in group:
+                    await self.commit([waiting], tries - 1)
+                return
             if not isinstance(error, CUT):
                 log.exception("a group of writes failed")
             down = DatabaseDown(type(error).__name__)
@@ -264,7 +275,7 @@ async def attempt(connection: AsyncConnection, write: Write) -> Any:
     try:
         result = await write(connection)
     except DBAPIError as error:
-        if error.connection_invalidated or isinstance(error, InterfaceError):
+        if not of_its_own(error):
             raise
         await savepoint.rollback()
         return error
@@ -273,6 +284,22 @@ async def attempt(connection: AsyncConnection, write: Write) -> Any:
         return error
     await savepoint.commit()
     return result
+
+
+def of_its_own(error: DBAPIError) -> bool:
+    """Whether a write failed by what it says, and not by the database or by others at it."""
+    beyond = error.connection_invalidated or isinstance(error, InterfaceError | OperationalError)
+    return not beyond and state_of(error)[:2] not in BEYOND
+
+
+def deadlocked(error: Exception) -> bool:
+    """Whether two transactions waited for each other, and this one was undone for it."""
+    return isinstance(error, DBAPIError) and state_of(error) == DEADLOCK
+
+
+def state_of(error: DBAPIError) -> str:
+    """PostgreSQL's number for what went wrong."""
+    return getattr(error.orig, "sqlstate", None) or ""
 
 
 def answer(done: asyncio.Future[Any], result: Any) -> None:
