@@ -54,14 +54,15 @@ class Finger:
     def play(self, windows: Sequence[ViewportSize]) -> None:
         """To the end; before every action the phone is held in the next of the windows."""
         held = cycle(windows)
+        onward = self.page.get_by_role("button", name=ONWARD)
         while not self.told.get("result"):
-            onward = self.page.get_by_role("button", name=ONWARD)
+            if self.told.get("legal"):
+                if len(windows) > 1:
+                    self.page.set_viewport_size(next(held))
+                come_to_rest(self.page)  # a round that is over is shown by now
             if onward.is_visible():
                 onward.tap()
             elif self.told.get("legal"):
-                if len(windows) > 1:
-                    self.page.set_viewport_size(next(held))
-                    come_to_rest(self.page)
                 self.act()
             else:
                 self.page.wait_for_timeout(LOOK)

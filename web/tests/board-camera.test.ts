@@ -65,6 +65,8 @@ describe("limits", () => {
 
   test("a sheet smaller than its room stays in the middle", () => {
     expect(limited({ x: 40, y: 0, scale: 0.25 }, stage)).toEqual(fitted(stage));
+    const low = { ...stage, height: 500, lid: 68 };
+    expect(limited({ x: 0, y: 900, scale: 0.25 }, low)).toEqual({ ...fitted(low), y: 68 });
   });
 
   test("what a dock covers can be dragged into the open", () => {

@@ -20,6 +20,7 @@ export interface Stage {
   width: number;
   height: number;
   insets: Insets;
+  lid?: number; // pixels of the upper edge over which something floats: the sheet can be dragged out below it
   sheet: { width: number; height: number };
 }
 
@@ -79,11 +80,18 @@ function range(size: number, length: number, before: number, after: number): [nu
   return [middle, middle];
 }
 
-function held(at: number, size: number, length: number, before: number, after: number): number {
+function held(
+  at: number,
+  size: number,
+  length: number,
+  before: number,
+  after: number,
+  lid = -Infinity,
+): number {
   // What is covered may be dragged into the open, and nothing jumps when the cover comes or goes.
   const covered = range(size, length, before, after);
   const open = range(size, length, 0, 0);
-  return Math.min(Math.max(at, Math.min(covered[0], open[0])), Math.max(covered[1], open[1]));
+  return Math.min(Math.max(at, Math.min(covered[0], open[0])), Math.max(covered[1], open[1], lid));
 }
 
 /** The same look, held so that the sheet cannot be lost. */
@@ -93,7 +101,7 @@ export function limited(camera: Camera, stage: Stage): Camera {
   const { insets, sheet } = stage;
   return {
     x: held(camera.x, sheet.width * scale, stage.width, insets.left, insets.right),
-    y: held(camera.y, sheet.height * scale, stage.height, insets.top, insets.bottom),
+    y: held(camera.y, sheet.height * scale, stage.height, insets.top, insets.bottom, stage.lid),
     scale,
   };
 }
