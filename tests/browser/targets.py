@@ -63,3 +63,20 @@ def cut_words(page: Page, where: str) -> list[str]:
     """The words of elements that reach over the edge of their own."""
     found: list[str] = page.evaluate(CUT, where)
     return found
+
+
+
+OVERLAPPING = """() => [...document.querySelectorAll(".held, .rows, .split, .rail")].flatMap((panel) => {
+  const parts = [...panel.children].map((one) => [one.className, one.getBoundingClientRect()]);
+  return parts.flatMap(([name, one], i) =>
+    parts.slice(i + 1).filter(([, other]) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+    ).map(([other]) => `${name} and ${other}`));
+})"""
+
+
+def overlapping(page: Page) -> list[str]:
+    """Parts of a panel beside the board that lie over each other."""
+    found: list[str] = page.evaluate(OVERLAPPING)
+    return found

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pointing import box_of, come_to_rest, see_it_all, spots
 from preparing import Story, lay
 from stories import begun, late, on_rails, tunnel
-from targets import cut_words, too_small
+from targets import cut_words, overlapping, too_small
 from visiting import Open, Running
 
 LEAST = 0.55  # of the height is the board's
@@ -101,6 +101,7 @@ def test_on_every_screen_the_board_has_its_share_and_keys_are_large_enough(
         for name in on_every_screen(page, touch):
             assert share(page) >= LEAST, name
             assert not scrolls(page), name
+            assert overlapping(page) == [], name
             if touch:
                 assert too_small(page) == [], name
 

@@ -88,6 +88,18 @@ async def test_the_same_action_sent_to_two_processes_is_accepted_once(both: tupl
         assert len(await here.server.store.log.entries(game)) == 3
 
 
+async def test_what_is_in_the_log_is_not_refused_by_a_process_that_has_not_read_it(
+    both: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = both
+    anna, boris, game = await two_at(here)
+    async with anna.sit(game) as one, at(anna, there).sit(game) as twin, boris.sit(game) as other:
+        monkeypatch.setattr(there.server.rooms.notices, "hear", lambda *_: None)  # word does not get through
+        await choose_tickets(one, other)
+        first, again = await one.act("draw", id="first"), await twin.act("draw", at=2, id="first")
+        assert (again["type"], again["seq"]) == ("accepted", first["seq"])
+
+
 async def test_one_process_plays_the_bots_and_another_takes_over_when_it_is_killed(url: str) -> None:
     async with process(url) as first, running(url, lease=1.0) as second:
         anna = Person(first.url)

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { BoardSheet, Position, Result, RoundSheet, SeatResult } from "$wire";
 import { endsOf, railMarks, roadHolders, roadMarks } from "../src/panels/end/road";
-import { ahead, barOf, gained, rowsOf, standing, sum, tied, written } from "../src/panels/end/reckoning";
+import { ahead, barOf, gained, rowsOf, standing, sum, tied } from "../src/panels/end/reckoning";
 import { roundMarks } from "../src/panels/round/board";
 import { namer } from "../src/words/naming";
-import { speak } from "../src/words/words.svelte";
+import { speak, written } from "../src/words/words.svelte";
 
 const sheet = {
   geometry: { crossings: [], cities: [] },

@@ -300,11 +300,19 @@ class Room:
 
     async def play(self, seat: int, action: str, at: int, client_id: str | None, by_bot: bool = False) -> int:
         """Plays an action, saves it, shows it. A wish granted before is answered, not played again."""
+        read = False
         while True:
             course = self.playing()
             if client_id is not None and (seat, client_id) in course.answered:
                 return course.answered[seat, client_id]
-            course.check_fresh(seat, at)
+            try:
+                course.check_fresh(seat, at)
+            except Denied:
+                if read:
+                    raise
+                read = True
+                await self.catch_up()  # it may be in the log, and not known here yet
+                continue
             typed, step = await self.reckon(course.step, seat, action)
             entry = course.action_entry(
                 self.table.id, seat, typed, step, course.times.now(), client_id, by_bot

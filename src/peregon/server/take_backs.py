@@ -61,6 +61,8 @@ class TakeBacks:
         """Asks all others, or takes back at once; the same wish once more gets the answer that it got."""
         room, seat = self.room, self.room.own_seat(viewer)
         course = room.playing()
+        if not course.moved <= wish.at <= course.seq:
+            await room.catch_up()  # it may be in the log, and not known here yet
         if (seat, wish.id) not in course.answered:
             if not course.moved <= wish.at <= course.seq:
                 raise Denied("table-stale", at=wish.at, seq=course.seq)

@@ -38,6 +38,11 @@ export function t(key: string, args?: Record<string, FluentVariable>): string {
   return text.replace(NEGATIVE, "−");
 }
 
+/** A number as it is written: with a true minus. */
+export function written(number: number): string {
+  return String(number).replace(NEGATIVE, "−");
+}
+
 /** Whether there is such a message. */
 export function known(key: string): boolean {
   return bundle.hasMessage(key);

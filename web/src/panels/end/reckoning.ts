@@ -163,8 +163,3 @@ export function tied(result: Result): string {
   const equal = result.scores.filter((score) => score.total === best);
   return equal.map((score) => score.total).join(" : ");
 }
-
-/** A number as it is written: with a true minus. */
-export function written(number: number): string {
-  return number < 0 ? `−${-number}` : String(number);
-}
