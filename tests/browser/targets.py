@@ -66,14 +66,22 @@ def cut_words(page: Page, where: str) -> list[str]:
 
 
 
-OVERLAPPING = """() => [...document.querySelectorAll(".held, .rows, .split, .rail")].flatMap((panel) => {
-  const parts = [...panel.children].map((one) => [one.className, one.getBoundingClientRect()]);
-  return parts.flatMap(([name, one], i) =>
-    parts.slice(i + 1).filter(([, other]) =>
-      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
-      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
-    ).map(([other]) => `${name} and ${other}`));
-})"""
+OVERLAPPING = """() => {
+  const extent = (part) => [part, ...part.querySelectorAll("*")].map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width > 1 && height > 1)
+    .reduce((all, one) => ({
+      left: Math.min(all.left, one.left), right: Math.max(all.right, one.right),
+      top: Math.min(all.top, one.top), bottom: Math.max(all.bottom, one.bottom),
+    }), { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity });
+  return [...document.querySelectorAll(".held, .split")].flatMap((panel) => {
+    const parts = [...panel.children].map((one) => [one.className, extent(one)]);
+    return parts.flatMap(([name, one], i) =>
+      parts.slice(i + 1).filter(([, other]) =>
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+      ).map(([other]) => `${name} and ${other}`));
+  });
+}"""
 
 
 def overlapping(page: Page) -> list[str]:
