@@ -65,7 +65,6 @@ def cut_words(page: Page, where: str) -> list[str]:
     return found
 
 
-
 OVERLAPPING = """() => {
   const extent = (part) => [part, ...part.querySelectorAll("*")].map((one) => one.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1)

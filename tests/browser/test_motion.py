@@ -15,8 +15,6 @@ from preparing import Story, lay
 from stories import begun
 from visiting import PHONE, Open, Running
 
-pytestmark = pytest.mark.thorough
-
 FREE_TUNNEL = 1  # the deal in which the tunnel costs nothing more
 BOTS = [{"kind": "bot", "level": "easy"}] * 3
 

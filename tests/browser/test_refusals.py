@@ -93,7 +93,6 @@ def test_a_wrong_code_is_answered_in_words(open_page: Open) -> None:
     expect(page.get_by_text("No table has this code").first).to_be_visible()
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("title", TITLES)
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_rule_that_a_refusal_names_is_in_the_rules_of_its_game(

@@ -8,8 +8,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from visiting import PATIENCE, PHONE, Running
 
-pytestmark = pytest.mark.thorough
-
 LATENCY, BYTES_A_SECOND = 400, 50_000
 
 WATCH = """

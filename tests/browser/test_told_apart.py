@@ -184,8 +184,10 @@ def measured(shown: Shown, size: tuple[int, int, int]) -> dict[tuple[str, str], 
     return distances
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop", marks=pytest.mark.thorough)],
+)
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_claimed_route_looks_unlike_every_free_one(
     open_page: Open, board: str, size: tuple[int, int, int]

@@ -8,8 +8,6 @@ from playing import Player
 from playwright.sync_api import Locator, Page, expect
 from visiting import Open
 
-pytestmark = pytest.mark.thorough
-
 Three = tuple[Page, Page, Page]
 
 

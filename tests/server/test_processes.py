@@ -100,6 +100,28 @@ async def test_what_is_in_the_log_is_not_refused_by_a_process_that_has_not_read_
         assert (again["type"], again["seq"]) == ("accepted", first["seq"])
 
 
+async def test_whoever_waits_where_the_start_is_not_heard_of_is_shown_the_table_before_what_happens(
+    both: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = both
+    anna, boris = await here.named("Anna"), await here.named("Boris")
+    game = (await anna.create("usa", [{"kind": "me"}, {"kind": "open"}], first=0))["id"]
+    await boris.ask("POST", f"/tables/{game}/join")
+    async with anna.sit(game) as one, at(boris, there).sit(game) as other:
+        with monkeypatch.context() as deaf:
+            deaf.setattr(there.server.rooms.notices, "hear", lambda *_: None)
+            await anna.ask("POST", f"/tables/{game}/start")
+            await one.until("table")
+            await one.act("keep 1 2 3")
+        before = len(other.heard)
+        there.server.rooms.hear("lost", "", [])
+        told = await other.until("table", "update")
+        assert (told["type"], told["seat"], told["position"]["seq"]) == ("table", 1, 1)
+        await one.until("people")
+        assert (await other.act("keep 1 2"))["type"] == "accepted"
+        assert [heard["type"] for heard in other.heard[before:]].count("update") == 1
+
+
 async def test_one_process_plays_the_bots_and_another_takes_over_when_it_is_killed(url: str) -> None:
     async with process(url) as first, running(url, lease=1.0) as second:
         anna = Person(first.url)

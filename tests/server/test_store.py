@@ -80,9 +80,8 @@ async def test_a_database_of_an_earlier_version_is_brought_up_to_date(database_u
     await second.close()
 
 
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 async def test_sqlite_writes_ahead_and_syncs_fully(database: Database) -> None:
-    if database.postgres:
-        pytest.skip("of SQLite only")
     async with database.writer.connect() as connection:
         assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
         assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2

@@ -116,8 +116,13 @@ class Audience:
         if before != after:
             self.show_people()
 
+    async def begin(self) -> None:
+        """The game has begun: whoever came before is shown it, from their own seat."""
+        for viewer in list(self.viewers):
+            if viewer.joined and not viewer.begun:
+                await self.sit_down(viewer)
+
     async def sit_down(self, viewer: Viewer) -> None:
-        """The game begins: everybody looks from their own seat."""
         if viewer.seat is None:
             viewer.seat = next((seat.seat for seat in self.room.seats if self.owns(viewer, seat)), None)
         if viewer.seat is None and not self.room.table.wishes.spectators:
@@ -162,7 +167,7 @@ class Audience:
         course = self.room.playing()
         made: dict[int | None, bytes] = {}
         for viewer in self.viewers:
-            if viewer.joined:
+            if viewer.joined and viewer.begun:
                 if viewer.seat not in made:
                     made[viewer.seat] = told(update_of(course, entry, events, viewer.seat))
                 viewer.send_bytes(made[viewer.seat])
@@ -176,6 +181,7 @@ class Audience:
         muted = [seat.seat for seat in room.seats if seat.session in unheard]
         people = people_of(room.seats, self.here(), session, room.table.host)
         vote = room.take_backs.vote
+        viewer.begun = room.course is not None
         viewer.send(table_message(room.table, people, room.course, words, muted, vote, session, viewer.seat))
 
     def show_people(self) -> None:

@@ -378,6 +378,7 @@ class Room:
                 self.audience.show(entry, events)
             if course.over:
                 self.table = msgspec.structs.replace(self.table, stage=FINISHED)
+            await self.audience.begin()
         if self.doubtful:
             self.doubtful = False
             await self.take_backs.read()
@@ -394,9 +395,6 @@ class Room:
         moved = self.audience.find_seats()
         if began and self.course is not None:
             await self.catch_up()
-            for viewer in self.audience.viewers:
-                if viewer.joined:
-                    await self.audience.sit_down(viewer)
         else:
             self.audience.show_people()
             for viewer in moved:

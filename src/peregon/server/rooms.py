@@ -252,6 +252,7 @@ class Rooms:
             for room in self.rooms.values():
                 room.doubtful = True
                 room.put(room.attendance.wake)
+                room.put(room.reload)
             return
         if kind == "revoked":  # not a game, but a person
             self.cut_off(game)

@@ -18,6 +18,7 @@ class Viewer:
         self.session = session
         self.seat: int | None = None
         self.joined = False
+        self.begun = False  # was shown the table as the game on it had begun
         self.came: float | None = None  # when the message that is being answered did, on `perf_counter`
         self.unsent_since: float | None = None  # of an action whose answer is not on the socket yet
         self.cut_off = asyncio.Event()
