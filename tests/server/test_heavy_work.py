@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,36 @@ from peregon.server.heavy_work import Busy, HeavyWork, Lanes
 from peregon.server.limits import RATES
 
 pytestmark = pytest.mark.anyio
+
+
+TOGETHER = """
+import contextlib, sys, threading
+import msgspec
+from peregon.server.app import make_app
+from peregon.server.settings import Settings
+from peregon.server.structs import kinds
+
+make_app(Settings(database="sqlite:///nowhere.sqlite"))
+sys.setswitchinterval(1e-6)
+met = threading.Barrier(8)
+
+def read():
+    for kind in kinds():
+        tag = kind.__struct_config__
+        told = {tag.tag_field: tag.tag} if tag.tag_field else {}
+        told = msgspec.json.encode(told | dict.fromkeys(kind.__struct_encode_fields__))
+        met.wait()
+        with contextlib.suppress(msgspec.ValidationError, TypeError):
+            msgspec.json.decode(told, type=kind)
+
+threads = [threading.Thread(target=read) for _ in range(8)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+"""
+
+
+def test_threads_may_be_the_first_to_read_something_together(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-c", TOGETHER], check=True, cwd=tmp_path)
 
 
 async def test_queues_are_let_in_by_turns() -> None:

@@ -50,6 +50,7 @@ from peregon.server.serving import (
 )
 from peregon.server.settings import Settings
 from peregon.server.sockets import table_socket
+from peregon.server.structs import learn
 from peregon.server.tables_api import tables_router
 from peregon.server.watchdog import watched
 from peregon.server.wire import Reason
@@ -94,6 +95,7 @@ async def show_metrics(request: Request[Any, Any, Any], state: State) -> str:
 
 def make_app(settings: Settings, lan: Lan | None = None) -> Guard:
     """The ASGI application of one process."""
+    learn()
     limits = Limits(settings.limits)
 
     @asynccontextmanager
