@@ -83,7 +83,7 @@ def test_a_tunnel_turns_up_its_cards_and_is_paid_in_one_of_two_ways(
     me = sit(server, page, begun("europe", seed=10, cards=6))
     see_it_all(page)
     page.mouse.click(*spots(page, "route")["angora-constantinople"])
-    me.chosen.get_by_role("button", name="Enter the tunnel").click()
+    me.chosen.get_by_role("button", name="Enter tunnel").click()
     turned = me.turned
     expect(turned).to_have_count(3)
     expect(turned.filter(has_text="+1 card")).to_have_count(1)

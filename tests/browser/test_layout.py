@@ -155,7 +155,7 @@ def test_on_every_screen_the_desk_keeps_its_height_and_nothing_lies_over_the_key
         assert desk_height(page) == before, name
 
 
-SAID = ".say, .say .t, .say .u, .reason"
+SAID = ".say, .say .t, .say .u, .reason, .go"
 
 
 def said_wholly(page: Page) -> None:

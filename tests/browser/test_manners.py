@@ -139,6 +139,9 @@ def test_of_two_who_play_the_other_wins_when_one_resigns(open_page: Open) -> Non
     confirm(anna, "Resign?", "Resign")
     for page in (anna, boris):
         expect(page.get_by_text("a player has resigned")).to_be_visible()
+        expect(page.locator("header.won")).to_contain_text(
+            "You resigned" if page is anna else "Anna resigned"
+        )
     expect(boris.get_by_role("heading", name="You win")).to_be_visible()
 
 
@@ -167,7 +170,7 @@ def test_a_game_against_bots_is_ended_and_deleted(open_page: Open) -> None:
     expect(page.get_by_role("button", name="End and delete: USA")).to_have_count(0)
     row.click()
     confirm(page, "End and delete this game?", "End and delete")
-    expect(page.get_by_text("No games yet")).to_be_visible()
+    expect(page.get_by_text("No games in progress")).to_be_visible()
     for table in (first, second):
         assert page.request.get(f"/api/tables/{table}").status == 404
 

@@ -168,6 +168,27 @@ def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(open_page: Open
     assert page.evaluate("calls") == [page.title()]
 
 
+STYLES = """(link) => [link, link.parentElement].map((one) => {
+  const { fontFamily, backgroundImage, padding } = getComputedStyle(one);
+  return [fontFamily, backgroundImage, padding];
+})"""
+
+
+def test_the_home_page_looks_the_same_after_a_table_and_the_keyboard_begins_at_its_heading(
+    open_page: Open,
+) -> None:
+    page = open_page("/about")
+    table = make_table(page, "usa")
+    page.goto("/")
+    link = page.get_by_role("row", name="USA").get_by_role("link").last
+    fresh = link.evaluate(STYLES)
+    page.goto(f"/t/{table}")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Home").click()
+    assert link.evaluate(STYLES) == fresh
+    expect(page.get_by_role("heading", level=1).first).to_be_focused()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_no_serious_fault_at_a_guests_door(open_page: Open, theme: str) -> None:
     table = make_table(open_page("/about"), "europe", seats=[{"kind": "me"}, {"kind": "open"}])

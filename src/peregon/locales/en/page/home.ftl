@@ -21,7 +21,7 @@ home-waiting =
         [one] { $count } is waiting for you
        *[other] { $count } are waiting for you
     }
-home-none = No games yet. Choose one above and start playing against two bots right away.
+home-none = No games in progress. Choose one above and start playing against two bots right away.
 home-column-seat = Your colour
 home-column-game = Game
 home-column-with = With

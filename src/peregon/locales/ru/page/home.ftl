@@ -25,7 +25,7 @@ home-waiting =
         [one] { $count } ждёт вас
        *[other] { $count } ждут вас
     }
-home-none = Пока ни одной партии. Выберите игру выше и сразу начните с двумя ботами.
+home-none = Сейчас ни одной партии. Выберите игру выше и сразу начните с двумя ботами.
 home-column-seat = Ваш цвет
 home-column-game = Игра
 home-column-with = С кем

@@ -172,6 +172,7 @@ table-player-told =
 table-this-is-you = это вы
 table-not-here = нет связи
 table-away-bot = играет бот
+table-has-resigned = партия сдана
 table-resigned-bot = партия сдана · играет бот
 table-resigned-watching = Вы сдались, за вас доигрывает бот.
 table-thinking = думает…
