@@ -58,6 +58,22 @@ def test_the_same_text_in_another_place_is_not_compiled_again(copy: Path):
     assert said(copy, HITS) == "1 0"
 
 
+FULL = """
+import resource, signal
+from peregon.game import load
+
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+print(load("first_journey").start(2, 1).seats)
+"""
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler nothing is kept")
+def test_what_is_kept_is_read_from_a_full_disk_too(copy: Path):
+    load("first_journey").start(2, 1)
+    assert said(copy, FULL) == "2"
+
+
 @pytest.mark.skipif(not jit.COMPILED, reason="without the compiler a kernel is a function like any other")
 def test_a_kernel_called_from_python_says_so_and_does_not_crash():
     assert door(spans.claim_of)(0, 0, 0) == spans.CLAIM.first

@@ -14,6 +14,7 @@ can step through them.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import sys
@@ -44,6 +45,11 @@ if COMPILED:
         @classmethod
         def get_suitable_cache_subpath(cls, py_file: str) -> str:
             return Path(py_file).parent.name
+
+        def ensure_cache_path(self) -> None:
+            """What is kept can be read from a full disk too."""
+            with contextlib.suppress(OSError):
+                super().ensure_cache_path()
 
 
 def source_digest() -> str:
