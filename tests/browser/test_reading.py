@@ -11,13 +11,13 @@ from visiting import DESKTOP, PHONE, Open, Running
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 
 
-def in_sight(page: Page, anchor: str) -> bool:
-    return page.evaluate(
+def come_in_sight(page: Page, anchor: str) -> None:
+    page.wait_for_function(
         """(id) => {
           const { top, bottom } = document.getElementById(id).getBoundingClientRect();
           return top >= 0 && bottom <= innerHeight;
         }""",
-        anchor,
+        arg=anchor,
     )
 
 
@@ -25,10 +25,10 @@ def in_sight(page: Page, anchor: str) -> bool:
 def test_the_rule_of_an_address_is_marked_and_in_sight(open_page: Open, language: str) -> None:
     page = open_page("/rules/europe#EU-08", language=language)
     expect(page.locator(".paragraph.at .anchor")).to_have_text("EU-08")
-    assert in_sight(page, "EU-08")
+    come_in_sight(page, "EU-08")
     page.evaluate("location.hash = '#EU-15'")
     expect(page.locator(".paragraph.at .anchor")).to_have_text("EU-15")
-    assert in_sight(page, "EU-15")
+    come_in_sight(page, "EU-15")
 
 
 def test_a_rule_of_another_game_leads_to_its_page(open_page: Open) -> None:

@@ -47,6 +47,8 @@ def test_phrases_arrive_in_the_reader_s_language_and_a_mute_person_is_not_heard(
     boris.keyboard.press("Enter")
     expect(boris.get_by_role("region", name="Chat").get_by_text("nobody hears this")).to_be_visible()
     expect(anna.get_by_text("nobody hears this")).to_have_count(0)
+    boris.keyboard.press("Escape")
+    expect(boris.get_by_role("region", name="Chat")).to_have_count(0)
 
 
 def test_taking_back_among_people_is_a_question_and_no_means_no(two: tuple[Page, Page]) -> None:

@@ -113,9 +113,9 @@ def test_arrows_step_whatever_was_clicked_and_no_frame_is_fetched_twice(open_pag
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url) if "/replay?" in request.url else None)
     for seat in (1, 2):
-        seen_by.get_by_role("button").nth(seat).click()
+        with page.expect_response(re.compile(rf"/replay\?eyes={seat - 1}&first=0$")):
+            seen_by.get_by_role("button").nth(seat).click()
         expect(page).to_have_url(re.compile(rf"seat={seat}$"))
-        page.wait_for_load_state("networkidle")
     first = list(fetched)
     assert len(first) == len(set(first)) > 0
     for step in range(6, 26):
