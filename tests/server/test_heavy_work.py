@@ -24,16 +24,24 @@ pytestmark = pytest.mark.anyio
 TOGETHER = """
 import contextlib, sys, threading
 import msgspec
+from peregon.records import ActionLine, HeaderLine, SeedLine
 from peregon.server.app import make_app
+from peregon.server.lessons import Plan
+from peregon.server.log import Entry
+from peregon.server.questions import Question
+from peregon.server.reckoning_api import RoundSeat
+from peregon.server.sessions import Session
 from peregon.server.settings import Settings
-from peregon.server.structs import kinds
+from peregon.server.setup import Setup
+from peregon.server.tables import Seat, Table
 
 make_app(Settings(database="sqlite:///nowhere.sqlite"))
 sys.setswitchinterval(1e-6)
 met = threading.Barrier(8)
+every = ActionLine, HeaderLine, SeedLine, Plan, Entry, Question, RoundSeat, Session, Setup, Seat, Table
 
 def read():
-    for kind in kinds():
+    for kind in every:
         tag = kind.__struct_config__
         told = {tag.tag_field: tag.tag} if tag.tag_field else {}
         told = msgspec.json.encode(told | dict.fromkeys(kind.__struct_encode_fields__))

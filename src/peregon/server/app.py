@@ -95,7 +95,6 @@ async def show_metrics(request: Request[Any, Any, Any], state: State) -> str:
 
 def make_app(settings: Settings, lan: Lan | None = None) -> Guard:
     """The ASGI application of one process."""
-    learn()
     limits = Limits(settings.limits)
 
     @asynccontextmanager
@@ -146,6 +145,7 @@ def make_app(settings: Settings, lan: Lan | None = None) -> Guard:
             title="peregon", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
     )
+    learn()
     guard = Guard(app, settings, limits)
     if lan is not None:
         lan.app = guard
