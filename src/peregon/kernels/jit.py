@@ -18,6 +18,7 @@ import contextlib
 import hashlib
 import os
 import sys
+import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import FunctionType
@@ -30,6 +31,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED = os.environ.get("PEREGON_COMPILE", "1") != "0"
 COMPILER: tuple[str, ...] = ()
+SETTINGS = threading.RLock()  # Numba has one set of them: threads change it one after the other
 
 if COMPILED:
     import llvmlite.binding
@@ -125,12 +127,13 @@ def entry_in(folder: Path, *signatures: Signature) -> Callable[[F], F]:
         if not COMPILED:
             return function
         settings: Any = config
-        usual = settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES
-        settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.Locator"
-        try:
-            inner = compiled(function, cache=True)
-        finally:  # kernels that are not ours are kept as their authors will
-            settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = usual
+        with SETTINGS:
+            usual = settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES
+            settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.Locator"
+            try:
+                inner = compiled(function, cache=True)
+            finally:  # kernels that are not ours are kept as their authors will
+                settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = usual
         limit(inner, signatures)
         return inner
 
