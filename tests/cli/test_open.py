@@ -38,6 +38,7 @@ class Desk:
             "PEREGON_COMPILE": "0",
             "PEREGON_WARM_UP": "0",
             "PEREGON_LANG": "en",
+            "PYTHONFAULTHANDLER": "1",  # says where it was, if it must be ended
         }
         self.running: list[subprocess.Popen[str]] = []
 
@@ -57,7 +58,9 @@ class Desk:
             if len(lines) >= number:
                 return lines
             time.sleep(0.05)
-        raise AssertionError("nothing was shown")
+        for process in self.running:
+            process.send_signal(signal.SIGABRT)
+        raise AssertionError(f"nothing was shown: {[process.communicate() for process in self.running]}")
 
 
 @pytest.fixture

@@ -5,7 +5,10 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -56,6 +59,28 @@ def test_an_edit_of_any_kernel_names_another_folder(copy: Path):
 def test_the_same_text_in_another_place_is_not_compiled_again(copy: Path):
     load("first_journey").start(2, 1)
     assert said(copy, HITS) == "1 0"
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler nothing is kept")
+def test_threads_that_make_entries_together_keep_each_in_its_own_folder(tmp_path: Path):
+    met, kept = threading.Barrier(8, timeout=20), dict[Path, Path]()
+
+    def make(folder: Path) -> None:
+        for _ in range(50):
+            met.wait()
+
+            @jit.entry_in(folder, (jit.NUMBER,))
+            def double(number: int) -> int:
+                return 2 * number
+
+            made: Any = double
+            kept[folder] = Path(made._cache._cache_path)
+            assert kept[folder].parent == folder
+
+    folders = [tmp_path / str(number) for number in range(8)]
+    with ThreadPoolExecutor(len(folders)) as threads:
+        list(threads.map(make, folders))
+    assert kept.keys() == set(folders)
 
 
 FULL = """

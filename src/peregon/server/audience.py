@@ -117,7 +117,7 @@ class Audience:
             self.show_people()
 
     async def begin(self) -> None:
-        """The game has begun: whoever came before is shown it, from their own seat."""
+        """Show the game to viewers who joined before it began, each from their own seat."""
         for viewer in list(self.viewers):
             if viewer.joined and not viewer.begun:
                 await self.sit_down(viewer)

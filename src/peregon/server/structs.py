@@ -10,7 +10,7 @@ import contextlib
 
 import msgspec
 
-__all__ = ["kinds", "learn"]
+__all__ = ["learn"]
 
 
 def kinds() -> list[type[msgspec.Struct]]:
