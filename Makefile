@@ -1,14 +1,15 @@
 # Two commands set everything up: `make play` and `make test`.
 PYTHON ?= python3
 BIN := .venv/bin
-MAKEFLAGS += --jobs=2  # what waits for nothing else runs beside it
+MAKEFLAGS += --jobs=3  # what waits for nothing else runs beside it
+unexport PYTHONDONTWRITEBYTECODE  # tests start hundreds of servers, each a quarter of a second sooner
 
-.PHONY: help play page compiled test thorough check rules golden bench soak nemesis screenshots clean
+.PHONY: help play page compiled browser test thorough check rules golden bench soak nemesis screenshots clean
 
 help:
 	@echo "make play    install into .venv and play in the browser"
 	@echo "make test    install what the tests need, check the code, run the tests"
-	@echo "make thorough  the browser's tests, with whole games and every size and language"
+	@echo "make thorough  tests that take long: whole games by touch, every size and language, a real Ray"
 	@echo "make page    build the browser's page, if its sources have changed"
 	@echo "make check   ruff, pyright, import layers, the page's types"
 	@echo "make bench   measure the engine"
@@ -39,19 +40,26 @@ page: .venv/play
 play: page
 	$(BIN)/peregon
 
-compiled: .venv/test
+browser: .venv/test
+	$(BIN)/python tests/browser/chromium.py
+
+compiled: .venv/play
 	$(BIN)/python -m peregon.compiling
 
-test: check compiled
-	$(BIN)/python web/build.py
-	$(BIN)/python tests/browser/chromium.py
-	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal --ignore tests/browser
-	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal tests/browser  # the browser's loop suffers no other
+# Tests; what failed beside others is tried once more alone, since servers, browsers and clocks are real.
+tried = $(BIN)/python -m pytest --numprocesses 3 --dist worksteal $(1) \
+	|| { echo "What failed is tried once more, alone." \
+	&& $(BIN)/python -m pytest --last-failed --last-failed-no-failures none --maxfail 3 $(1); }
 
-thorough: .venv/test compiled
+test: check compiled browser
 	$(BIN)/python web/build.py
-	$(BIN)/python tests/browser/chromium.py
-	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal tests/browser --thorough
+	$(call tried,--ignore tests/browser)
+	$(call tried,tests/browser)  # by themselves: the browser's loop suffers no other
+
+thorough: .venv/test compiled browser
+	$(BIN)/python web/build.py
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --thorough -m thorough --ignore tests/browser
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --thorough -m thorough tests/browser
 
 check: .venv/test
 	$(BIN)/ruff check .

@@ -19,13 +19,13 @@ for folder in (HERE, *(HERE / name for name in FOLDERS)):
 def pytest_addoption(parser: pytest.Parser) -> None:
     """How thoroughly things are tried; here, since only this file is read before the options are."""
     group = parser.getgroup("server")
-    group.addoption("--kills", type=int, default=3, help="how often the server is killed, each database")
+    group.addoption("--kills", type=int, default=2, help="how often the server is killed, each database")
     group.addoption("--deals", type=int, default=1, help="how often unknown cards are dealt again")
     group.addoption("--frames", type=int, default=2000, help="how many frames of noise are sent")
-    group.addoption("--nemesis", type=float, default=12.0, help="seconds of faults, each database")
+    group.addoption("--nemesis", type=float, default=10.0, help="seconds of faults, each database")
     group.addoption("--seed", type=int, default=0, help="which faults, as an earlier run has told; 0: any")
-    group.addoption("--hostile", type=int, default=400, help="how many hostile requests are sent")
-    parser.addoption("--thorough", action="store_true", help="also what takes the browser long")
+    group.addoption("--hostile", type=int, default=250, help="how many hostile requests are sent")
+    parser.addoption("--thorough", action="store_true", help="also what takes long")
     parser.addoption("--held", choices=("portrait", "landscape"), help="how the phone is held in whole games")
 
 

@@ -50,6 +50,7 @@ def marked(mark: str) -> list[str]:
     return found
 
 
+@pytest.mark.thorough
 def test_a_real_ray_plays_the_same_games_and_leaves_nothing_running() -> None:
     mark = uuid.uuid4().hex
     with tempfile.TemporaryDirectory(prefix="ray") as folder:  # a socket's path must be short

@@ -11,7 +11,7 @@ from hurrying import make_table, play_on
 from playing import Player
 from playwright.sync_api import Page, expect
 from pointing import box_of, come_to_rest, spots
-from visiting import PATIENCE, PHONE, Open
+from visiting import PATIENCE, PHONE, Open, thorough
 
 LYING = {"width": 844, "height": 390}
 PHONES = [PHONE, {"width": 390, "height": 844}, LYING]
@@ -84,7 +84,7 @@ def test_a_desktop_starts_with_the_whole_board(table: Open) -> None:
     assert paper["top"] >= frame["top"] - 1 and paper["bottom"] <= frame["bottom"] + 1
 
 
-@pytest.mark.parametrize("window", [*PHONES, None])
+@pytest.mark.parametrize("window", [thorough(PHONE), PHONES[1], thorough(LYING), thorough(None)])
 def test_choosing_and_cancelling_leave_the_camera_where_it_was(
     table: Open, window: dict[str, int] | None
 ) -> None:

@@ -8,10 +8,10 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from pointing import box_of, see_it_all, spots
 from preparing import Story, lay
 from stories import begun, no_way_on, tunnel
-from visiting import DESKTOP, PHONE, Open, Running
+from visiting import DESKTOP, PHONE, Open, Running, thorough
 
 LEAST_OF_THE_SCREEN = 0.4  # that an open tunnel leaves to the board of a phone
-WINDOWS = pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+WINDOWS = pytest.mark.parametrize("window", [thorough(DESKTOP), PHONE], ids=["desktop", "phone"])
 
 
 def sit(server: Running, page: Page, story: Story) -> Player:

@@ -13,14 +13,14 @@ from pointing import spots
 from preparing import Story, lay
 from refusing import NO_TAP, TAPS, Tap
 from stories import POSITIONS
-from visiting import Open, Running
+from visiting import BOTH_LANGUAGES, Open, Running
 
 import peregon
 from peregon.kernels.refusals import Refusal
 from peregon.server.course import Denied
 from peregon.server.wire import Reason
 from peregon.titles import TITLES
-from peregon.wording import LANGUAGES, Wording, locale_text
+from peregon.wording import Wording, locale_text
 
 SIDE = {
     "deck": re.compile(r"^(Deck, \d|Draw 2 cards)"),
@@ -171,7 +171,7 @@ def all_reasons() -> list[str]:
     return [key for key in keys if key.startswith(subjects)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@BOTH_LANGUAGES
 def test_whatever_is_refused_is_told_in_words_with_its_rule(
     open_page: Open, server: Running, language: str
 ) -> None:

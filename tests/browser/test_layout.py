@@ -13,7 +13,7 @@ from pointing import box_of, come_to_rest, see_it_all, spots
 from preparing import Story, lay
 from stories import begun, late, on_rails, tunnel
 from targets import cut_words, overlapping, too_small
-from visiting import Open, Running
+from visiting import BOTH_LANGUAGES, Open, Running
 
 LEAST = 0.55  # of the height is the board's
 MOUSE = 1200  # pixels: narrower screens are touched
@@ -91,7 +91,7 @@ def on_every_screen(page: Page, touch: bool) -> Iterator[str]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("language", ["en", "ru"])
+@BOTH_LANGUAGES
 @pytest.mark.parametrize("title", STORIES)
 def test_on_every_screen_the_board_has_its_share_and_keys_are_large_enough(
     open_page: Open, server: Running, title: str, language: str
@@ -137,7 +137,7 @@ def test_with_letters_twice_as_large_the_board_keeps_its_share(
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("touch", [True, False], ids=["touch", "mouse"])
-@pytest.mark.parametrize("language", ["en", "ru"])
+@BOTH_LANGUAGES
 def test_on_every_screen_the_desk_keeps_its_height_and_nothing_lies_over_the_key_that_claims(
     open_page: Open, server: Running, language: str, touch: bool
 ) -> None:
@@ -167,7 +167,7 @@ def said_wholly(page: Page) -> None:
         assert cut_words(page, SAID) == [], name
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@BOTH_LANGUAGES
 def test_what_the_desk_of_a_phone_says_is_never_cut(open_page: Open, server: Running, language: str) -> None:
     page = come(open_page, server, begun("europe", cards=12), PHONES["360"], language)
     said_wholly(page)
@@ -188,7 +188,7 @@ def test_what_the_desk_of_a_phone_says_is_never_cut(open_page: Open, server: Run
     said_wholly(page)
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@BOTH_LANGUAGES
 def test_the_names_of_my_five_cities_are_never_cut(open_page: Open, server: Running, language: str) -> None:
     page = come(open_page, server, Story("trans_europa", seed=2), LARGER["820"], language)
     for name in on_every_screen(page, touch=True):

@@ -115,7 +115,10 @@ def own_machine(compiled: None, tmp_path: Path) -> Iterator[Running]:
 @pytest.mark.parametrize(
     ("language", "only", "opens", "stops"),
     [
-        ("en", "works on this computer only", "Open to the local network", "Close to the network"),
+        pytest.param(
+            *("en", "works on this computer only", "Open to the local network", "Close to the network"),
+            marks=pytest.mark.thorough,
+        ),
         ("ru", "только на этом компьютере", "Открыть для домашней сети", "Закрыть доступ"),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 from axe import serious_faults
 from playwright.sync_api import Page, ViewportSize, expect
 from preparing import Story, lay
-from visiting import DESKTOP, PHONE, Open, Running
+from visiting import BOTH_LANGUAGES, DESKTOP, PHONE, Open, Running, thorough
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 
@@ -21,7 +21,7 @@ def come_in_sight(page: Page, anchor: str) -> None:
     )
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@BOTH_LANGUAGES
 def test_the_rule_of_an_address_is_marked_and_in_sight(open_page: Open, language: str) -> None:
     page = open_page("/rules/europe#EU-08", language=language)
     expect(page.locator(".paragraph.at .anchor")).to_have_text("EU-08")
@@ -53,7 +53,7 @@ def test_on_a_phone_chapters_are_chosen_from_a_list(open_page: Open) -> None:
     expect(page.get_by_role("heading", name="Stations")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@BOTH_LANGUAGES
 @pytest.mark.parametrize("title", TITLES)
 def test_on_a_phone_the_first_sentence_is_in_the_upper_half_of_the_page(
     open_page: Open, title: str, language: str
@@ -89,7 +89,7 @@ def test_links_to_rules_are_high_enough_for_a_finger(open_page: Open) -> None:
     assert min(touched for _, touched in heights) >= 44
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", [thorough("usa"), "europe", "first_journey", thorough("trans_europa")])
 def test_figures_are_drawn_and_axe_finds_nothing_serious(open_page: Open, title: str) -> None:
     page = open_page(f"/rules/{title}")
     expect(page.locator("figure svg [data-city]").first).to_be_attached()

@@ -12,7 +12,7 @@ from playing import Player
 from playwright.sync_api import WebSocketRoute, expect
 from preparing import lay
 from stories import POSITIONS, begun
-from visiting import Open, Running
+from visiting import BOTH_LANGUAGES, Open, Running
 
 import peregon
 from peregon.reasons import refusal_rules
@@ -94,7 +94,7 @@ def test_a_wrong_code_is_answered_in_words(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize("language", ["en", "ru"])
+@BOTH_LANGUAGES
 def test_every_rule_that_a_refusal_names_is_in_the_rules_of_its_game(
     open_page: Open, title: str, language: str
 ) -> None:

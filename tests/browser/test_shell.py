@@ -10,7 +10,7 @@ import pytest
 from axe import serious_faults
 from hurrying import make_table
 from playwright.sync_api import Page, expect
-from visiting import PHONE, Open, Running
+from visiting import BOTH_LANGUAGES, PHONE, Open, Running
 
 CALLS = """  // a browser without windows allows no messages, and shows none
   window.calls = [];
@@ -146,7 +146,7 @@ def test_a_link_makes_another_device_the_same_person(open_page: Open) -> None:
 @pytest.mark.parametrize(
     "address", ["/", "/new/europe", "/new/trans_europa", "/about", "/no/such/page", "/j/ZZZZZZ"]
 )
-@pytest.mark.parametrize("language", ["en", "ru"])
+@BOTH_LANGUAGES
 def test_pages_fit_a_phone(open_page: Open, address: str, language: str) -> None:
     page = open_page(address, language=language, viewport=PHONE)
     page.locator("h1").first.wait_for(state="attached")

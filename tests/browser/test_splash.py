@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from visiting import PATIENCE, PHONE, Running
+from visiting import PATIENCE, PHONE, Running, thorough
 
 LATENCY, BYTES_A_SECOND = 400, 50_000
 
@@ -37,7 +37,7 @@ def slow(browser: Browser, server: Running, **wishes: Any) -> Page:
     return page
 
 
-@pytest.mark.parametrize("address", ["/", "/rules/europe"])
+@pytest.mark.parametrize("address", ["/", thorough("/rules/europe")])
 def test_a_slow_link_shows_the_splash_at_once_and_the_page_takes_its_place_without_a_jump(
     browser: Browser, server: Running, address: str
 ) -> None:

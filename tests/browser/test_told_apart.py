@@ -21,7 +21,7 @@ from colors import EYES, Array
 from eyes import features, picture_of, smallest_distance, strip
 from playwright.sync_api import Page, WebSocketRoute, expect
 from pointing import come_to_rest
-from visiting import Open
+from visiting import Open, thorough
 
 from peregon.drawing import Geometry, geometry_of
 from peregon.drawing.palette import PALETTE
@@ -186,9 +186,9 @@ def measured(shown: Shown, size: tuple[int, int, int]) -> dict[tuple[str, str], 
 
 @pytest.mark.parametrize(
     "size",
-    [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop", marks=pytest.mark.thorough)],
+    [pytest.param(PHONE, id="phone"), thorough(DESKTOP, "desktop")],
 )
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", ["usa", thorough("europe"), thorough("first_journey"), "trans_europa"])
 def test_every_claimed_route_looks_unlike_every_free_one(
     open_page: Open, board: str, size: tuple[int, int, int]
 ) -> None:

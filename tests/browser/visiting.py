@@ -11,12 +11,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 import httpx
+import pytest
 from playwright.sync_api import Page, ViewportSize
 
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 PATIENCE = 30_000  # milliseconds; the machine may be crowded
 Open = Callable[..., Page]
+
+
+def thorough(value: object, name: str | None = None) -> object:
+    """A case that waits for `make thorough`: one like it is tried every time."""
+    return pytest.param(value, id=name, marks=pytest.mark.thorough)
+
+
+BOTH_LANGUAGES = pytest.mark.parametrize("language", [thorough("en"), "ru"])  # Russian words are longer
 
 
 class Running:

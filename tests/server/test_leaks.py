@@ -33,7 +33,7 @@ from peregon.server.wire import told
 pytestmark = pytest.mark.anyio
 
 SEATS = 3
-STEPS = (0, 5, 60)
+STEPS = (5, 60)
 WISHES = 12
 NOWHERE = "0" * 16
 

@@ -94,6 +94,7 @@ def refused_wishes(course: Course, seat: int | None, chance: random.Random) -> l
     return [wish for wish in named if wish not in legal]
 
 
+@pytest.mark.thorough  # test_leaks tries fewer wishes over real sockets
 @pytest.mark.parametrize("title", TITLES)
 async def test_every_byte_stays_when_unknown_cards_are_dealt_again(title: str, tmp_path: Path) -> None:
     database = await Database.open(f"sqlite:///{tmp_path}/peregon.sqlite")
