@@ -76,7 +76,7 @@ soak: .venv/play
 		$(BIN)/peregon soak $$title --games 1000000 || exit 1; done
 
 SECONDS ?= 3600
-nemesis: compiled
+nemesis: .venv/test compiled
 	$(BIN)/python -m pytest tests/server/nemesis --nemesis $(SECONDS) --capture=no --quiet
 
 screenshots: .venv/test page

@@ -119,21 +119,20 @@ def hubs(page: Page) -> list[str]:
     return [crossing_under(rim) for rim in rims]
 
 
+def tap_twice(page: Page, x: float, y: float) -> None:
+    """Two quick taps of a finger, however slow the machine is: the browser is told when they were."""
+    fingers: Any = page.context.new_cdp_session(page)
+    start = time.time()
+    for after, kind in ((0, "Start"), (0.03, "End"), (0.15, "Start"), (0.18, "End")):
+        touch = {"type": f"touch{kind}", "touchPoints": [{"x": x, "y": y}] if kind == "Start" else []}
+        fingers.send("Input.dispatchTouchEvent", touch | {"timestamp": start + after})
+
+
 def test_two_taps_on_the_sea_come_nearer(table: Open) -> None:
     page = table(has_touch=True)
+    come_to_rest(page)
     paper = box_of(board_of(page).locator("svg").first)
-    spot = paper["x"] + 0.03 * paper["width"], paper["y"] + 0.2 * paper["height"]
-    fingers: Any = page.context.new_cdp_session(page)
-    points = [{"x": spot[0], "y": spot[1]}]
-    start = time.time()
-    for after, kind in (
-        (0, "Start"),
-        (0.03, "End"),
-        (0.15, "Start"),
-        (0.18, "End"),
-    ):  # whatever the machine does
-        touch = {"type": f"touch{kind}", "touchPoints": points if kind == "Start" else []}
-        fingers.send("Input.dispatchTouchEvent", touch | {"timestamp": start + after})
+    tap_twice(page, paper["x"] + 0.03 * paper["width"], paper["y"] + 0.2 * paper["height"])
     page.wait_for_function(
         "(width) => document.querySelector('.board svg').clientWidth > 1.5 * width", arg=paper["width"]
     )
