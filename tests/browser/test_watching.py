@@ -99,6 +99,9 @@ def test_a_file_that_is_no_record_is_refused_in_the_servers_words(open_page: Ope
     page = open_page("/records")
     page.locator("input[type=file]").set_input_files(file)
     expect(page.get_by_text("This record cannot be shown")).to_be_visible()
+    file.write_text("Dear Anna" * 1_000_000)  # the server would hang up while it is still being sent
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_text("That is too large")).to_be_visible()
 
 
 def test_a_game_that_is_not_there_is_told(open_page: Open) -> None:

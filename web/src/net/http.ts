@@ -10,6 +10,11 @@ export class Refusal extends Error {
   }
 }
 
+const refusal = (key: string, status: number) => new Refusal({ key, rule: null, arguments: {} }, status);
+
+/** Bytes; a server that is sent more hangs up while the browser still sends, and its answer is lost. */
+const LARGEST = 600 * 1024;
+
 /** The server could not be reached. */
 export class Away extends Error {}
 
@@ -19,12 +24,11 @@ export async function ask<T>(
   path: string,
   body?: unknown,
 ): Promise<T> {
+  const sent = body === undefined ? null : packed(body);
+  if (sent && new Blob([sent.body]).size > LARGEST) throw refusal("table-too-large", 413);
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, {
-      method,
-      ...(body === undefined ? {} : packed(body)),
-    });
+    response = await fetch(`/api${path}`, { method, ...sent });
   } catch {
     throw new Away();
   }
@@ -32,7 +36,7 @@ export async function ask<T>(
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
   const reason = (answer as { reason?: Reason } | null)?.reason;
-  throw new Refusal(reason ?? { key: "table-server-fault", rule: null, arguments: {} }, response.status);
+  throw reason ? new Refusal(reason, response.status) : refusal("table-server-fault", response.status);
 }
 
 const LATER = 429; // too many requests: the answer names the seconds to wait
@@ -53,7 +57,7 @@ export async function patiently<T>(asking: () => Promise<T>, going: () => boolea
   return null;
 }
 
-function packed(body: unknown): RequestInit {
+function packed(body: unknown): { body: string; headers: Record<string, string> } {
   if (typeof body === "string") return { body, headers: { "content-type": "text/plain" } };
   return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
