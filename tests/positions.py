@@ -176,7 +176,7 @@ def played(title: str, steps: int, *, seats: int = 3, seed: int = 5) -> Table:
 
 def put_routes(r: Any, game: Game, routes: Seats) -> None:
     board = game.printed[0]
-    index = game.codec.routes  # pyright: ignore
+    index = game.codec.routes
     for seat, names in routes.items():
         for name in names.split():
             route = index[name]

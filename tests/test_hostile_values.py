@@ -110,8 +110,8 @@ def test_true_is_no_seat_and_a_number_of_numpys_is_one():
         game.play(state, 10**30, "draw")
     with pytest.raises(SetupError, match="takes 2 to 5 players, not a huge number"):
         game.start(10**5000, 1)
-    assert list(game.legal(state, np.int8(1))) == list(game.legal(state, 1))  # pyright: ignore[reportArgumentType]
-    assert game.view(state, np.int8(1)).seat == 1  # pyright: ignore[reportArgumentType]
+    assert list(game.legal(state, np.int8(1))) == list(game.legal(state, 1))
+    assert game.view(state, np.int8(1)).seat == 1
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="without the compiler an entry takes what it is given")

@@ -21,7 +21,7 @@ def kept_at_start(name: str, title: str = "usa") -> list[int]:
     state = game.start(2, seed=5)
     bot = BOTS[name].make(game, 1)
     keep = str(bot.choose(game.view(state, 0), CLOCK)).split()[1:]
-    points = [game.board.tickets[i].points for i in state.offer[0] if i >= 0]  # pyright: ignore
+    points = [game.board.tickets[i].points for i in state.offer[0] if i >= 0]
     return [points[int(offer) - 1] for offer in keep]
 
 
@@ -168,9 +168,9 @@ def test_a_tunnel_given_up_is_not_tried_again_with_the_same_hand() -> None:
 @pytest.mark.parametrize("name", [*PUBLISHED, "greedy"])
 def test_a_station_is_built_only_where_nothing_else_is_legal(name: str) -> None:
     empty = {"market": "- - - - -", "rest_to": 1}
-    stuck = position("europe", hands={0: "blue"}, ticket_deck="", **empty)  # pyright: ignore
+    stuck = position("europe", hands={0: "blue"}, ticket_deck="", **empty)
     assert chosen(name, stuck).startswith("station")
-    tickets_left = position("europe", hands={0: "blue"}, ticket_deck="berlin-roma", **empty)  # pyright: ignore
+    tickets_left = position("europe", hands={0: "blue"}, ticket_deck="berlin-roma", **empty)
     assert chosen(name, tickets_left) == "tickets"
 
 
@@ -220,7 +220,7 @@ def test_greedy_of_trans_europa_lays_towards_its_closest_city() -> None:
         if seat == 0 and int(view.phase) == 1:
             home = view.network[view.hub[0]]
             cities = [game.board.cities[city] for city in view.card[0]]
-            missing.append(sum(view.network[city.crossing] != home for city in cities))  # pyright: ignore
+            missing.append(sum(view.network[city.crossing] != home for city in cities))
         state = game.play(state, seat, bots[seat].choose(view, CLOCK)).state
     assert missing == sorted(missing, reverse=True)
     assert missing[0] == 4  # the hub stands in one of its cities

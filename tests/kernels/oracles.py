@@ -143,7 +143,7 @@ def steiner_by_shapes(far: Distances, terminals: Sequence[int]) -> int:
     if len(rest) == 2:
         return int(far[min(rest), max(rest)])
     if len(rest) == 3:
-        return int(sum(far[t] for t in rest).min())  # pyright: ignore
+        return int(sum(far[t] for t in rest).min())
     best = FAR
     for one, other in combinations(pair, 2):
         left = sorted(rest - {*one, *other})

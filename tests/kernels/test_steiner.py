@@ -23,7 +23,7 @@ NOBODY = -1
 
 BOARD = np.dtype(
     (
-        np.record,  # pyright: ignore
+        np.record,
         np.dtype(
             [
                 ("crossings", np.int16),

@@ -36,7 +36,7 @@ SEAT, NEIGHBOUR, NOBODY = 2, 1, -1
 
 BOARD = np.dtype(
     (
-        np.record,  # pyright: ignore
+        np.record,
         np.dtype(
             [
                 ("cities", np.int16),

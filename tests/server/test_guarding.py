@@ -53,7 +53,7 @@ async def test_requests_from_other_pages_change_nothing(host: Running) -> None:
     table = await anna.create()
     address = f"{host.url.replace('http', 'ws')}/api/tables/{table['id']}/socket"
     with pytest.raises(InvalidStatus):
-        async with connect(address, origin="https://evil.example", proxy=None):  # pyright: ignore
+        async with connect(address, origin="https://evil.example", proxy=None):
             pass
 
 

@@ -178,5 +178,5 @@ def test_a_follower_does_the_first_of_its_wishes_that_is_legal_and_else_what_ano
             return list(game.legal(view, view.seat))[-1]
 
     follower = Follower(game, read_plan("usa"), Last())
-    assert str(follower.choose(game.view(state, 1), None)) == "keep 1 2"  # pyright: ignore[reportArgumentType]
-    assert str(follower.choose(game.view(state, 0), None)) == "keep 1 2 3"  # pyright: ignore[reportArgumentType]
+    assert str(follower.choose(game.view(state, 1), None)) == "keep 1 2"
+    assert str(follower.choose(game.view(state, 0), None)) == "keep 1 2 3"

@@ -95,10 +95,10 @@ async def test_tables_are_played_at_and_guarded_through_the_proxy(site: Site) ->
     async with anna.sit(table["id"]) as seat:
         assert await play_on(seat, 3) == 3
     address = f"{site.url.replace('http', 'ws')}/api/tables/{table['id']}/socket"
-    async with connect(address, origin=site.url, proxy=None):  # pyright: ignore
+    async with connect(address, origin=site.url, proxy=None):
         pass
     with pytest.raises(InvalidStatus):
-        async with connect(address, origin="https://evil.example", proxy=None):  # pyright: ignore
+        async with connect(address, origin="https://evil.example", proxy=None):
             pass
     answer = await anna.http.put("/api/me", json={"name": "A"}, headers={"origin": "https://evil.example"})
     assert answer.status_code == 403

@@ -219,7 +219,7 @@ def test_imagined_states_look_like_the_view(seats: int) -> None:
         assert game.view(imagined, table.seat) == view
         cards = records["card"][0, :seats]
         assert len(np.unique(cards)) == cards.size
-        assert [game.board.cities[city].color for city in cards[0]] == [0, 1, 2, 3, 4]  # pyright: ignore
+        assert [game.board.cities[city].color for city in cards[0]] == [0, 1, 2, 3, 4]
         table = table.play(str(random.choice(table.legal())))
 
 
