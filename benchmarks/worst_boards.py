@@ -9,6 +9,8 @@ it: spread at random, as dense as it gets, and bred from these for the most sets
 figure is the slowest net of its board, measured three times, the best counted. The run fails over 50 ms.
 """
 
+# pyright: reportUnknownMemberType=false
+# Kernels bear no types.
 from __future__ import annotations
 
 import argparse
@@ -42,7 +44,6 @@ CLOCK = Clock(0.3)
 BOT_SECONDS = 3.0  # of a game
 
 Link = tuple[int, int]
-# pyright: reportUnknownMemberType=false (kernels bear no types)
 KERNELS: Any = (trails.measure_trail, network.label_cities, stations.lend_best, network.missing_cost)
 measure_trail, label_cities, lend_best, missing_cost = map(door, KERNELS)
 
@@ -278,7 +279,7 @@ def tree_rows() -> Iterator[tuple[str, str, Worst]]:
             worst = Worst()
             for turn in range(10):
                 labels = np.full(CROSSINGS, -1, np.int8)
-                hubs = chance.sample(range(len(game.board.crossings)), 6)
+                hubs = chance.sample(range(1 + max(map(max, links))), 6)
                 labels[hubs[: 1 + turn % 6]] = np.arange(1 + turn % 6)
                 wanted = sum(1 << city for city in chance.sample(range(40), 5))
                 worst.time(lambda: missing_cost(game.printed[0], labels, 0, wanted))  # noqa: B023
