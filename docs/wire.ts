@@ -738,11 +738,11 @@ export interface SheetLine {
   cost: number;
 }
 
-/** The cities that a crossing or a line lies between, the nearer first; `b` is null in a city itself. */
+/** The city nearest to a crossing or a line, and the next one beyond it: null in a city itself. */
 export interface SheetNear {
   a: string;
   b: string | null;
-  steps: number; // lines from `a`
+  way: string[]; // compass directions from `a`, step by step; the last one of a line is the line itself
 }
 
 /** The table after an action that was not taken back; the first frame is the deal. */

@@ -6,8 +6,9 @@ import pytest
 from positions import Table, position
 
 from peregon.boards import RailBoard
-from peregon.boards.landmarks import landmarks
+from peregon.boards.landmarks import Landmark, landmarks
 from peregon.reasons import Explanation
+from peregon.titles import TITLES, read_board
 from peregon.wording import Wording
 
 
@@ -94,8 +95,18 @@ def test_places_of_a_rail_board_are_named_by_cities() -> None:
     assert isinstance(board, RailBoard)
     found = landmarks(board)
     assert found.keys() == {one.id for one in (*board.crossings, *board.lines)}
-    berlin = found["F16"]
-    assert (berlin.a, berlin.b, berlin.steps) == ("berlin", None, 0)
-    first = found["F16-G15"]
-    assert (first.a, first.steps) == ("berlin", 1)
+    assert found["F16"] == Landmark("berlin", None, ())
+    assert found["F16-G15"].a == "berlin"
+    assert found["F16-G15"].way == ("south-west",)
     assert all(one.b != one.a for one in found.values())
+    far = found["A11-B10"]  # it points from Oslo to London, and lies beside Glasgow
+    assert (far.a, far.way) == ("glasgow", ("east", "south-west"))
+
+
+@pytest.mark.parametrize("name", ["trans_europa", "trans_america"])
+def test_no_two_crossings_or_lines_have_the_same_name(name: str) -> None:
+    board = read_board(TITLES["trans_europa"], name)
+    assert isinstance(board, RailBoard)
+    found = landmarks(board)
+    for places in (board.crossings, board.lines):
+        assert len({(found[one.id].a, found[one.id].way) for one in places}) == len(places)

@@ -18,10 +18,10 @@ import { known, LANGUAGES, speak } from "../src/words/words.svelte";
 
 const sheet = {
   near: {
-    F16: { a: "paris", b: null, steps: 0 },
-    "F16-G17": { a: "paris", b: "zurich", steps: 1 },
-    "G17-G18": { a: "paris", b: "zurich", steps: 2 },
-    "G18-H17": { a: "zurich", b: "marseille", steps: 1 },
+    F16: { a: "paris", b: null, way: [] },
+    "F16-G17": { a: "paris", b: "zurich", way: ["south-east"] },
+    "G17-G18": { a: "paris", b: "zurich", way: ["south-east", "east"] },
+    "G18-H17": { a: "zurich", b: "marseille", way: ["west", "south-west"] },
   },
   cities: {
     paris: { en: "Paris", ru: "Париж" },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import sqrt
 
 from peregon.boards.rail_board import Crossing, RailBoard
@@ -17,14 +18,15 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Landmark:
-    """Two cities that a place lies between, the nearer one first, and how many lines it is away from that.
+    """The city nearest to a place, the next one beyond the place, and the way from the nearest, step by step.
 
-    A place in a city has that city alone (`b` is None).
+    A step is a compass direction. The last one of a line is the line itself. A crossing in a city has that
+    city alone (`b` is None) and no way.
     """
 
     a: str
     b: str | None
-    steps: int
+    way: tuple[str, ...]
 
 
 def landmarks(board: RailBoard) -> dict[str, Landmark]:
@@ -33,38 +35,52 @@ def landmarks(board: RailBoard) -> dict[str, Landmark]:
     city_at = {city.crossing: city.id for city in board.cities}
     for index, crossing in enumerate(board.crossings):
         if index in city_at:
-            found[crossing.id] = Landmark(city_at[index], None, 0)
+            found[crossing.id] = Landmark(city_at[index], None, ())
         else:
-            near = by_distance(board, point(crossing))[0]
-            away = direction(point(board.crossings[board.cities[near].crossing]), point(crossing))
-            other = ahead(board, point(crossing), away, near)
-            found[crossing.id] = between(board, (crossing,), near, other)
+            found[crossing.id] = seen_from(board, nearest(board, crossing), crossing)
     for line in board.lines:
         ends = board.crossings[line.a], board.crossings[line.b]
-        a, b = point(ends[0]), point(ends[1])
-        one = ahead(board, a, direction(b, a), None)
-        other = ahead(board, b, direction(a, b), one)
-        found[line.id] = between(board, ends, one, other)
+        city = nearest(board, *ends)
+        start, end = sorted(ends, key=lambda one: distance(place_of(board, city), one))
+        found[line.id] = seen_from(board, city, start, end)
     return found
 
 
-def between(board: RailBoard, ends: tuple[Crossing, ...], one: int, other: int) -> Landmark:
-    """Order two cities by their distance to a place."""
-
-    def far(city: int) -> int:
-        at = board.crossings[board.cities[city].crossing]
-        return max(distance(at, end) for end in ends)
-
-    a, b = sorted((one, other), key=far)
-    return Landmark(board.cities[a].id, board.cities[b].id, far(a))
+def seen_from(board: RailBoard, city: int, *way: Crossing) -> Landmark:
+    """Describe a place by its nearest city and by what lies further on."""
+    stops = (place_of(board, city), *way)
+    at, last = point(stops[-1]), point(stops[-2])
+    beyond = board.cities[ahead(board, at, direction(last, at), city)].id
+    steps = (step for one, other in pairwise(stops) for step in walk(one, other))
+    return Landmark(board.cities[city].id, beyond, tuple(steps))
 
 
-def ahead(board: RailBoard, at: Point, way: Point, but: int | None) -> int:
+def nearest(board: RailBoard, *ends: Crossing) -> int:
+    """Return the city with the fewest lines to the far end of a place; of several, the nearest in the air."""
+    x, y = (sum(axis) / len(ends) for axis in zip(*map(point, ends), strict=True))
+    cities = by_distance(board, (x, y))
+    return min(cities, key=lambda city: max(distance(place_of(board, city), end) for end in ends))
+
+
+def walk(start: Crossing, end: Crossing) -> list[str]:
+    """Return the steps between two crossings: straight ones first, then those across."""
+    right, down = end.x - start.x, end.y - start.y
+    across, rows = abs(right), abs(down)
+    side, side_row = "east" if right > 0 else "west", "south" if down > 0 else "north"
+    straight = [side] * ((across - rows) // 2) if across >= rows else [side_row] * (rows - across)
+    return straight + [f"{side_row}-{side}"] * min(across, rows)
+
+
+def place_of(board: RailBoard, city: int) -> Crossing:
+    return board.crossings[board.cities[city].crossing]
+
+
+def ahead(board: RailBoard, at: Point, way: Point, but: int) -> int:
     """Return the city nearest to a point in a direction; at the edge of the board, the nearest of all."""
     cities = [city for city in by_distance(board, at) if city != but]
 
     def in_sight(city: int) -> bool:
-        there = point(board.crossings[board.cities[city].crossing])
+        there = point(place_of(board, city))
         if there == at:
             return True
         x, y = direction(at, there)
@@ -75,7 +91,7 @@ def ahead(board: RailBoard, at: Point, way: Point, but: int | None) -> int:
 
 def by_distance(board: RailBoard, at: Point) -> list[int]:
     def far(city: int) -> float:
-        x, y = point(board.crossings[board.cities[city].crossing])
+        x, y = point(place_of(board, city))
         return (x - at[0]) ** 2 + (y - at[1]) ** 2
 
     return sorted(range(len(board.cities)), key=far)

@@ -71,11 +71,11 @@ class SheetLine(Struct):
 
 
 class SheetNear(Struct):
-    """The cities that a crossing or a line lies between, the nearer first; `b` is null in a city itself."""
+    """The city nearest to a crossing or a line, and the next one beyond it: null in a city itself."""
 
     a: str
     b: str | None
-    steps: int  # lines from `a`
+    way: list[str]  # compass directions from `a`, step by step; the last one of a line is the line itself
 
 
 class BoardSheet(Struct):
@@ -160,7 +160,7 @@ def rail_sheet(board: RailBoard, geometry: Geometry) -> BoardSheet:
         lines={
             line.id: SheetLine(crossings[line.a].id, crossings[line.b].id, line.cost) for line in board.lines
         },
-        near={id: SheetNear(one.a, one.b, one.steps) for id, one in landmarks(board).items()},
+        near={id: SheetNear(one.a, one.b, list(one.way)) for id, one in landmarks(board).items()},
         colors=list(colors),
         cards={
             color: sum(city.color == number for city in board.cities) for number, color in enumerate(colors)

@@ -9,24 +9,37 @@ export function routeEnds(sheet: BoardSheet, id: string): string {
   return `${named(sheet.cities[route.a]!)} — ${named(sheet.cities[route.b]!)}`;
 }
 
-/** A crossing by the city that stands there, or a crossing or a line by the cities it lies between. */
-function nearWords(sheet: BoardSheet, key: string, id: string): string {
-  const { a, b, steps } = sheet.near[id]!;
-  const from = named(sheet.cities[a]!);
-  return b === null ? from : t(key, { from, to: named(sheet.cities[b]!), steps });
+/** «2 steps east, 1 step north-east» */
+function stepWords(way: readonly string[]): string {
+  return [...new Set(way)]
+    .map((side) =>
+      t("board-steps", { side: t(`board-${side}`), count: way.filter((one) => one === side).length }),
+    )
+    .join(", ");
 }
 
-/** A crossing by the city that stands there, or by the cities it lies between. */
+/** A crossing by the city that stands there, or by the way from the nearest. */
 export function crossingWords(sheet: BoardSheet, id: string): string {
-  return nearWords(sheet, "board-crossing", id);
+  const { a, way } = sheet.near[id]!;
+  const city = named(sheet.cities[a]!);
+  return way.length ? t("board-crossing", { city, way: stepWords(way) }) : city;
+}
+
+/** A line by the way from the nearest city to its end, and where it leads then. */
+function lineWords(sheet: BoardSheet, id: string): string {
+  const { a, way } = sheet.near[id]!;
+  const [before, side] = [way.slice(0, -1), t(`board-${way.at(-1)}`)];
+  return t(sheet.lines[id]!.cost > 1 ? "board-line-double" : "board-line", {
+    city: named(sheet.cities[a]!),
+    way: before.length ? t("board-then", { steps: stepWords(before), side }) : side,
+  });
 }
 
 /** What a place is: a route with length, colour and kind, a line with its ends, a city. */
 export function placeWords(sheet: BoardSheet, { kind, id }: Place): string {
   if (kind === "city") return named(sheet.cities[id]!);
   if (kind === "crossing") return crossingWords(sheet, id);
-  if (kind === "line")
-    return nearWords(sheet, sheet.lines[id]!.cost > 1 ? "board-line-double" : "board-line", id);
+  if (kind === "line") return lineWords(sheet, id);
   const route = sheet.routes[id]!;
   const spaces = t("count-spaces", { count: route.length });
   const color = t(`route-color-${route.color}`);

@@ -17,9 +17,23 @@ board-ferry =
         [one] ferry, { $locomotives } locomotive
        *[other] ferry, { $locomotives } locomotives
     }
-board-crossing = crossing { $from } — { $to }, step { $steps }
-board-line = Line { $from } — { $to }, step { $steps }
-board-line-double = Double line { $from } — { $to }, step { $steps }
+board-crossing = crossing { $way } of { $city }
+board-line = Line from { $city }: { $way }
+board-line-double = Double line from { $city }: { $way }
+board-steps =
+    { $count ->
+        [one] { $count } step
+       *[other] { $count } steps
+    } { $side }
+board-then = { $steps }, then { $side }
+board-north = north
+board-south = south
+board-east = east
+board-west = west
+board-north-east = north-east
+board-north-west = north-west
+board-south-east = south-east
+board-south-west = south-west
 
 board-text = The board in words
 board-text-show = The board in words

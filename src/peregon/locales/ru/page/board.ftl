@@ -18,9 +18,24 @@ board-ferry =
         [few] паром, { $locomotives } локомотива
        *[many] паром, { $locomotives } локомотивов
     }
-board-crossing = точка { $from } — { $to }, шаг { $steps }
-board-line = Линия { $from } — { $to }, шаг { $steps }
-board-line-double = Двойная линия { $from } — { $to }, шаг { $steps }
+board-crossing = точка: { $way } от города { $city }
+board-line = Линия от города { $city }: { $way }
+board-line-double = Двойная линия от города { $city }: { $way }
+board-steps =
+    { $count ->
+        [one] { $count } шаг
+        [few] { $count } шага
+       *[many] { $count } шагов
+    } { $side }
+board-then = { $steps }, затем { $side }
+board-north = на север
+board-south = на юг
+board-east = на восток
+board-west = на запад
+board-north-east = на северо-восток
+board-north-west = на северо-запад
+board-south-east = на юго-восток
+board-south-west = на юго-запад
 
 board-text = Карта словами
 board-text-show = Карта словами
