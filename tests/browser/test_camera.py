@@ -13,8 +13,17 @@ from playwright.sync_api import Page, expect
 from pointing import box_of, come_to_rest, spots
 from visiting import PATIENCE, PHONE, Open, thorough
 
+from peregon.titles import TITLES
+
 LYING = {"width": 844, "height": 390}
 PHONES = [PHONE, {"width": 390, "height": 844}, LYING]
+TO_CORNER = """([right, down]) => {
+  const board = document.querySelector(".board");
+  board.focus();
+  for (const key of [right > 0 ? "ArrowRight" : "ArrowLeft", down > 0 ? "ArrowDown" : "ArrowUp"])
+    for (let i = 0; i < 20; i++)
+      board.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: true, bubbles: true }));
+}"""  # as far as the keyboard goes
 SIGN = re.compile("^Show ")
 WATCHED = """() => {
   window.opened = 0;
@@ -121,6 +130,17 @@ def test_a_phone_that_is_turned_and_turned_back_shows_the_same_place(table: Open
     page.set_viewport_size(upright)
     come_to_rest(page)
     assert look(page) == before
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_on_a_phone_that_lies_every_city_comes_out_from_under_what_floats(table: Open, title: str) -> None:
+    page = table(title, 2 if title == "trans_europa" else 9, viewport=LYING, has_touch=True)
+    for right, down in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        page.evaluate(TO_CORNER, [right, down])
+        come_to_rest(page)
+        cities = spots(page, "city")
+        far = max(cities, key=lambda id: right * cities[id][0] + down * cities[id][1])
+        assert bare(page, *cities[far]), f"{far} is covered"
 
 
 def test_a_sign_at_the_edge_leads_to_my_city(table: Open) -> None:

@@ -237,4 +237,13 @@ describe("signs at the edge", () => {
       ),
     ).toBe("top left");
   });
+
+  test("the small map does not lie under what floats over the board", () => {
+    const cities = [
+      { x: 600, y: 360 },
+      { x: 600, y: 20 },
+    ];
+    expect(freeCorner(cities, 640, 390, 92, 60)).toBe("top left");
+    expect(freeCorner(cities, 640, 390, 92, 60, [[8, 8, 300, 58]])).toBe("bottom left");
+  });
 });

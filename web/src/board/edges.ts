@@ -73,19 +73,24 @@ export function cornerBox(corner: Corner, width: number, height: number, wide: n
   return [x, y, x + wide, y + high];
 }
 
-/** The first corner where a card covers no city of mine. */
+/** The first corner where a card covers no city of mine, nor lies under what is `taken`. */
 export function freeCorner(
   cities: readonly { x: number; y: number }[],
   width: number,
   height: number,
   wide: number,
   high: number,
+  taken: readonly Box[] = [],
 ): Corner {
-  const free = CORNERS.find((corner) => {
+  const open = CORNERS.filter((corner) => {
+    const box = cornerBox(corner, width, height, wide, high);
+    return !taken.some((one) => meet(one, box));
+  });
+  const free = open.find((corner) => {
     const [left, top, right, bottom] = cornerBox(corner, width, height, wide + GAP, high + GAP);
     return !cities.some(({ x, y }) => x > left - GAP && x < right + GAP && y > top - GAP && y < bottom + GAP);
   });
-  return free ?? "bottom right";
+  return free ?? open[0] ?? "bottom right";
 }
 
 const FLOATING = ".say"; // the line that says what is wanted
