@@ -33,6 +33,17 @@ WATCHED = """() => {
       for (const node of addedNodes) if (node.classList?.contains("porthole")) window.opened += 1;
   }).observe(board, { childList: true });
 }"""  # counts the portholes that open
+TAPPED = """() => {
+  const board = document.querySelector(".board");
+  new MutationObserver(() => {
+    const lens = board.querySelector(".porthole .lens");
+    if (!lens || window.tapped !== undefined) return;
+    const { left, top, width, height } = lens.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    window.tapped = lens.contains(met);
+    met.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  }).observe(board, { childList: true });
+}"""  # taps a porthole as soon as it opens
 REST = "() => document.querySelector('.board.still .names text')"
 
 
@@ -211,3 +222,26 @@ def test_what_others_do_out_of_view_is_shown_in_a_porthole(table: Open) -> None:
     )
     away = [box for box in drawn if not seen(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)]
     assert hub == len(away)
+
+
+def test_a_tap_on_a_porthole_leads_to_what_was_done(table: Open) -> None:
+    page = table("trans_europa", 0, viewport=PHONE, has_touch=True)
+    page.locator(".board").focus()
+    for _ in range(4):  # from so near that the other's hub is out of view
+        page.keyboard.press("+")
+    come_to_rest(page)
+    frame = board(page)
+    middle = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    crossings = spots(page, "crossing")
+    mine = min(crossings, key=lambda id: math.dist(crossings[id], middle))
+    page.evaluate(TAPPED)
+    page.touchscreen.tap(*crossings[mine])
+    page.get_by_role("button", name="Start here").click()
+    page.wait_for_function("() => window.tapped")
+    come_to_rest(page)
+    drawn = page.locator(".board > .layer .hub").evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
+    )
+    hubs = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in drawn]
+    assert max(math.dist(hub, spots(page, "crossing")[mine]) for hub in hubs if seen(page, *hub)) > 40
+    expect(page.locator(".porthole")).to_have_count(0)

@@ -8,6 +8,7 @@ board-zoom = Zoom
 board-edge = This is the edge of the map.
 board-no-further = Nothing to choose further that way.
 board-show-city = Show { $city }
+board-show-deed = Show what { $name } did
 board-back = Back to the closer view
 
 board-tunnel = tunnel

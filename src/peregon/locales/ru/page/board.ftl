@@ -8,6 +8,7 @@ board-zoom = Масштаб
 board-edge = Здесь край карты.
 board-no-further = Дальше в эту сторону выбирать нечего.
 board-show-city = Показать: { $city }
+board-show-deed = Показать ход: { $name }
 board-back = Назад, поближе
 
 board-tunnel = туннель
