@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hurrying import make_table
 from playing import Player
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+from pointing import box_of
+from targets import too_small
 from visiting import Open, Running
 
 
@@ -98,6 +101,25 @@ def test_somebody_who_comes_at_that_moment_keeps_the_seat_and_the_host_is_told(
     anna.get_by_role("button", name="Seat a bot").click()
     expect(anna.get_by_text("This seat is taken")).to_be_visible()
     expect(seats_of(anna).nth(2)).to_contain_text("Clara")
+
+
+# a phone on its side; 1280×800 seen twice as large
+LOW: list[ViewportSize] = [{"width": 844, "height": 390}, {"width": 640, "height": 400}]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_low_screens_show_seats_and_not_bars(open_page: Open, language: str) -> None:
+    page = open_page("/about", language=language, viewport=LOW[0], has_touch=True)
+    lobby = make_table(page, "usa", seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+    for address in (f"/t/{lobby}", "/new/usa"):
+        page.goto(address)
+        seats_of(page).first.wait_for()
+        for window in LOW:
+            page.set_viewport_size(window)
+            page.evaluate("scrollTo(0, 0)")
+            top, bottom = box_of(page.locator(".sheet > header")), box_of(page.locator(".sheet > footer"))
+            assert bottom["top"] - top["bottom"] >= 0.7 * window["height"], address
+            assert too_small(page) == []
 
 
 # ── other machines ──
