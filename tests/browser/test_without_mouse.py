@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from hurrying import make_table
 from playing import PATIENCE
 from playwright.sync_api import Locator, Page, expect
 from sights import Sight, come_to
@@ -49,6 +50,40 @@ def test_from_the_first_page_to_a_taken_card_by_keyboard_alone(open_page: Open) 
     expect(page.get_by_role("banner")).to_contain_text("Take one more card")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
+
+
+FOCUSED = """() => {
+  const one = document.activeElement;
+  const target = one.closest("label") ?? one;
+  const { left, top, bottom, width } = target.getBoundingClientRect();
+  const over = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+  const name = one.ariaLabel || target.textContent.trim() || one.value;
+  return [name, top + scrollY, bottom + scrollY, target.contains(over)];
+}"""
+
+
+def tabbed_downwards(page: Page) -> None:
+    """Presses Tab through a page: no step leads to something that is above the last, or covered."""
+    last, lowest = "the top", 0.0
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement === document.body"):
+            return
+        name, top, bottom, open = page.evaluate(FOCUSED)
+        assert bottom > lowest, f"{name} comes after {last}, which is below it"
+        assert open, f"{name} is covered"
+        last, lowest = name, top
+    raise AssertionError("the page has no end")
+
+
+def test_on_a_phone_the_focus_goes_from_top_to_bottom(open_page: Open) -> None:
+    page = open_page("/about", viewport={"width": 390, "height": 844}, has_touch=True)
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "easy"}]
+    lobby = make_table(page, "usa", seats=seats)
+    for address, known in (("/", "Open: USA"), (f"/t/{lobby}", "Close"), ("/new/usa", "Close")):
+        page.goto(address)
+        page.get_by_role("link", name=known).wait_for()
+        tabbed_downwards(page)
 
 
 def test_a_hub_is_placed_and_a_rail_laid_by_keyboard_alone(open_page: Open) -> None:
