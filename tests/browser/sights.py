@@ -40,9 +40,7 @@ def come_to(page: Page, sight: Sight) -> None:
 
 
 def open_talk(page: Page) -> None:
-    if not page.get_by_role("button", name="Chat").is_visible():  # on a phone it is in the sheet of players
-        page.locator(".players li button").first.click()
-    page.get_by_role("button", name="Chat").last.click()
+    page.get_by_role("button", name="Chat").click()
     page.get_by_role("button", name="Good luck!").wait_for()
 
 

@@ -8,6 +8,7 @@ import pytest
 from hurrying import gather
 from playing import Player
 from playwright.sync_api import Page, expect
+from pointing import box_of
 from visiting import Open, Running
 
 
@@ -30,11 +31,19 @@ def test_phrases_arrive_in_the_reader_s_language_and_a_mute_person_is_not_heard(
     two: tuple[Page, Page], open_page: Open
 ) -> None:
     anna, boris = two
-    boris.get_by_role("button", name="Chat").click()
+    chat = boris.get_by_role("button", name="Chat")
+    for phone in ({"width": 390, "height": 844}, {"width": 844, "height": 390}):
+        boris.set_viewport_size(phone)
+        expect(chat).to_have_text("Chat")
+        key, ground = box_of(chat), box_of(boris.locator(".field"))
+        assert min(key["width"], key["height"]) >= 44
+        assert key["right"] <= ground["left"] or key["top"] >= ground["bottom"], "it lies over the board"
+    chat.click()
     boris.get_by_role("button", name="Good luck!").click()
     boris.get_by_role("textbox", name="Message").fill("meet me in Wien")
     boris.keyboard.press("Enter")
     anna.evaluate("localStorage.setItem('peregon.settings', JSON.stringify({language: 'ru'}))")
+    anna.set_viewport_size({"width": 390, "height": 844})
     anna.reload()
     anna.get_by_role("button", name="Чат, 2 новых сообщения").click()
     talk = anna.get_by_role("region", name="Чат")

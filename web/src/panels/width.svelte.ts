@@ -21,6 +21,10 @@ export const room = {
   get desk(): boolean {
     return this.mode === "desk";
   },
+  /** A phone, however it is held. */
+  get small(): boolean {
+    return this.phone || this.low;
+  },
   get low(): boolean {
     return this.mode === "low";
   },
