@@ -35,6 +35,13 @@ function lineWords(sheet: BoardSheet, id: string): string {
   });
 }
 
+/** The same for a glance: a crossing or a line by the cities around it. */
+export function briefWords(sheet: BoardSheet, place: Place): string {
+  const near = sheet.near[place.id];
+  if (!near) return placeWords(sheet, place);
+  return [near.a, near.b].flatMap((city) => (city ? named(sheet.cities[city]!) : [])).join(" — ");
+}
+
 /** What a place is: a route with length, colour and kind, a line with its ends, a city. */
 export function placeWords(sheet: BoardSheet, { kind, id }: Place): string {
   if (kind === "city") return named(sheet.cities[id]!);
