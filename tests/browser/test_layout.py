@@ -15,6 +15,8 @@ from stories import begun, late, on_rails, tunnel
 from targets import cut_words, overlapping, too_small
 from visiting import BOTH_LANGUAGES, Open, Running
 
+from peregon.boards import RouteBoard
+
 LEAST = 0.55  # of the height is the board's
 MOUSE = 1200  # pixels: narrower screens are touched
 PHONES = {"360": (360, 740), "390": (390, 844), "844 low": (844, 390), "640 low": (640, 400)}
@@ -201,6 +203,34 @@ def test_on_a_phone_that_lies_the_small_map_is_not_under_the_line(open_page: Ope
     assert page.locator(".board .card button").evaluate(COVERED) == []
 
 
+UNMARKED = """async ([routes, beside]) => {
+  const sheet = await (await fetch("/api/boards/usa")).json();
+  const marks = [...document.querySelectorAll(".board > .layer path:is(.around, .rim)")];
+  return sheet.geometry.routes.filter(({ id }) => routes.includes(id)).filter(({ cars: [[x, y, angle]] }) =>
+    [-beside, beside].some((by) => {
+      const turn = (angle * Math.PI) / 180;
+      const point = new DOMPoint(x - by * Math.sin(turn), y + by * Math.cos(turn));
+      return !marks.some((mark) => mark.isPointInFill(point));
+    })).map(({ id }) => id);
+}"""  # the routes without a mark on both sides of their only car
+BESIDE = 21  # units from the middle of a car: beside its slot
+
+
+def test_a_route_of_one_space_that_can_be_claimed_is_marked_like_longer_ones(
+    open_page: Open, server: Running
+) -> None:
+    story = begun("usa", cards=8)
+    page = come(open_page, server, story, PHONES["390"])
+    come_to_rest(page)
+    game = story.course.game
+    claims = [str(one).split() for one in game.legal(story.course.state, 0) if str(one).startswith("claim")]
+    assert isinstance(game.board, RouteBoard)
+    lone = [one.id for one in game.board.routes if one.length == 1]
+    wanted = sorted({route for _, route, *_ in claims} & set(lone))
+    assert len(wanted) > 5
+    assert page.evaluate(UNMARKED, [wanted, BESIDE]) == []
+
+
 BORN = """() => {
   window.born = new Promise((done) => {
     new MutationObserver((_, watch) => {
@@ -245,6 +275,8 @@ def test_a_sheet_of_tickets_log_and_players_comes_and_goes(
 def test_a_route_chosen_off_turn_tells_its_price_and_can_be_planned(open_page: Open, server: Running) -> None:
     page = come(open_page, server, begun("usa", cards=8).play("draw").play("draw"), PHONES["390"])
     me = Player(page)
+    expect(me.bar).to_contain_text("Boris is thinking")
+    expect(page.locator(".players").get_by_text("Boris", exact=True)).to_be_visible()
     see_it_all(page)
     page.mouse.click(*spots(page, "route")["calgary-helena"])
     expect(me.chosen).to_contain_text("4 spaces")
