@@ -243,6 +243,32 @@ BORN = """() => {
 }"""  # whether the key takes taps at the moment when it comes
 
 
+def test_all_ways_to_pay_are_reached_and_those_out_of_sight_are_told_of(
+    open_page: Open, server: Running
+) -> None:
+    page = come(open_page, server, begun("europe", cards=12), PHONES["390"])
+    for window, side in ((PHONES["390"], "right"), (PHONES["844 low"], "bottom"), (LARGER["1440"], "bottom")):
+        page.set_viewport_size(size(window))
+        come_to_rest(page)
+        choose_a_station(page)
+        ways, radios = page.locator(".pays"), page.locator(".chosen").get_by_role("radio")
+        last = ways.locator("label").last
+        expect(ways).to_have_attribute("data-more", side)
+        expect(last).not_to_be_in_viewport(ratio=0.9)
+        assert (
+            min(min(box_of(one)["width"], box_of(one)["height"]) for one in ways.locator("label").all()) >= 44
+        )
+        ways.hover()
+        page.mouse.wheel(0, 600)
+        expect(last).to_be_in_viewport(ratio=0.9)
+        radios.first.focus()
+        expect(ways).to_have_attribute("data-more", side)
+        page.keyboard.press("ArrowUp")  # round to the last
+        expect(radios.last).to_be_checked()
+        expect(last).to_be_in_viewport(ratio=0.9)
+        page.locator(".chosen .cross").click()
+
+
 def test_a_key_that_has_just_come_does_not_take_the_tap_that_brought_it(
     open_page: Open, server: Running
 ) -> None:
