@@ -87,3 +87,16 @@ def overlapping(page: Page) -> list[str]:
     """Parts of a panel beside the board that lie over each other."""
     found: list[str] = page.evaluate(OVERLAPPING)
     return found
+
+
+# What lies over an element, at some points of it.
+COVERED = """(key) => {
+  const { left, top, width, height } = key.getBoundingClientRect();
+  const found = [];
+  for (const x of [0.08, 0.3, 0.5, 0.7, 0.92])
+    for (const y of [0.1, 0.5, 0.9]) {
+      const over = document.elementFromPoint(left + width * x, top + height * y);
+      if (!over || !key.contains(over)) found.push(over?.outerHTML.slice(0, 80) ?? "nothing");
+    }
+  return found;
+}"""

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pointing import box_of, come_to_rest, see_it_all, spots
 from preparing import Story, lay
 from stories import begun, late, on_rails, tunnel
-from targets import cut_words, overlapping, too_small
+from targets import COVERED, cut_words, overlapping, too_small
 from visiting import BOTH_LANGUAGES, Open, Running
 
 from peregon.boards import RouteBoard
@@ -33,16 +33,6 @@ STORIES: dict[str, Callable[[], Story]] = {
     "first_journey": lambda: late("first_journey", "london-paris-1", cards=12, cars=10),
     "trans_europa": lambda: on_rails(1),
 }
-COVERED = """(key) => {
-  const { left, top, width, height } = key.getBoundingClientRect();
-  const found = [];
-  for (const x of [0.08, 0.3, 0.5, 0.7, 0.92])
-    for (const y of [0.1, 0.5, 0.9]) {
-      const over = document.elementFromPoint(left + width * x, top + height * y);
-      if (!over || !key.contains(over)) found.push(over?.outerHTML.slice(0, 80) ?? "nothing");
-    }
-  return found;
-}"""
 
 
 def size(window: tuple[int, int]) -> ViewportSize:

@@ -128,6 +128,8 @@ def test_leaving_asks_and_the_others_and_the_one_who_left_are_told(open_page: Op
     expect(log).to_contain_text("(played by a bot)")
     anna.goto(f"/t/{table}")
     expect(anna.get_by_text(re.compile("A bot made .* for you"))).to_be_visible()
+    expect(anna.get_by_role("button", name="Show", exact=True)).to_have_count(1)  # what came is told once
+    expect(anna.get_by_text("While you were away")).to_have_count(0)
     expect(log).to_contain_text("Anna is back.")
 
 

@@ -38,7 +38,9 @@ def test_phrases_arrive_in_the_reader_s_language_and_a_mute_person_is_not_heard(
         key, ground = box_of(chat), box_of(boris.locator(".field"))
         assert min(key["width"], key["height"]) >= 44
         assert key["right"] <= ground["left"] or key["top"] >= ground["bottom"], "it lies over the board"
+    boris.set_viewport_size(DESKTOP)
     chat.click()
+    expect(boris.get_by_role("textbox", name="Message")).to_be_focused()
     boris.get_by_role("button", name="Good luck!").click()
     boris.get_by_role("textbox", name="Message").fill("meet me in Wien")
     boris.keyboard.press("Enter")
@@ -58,6 +60,7 @@ def test_phrases_arrive_in_the_reader_s_language_and_a_mute_person_is_not_heard(
     expect(anna.get_by_text("nobody hears this")).to_have_count(0)
     boris.keyboard.press("Escape")
     expect(boris.get_by_role("region", name="Chat")).to_have_count(0)
+    expect(boris.get_by_role("button", name="Chat")).to_be_focused()
 
 
 def test_taking_back_among_people_is_a_question_and_no_means_no(two: tuple[Page, Page]) -> None:

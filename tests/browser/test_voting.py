@@ -5,10 +5,18 @@ from __future__ import annotations
 import pytest
 from hurrying import gather
 from playing import Player
-from playwright.sync_api import Locator, Page, expect
-from visiting import Open
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+from pointing import box_of
+from targets import COVERED
+from visiting import DESKTOP, PHONE, Open
 
 Three = tuple[Page, Page, Page]
+WINDOWS: tuple[ViewportSize, ...] = (
+    PHONE,
+    {"width": 844, "height": 390},
+    {"width": 820, "height": 1180},
+    DESKTOP,
+)
 
 
 @pytest.fixture
@@ -32,6 +40,17 @@ def sees(page: Page, *votes: str) -> None:
     expect(page.get_by_role("list", name="Votes").get_by_role("listitem")).to_have_text(
         list(votes), use_inner_text=True
     )
+
+
+def test_the_question_lies_neither_under_the_chat_nor_over_the_board(three: Three) -> None:
+    _, boris, _ = three
+    boris.get_by_role("button", name="Chat").click()
+    for window in WINDOWS:
+        boris.set_viewport_size(window)
+        expect(boris.get_by_role("region", name="Chat")).to_be_visible()
+        for one in (question(boris), question(boris).get_by_role("button", name="Decline")):
+            assert one.evaluate(COVERED) == [], window
+        assert box_of(question(boris))["bottom"] <= box_of(boris.locator(".field"))["top"], window
 
 
 def test_all_see_who_has_agreed_until_everybody_has(three: Three) -> None:

@@ -21,7 +21,6 @@ states-played-for-you =
        *[other] Welcome back. A bot made { $count } moves for you:
     }
 
-states-request = Request
 states-asks =
     { $who ->
         [you] You ask to undo the last move

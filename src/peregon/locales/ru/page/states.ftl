@@ -23,7 +23,6 @@ states-played-for-you =
        *[other] С возвращением! Бот сделал { $count } ходов:
     }
 
-states-request = Просьба
 states-asks =
     { $who ->
         [you] Вы просите отменить ход
