@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from colors import contrast
 from playwright.sync_api import Page, Route, ViewportSize, expect
 from preparing import lay
 from stories import finished
@@ -19,6 +20,28 @@ WINDOWS: tuple[ViewportSize, ...] = (
     {"width": 640, "height": 400},
     DESKTOP,
 )
+
+
+# What the winner's total would look like in each seat's colour, and what lies below it.
+INKED = """(theme) => {
+  document.documentElement.dataset.theme = theme;
+  const context = new OffscreenCanvas(1, 1).getContext("2d");
+  const hex = (color) => {
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+    return "#" + [red, green, blue].map((one) => one.toString(16).padStart(2, "0")).join("");
+  };
+  const cell = document.querySelector("tfoot .won");
+  const below = (one) => {
+    const { backgroundColor: color } = getComputedStyle(one);
+    return color === "rgba(0, 0, 0, 0)" ? below(one.parentElement) : color;
+  };
+  return [1, 2, 3, 4, 5, 6].map((ink) => {
+    cell.className = cell.className.replace(/\\bp\\d\\b/, `p${ink}`);
+    return [hex(getComputedStyle(cell.querySelector(".num")).color), hex(below(cell))];
+  });
+}"""
 
 
 def opened(open_page: Open, server: Running, title: str, **wishes: Any) -> Page:
@@ -65,10 +88,15 @@ def test_the_count_gives_neither_the_winner_nor_the_longest_road_away(
     assert totals == sorted(totals, reverse=True)
 
 
-def test_who_wants_no_motion_sees_the_result_at_once(open_page: Open, server: Running) -> None:
+def test_who_wants_no_motion_sees_the_result_at_once_in_a_colour_that_can_be_read(
+    open_page: Open, server: Running
+) -> None:
     page = opened(open_page, server, "usa")
     expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name="Show all")).to_have_count(0)
+    for theme in ("day", "night"):
+        for ink, paper in page.evaluate(INKED, theme):
+            assert contrast(ink, paper) >= 4.5, (theme, ink, paper)
 
 
 def test_what_could_not_be_fetched_is_not_told_as_a_fact(open_page: Open, server: Running) -> None:
