@@ -65,6 +65,16 @@ def waited_for(page: Page, before: int) -> None:
     page.wait_for_function("(before) => window.called > before", arg=before)
 
 
+SAID = """() => {
+  window.said = [];
+  const look = () => {
+    const words = document.querySelector("[data-now]")?.innerText.replace(/\\s+/g, " ").trim();
+    if (words !== window.said.at(-1)) window.said.push(words);
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+}"""  # all that the line says from now on
+
+
 def notes(page: Page) -> list[dict[str, Any]]:
     return page.evaluate("window.noted")
 
@@ -77,8 +87,12 @@ def test_a_blind_card_flies_to_the_hand_and_keeps_a_mark(open_page: Open, server
     page.wait_for_function("() => window.flown > 0")
     expect(page.locator('[data-anchor="hand-locomotive"] .gain')).to_have_text("+1")
     expect(page.locator(".air > *")).to_have_count(0)  # it has landed
+    page.evaluate(SAID)
     me.draw()
     expect(page.locator(".gain")).to_have_count(2)  # both cards of the turn
+    expect(me.bar).to_contain_text("Boris is thinking")
+    after = page.evaluate("window.said").index("Your turn is over")
+    assert page.evaluate("window.said")[after:] == ["Your turn is over", "Boris is thinking"]
 
 
 def test_without_motion_nothing_flies_and_the_end_is_the_same(open_page: Open, server: Running) -> None:

@@ -35,9 +35,9 @@ export function nowOf(table: Table): Now {
     };
   if (table.lit)
     return { plate: t(offersOf(table).length ? "table-choose" : "table-your-turn"), seat, words: own(table) };
-  if (table.handing) {
+  if (isDone(table)) {
     const plate = t(view.title === "first_journey" ? "journey-turn-over" : "table-turn-over");
-    return { plate, seat, words: table.rows.at(-1)?.words ?? "" };
+    return { plate, seat, words: isLogged(table) ? (table.rows.at(-1)?.words ?? "") : "" };
   }
   const waited = view.to_act.map((one) => naming.player(one)).join(", ");
   if (view.to_act.length > 1)
@@ -54,7 +54,7 @@ export function nowOf(table: Table): Now {
 export function briefOf(table: Table): { title: string; seat: number | null; words: string } {
   const { plate, seat, words } = nowOf(table);
   const { view, selection } = table;
-  if (!view || seat === null || table.spectator || table.handing)
+  if (!view || seat === null || table.spectator || (isDone(table) && !table.lit))
     return { title: plate || words, seat, words: plate ? words : "" };
   if (!table.lit) {
     const title = `${plate} ${words}`;
@@ -75,15 +75,25 @@ export function briefOf(table: Table): { title: string; seat: number | null; wor
   return { title: plate, seat, words: brief ? t(`table-brief-${kebab(view.title)}`) : words };
 }
 
-/** While a turn is shown: whose it is, and once it is in the log what they did. */
-function showingOf({ showing, lit, naming, latest, rows, view, seat: me }: Table): Now | null {
-  if (!showing || lit || showing.kind !== "action") return null;
+/** While somebody else's turn is shown: whose it is, and once it is in the log what they did. */
+function showingOf(table: Table): Now | null {
+  const { showing, lit, naming, rows, view } = table;
+  if (!showing || lit || showing.kind !== "action" || showing.seat === table.seat) return null;
   const { seat } = showing;
   const plate = naming!.player(seat);
-  const told = latest?.seq === showing.seq ? rows.at(-1)?.words : undefined;
-  const before = seat === me ? "" : t("table-now-other", { phase: view!.phase });
+  const told = isLogged(table) ? rows.at(-1)?.words : undefined;
   const words = told?.startsWith(`${plate} `) ? told.slice(plate.length + 1) : told;
-  return { plate, seat, words: words ?? before };
+  return { plate, seat, words: words ?? t("table-now-other", { phase: view!.phase }) };
+}
+
+/** Whether the reader has done their turn, and nobody has gone on yet: it is shown, or the device is passed on. */
+function isDone({ handing, showing, seat }: Table): boolean {
+  return handing || (showing?.kind === "action" && showing.seat === seat);
+}
+
+/** Whether the last line of the log tells what is shown. */
+function isLogged({ showing, latest }: Table): boolean {
+  return !showing || latest?.seq === showing.seq;
 }
 
 /** What is expected of the reader. */
