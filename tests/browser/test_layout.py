@@ -275,6 +275,9 @@ def test_a_sheet_of_tickets_log_and_players_comes_and_goes(
     open_page: Open, server: Running, window: str
 ) -> None:
     page = come(open_page, server, begun("usa", cards=6), (PHONES | LARGER)[window])
+    if window in PHONES:  # a player is one sentence
+        me = page.get_by_role("list", name="Players").get_by_role("button").first
+        expect(me).to_have_accessible_name("You, red: 0 points, 45 cars, 6 cards, 3 tickets")
     page.get_by_role("button", name=re.compile("^Log")).click()
     sheet = page.get_by_role("dialog", name="Log")
     expect(sheet.get_by_role("list", name="Log")).to_be_visible()

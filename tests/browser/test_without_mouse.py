@@ -49,7 +49,7 @@ def test_from_the_first_page_to_a_taken_card_by_keyboard_alone(open_page: Open) 
     page.keyboard.press("Enter")
     expect(page.get_by_role("banner")).to_contain_text("Take one more card")
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Keyboard")).to_contain_text("choose the deck")
 
 
 FOCUSED = """() => {
@@ -101,6 +101,11 @@ def test_a_hub_is_placed_and_a_rail_laid_by_keyboard_alone(open_page: Open) -> N
         expect(turn.get_by_role("button", name=key)).to_be_visible()
         page.keyboard.press("Enter")
         expect(page.get_by_role("list", name="Log")).to_contain_text(told)
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keyboard")
+    expect(keys).to_contain_text("go to the board")
+    for other in ("open card", "deck", "tickets", "chat"):  # there are none
+        expect(keys).not_to_contain_text(other)
 
 
 def fits(page: Page) -> bool:

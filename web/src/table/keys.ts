@@ -28,11 +28,12 @@ export function commandOf(
   return letter ? { kind: letter } : null;
 }
 
-/** The keys as they are listed: what is printed on them, and the message that says what they do. */
-export const LISTED: readonly (readonly [string, string])[] = [
-  ["1 – 5", "table-key-market"],
-  ["D", "table-key-deck"],
-  ["T", "table-key-tickets"],
+/** The keys as they are listed: what is printed on them, the message that says what they do, and what of the view
+    they need. */
+export const LISTED: readonly (readonly [keys: string, message: string, part?: string])[] = [
+  ["1 – 5", "table-key-market", "market"],
+  ["D", "table-key-deck", "deck"],
+  ["T", "table-key-tickets", "tickets_left"],
   ["Enter", "table-key-enter"],
   ["Esc", "table-key-escape"],
   ["U", "table-key-undo"],

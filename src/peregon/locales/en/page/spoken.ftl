@@ -19,3 +19,17 @@ spoken-keys =
        *[other] Enter confirms, Escape cancels
     }
 spoken-none = Nothing is chosen
+spoken-player =
+    { $name }, { spoken-ink }{ $standing ->
+        [none] {""}
+       *[other] , { $standing }
+    }: { $has }
+spoken-ink =
+    { $ink ->
+        [0] red
+        [1] blue
+        [2] green
+        [3] yellow
+        [4] black
+       *[other] violet
+    }

@@ -21,3 +21,17 @@ spoken-keys =
        *[other] Enter — подтвердить, Escape — отменить выбор
     }
 spoken-none = Ничего не выбрано
+spoken-player =
+    { $name }, { spoken-ink } цвет{ $standing ->
+        [none] {""}
+       *[other] , { $standing }
+    }: { $has }
+spoken-ink =
+    { $ink ->
+        [0] красный
+        [1] синий
+        [2] зелёный
+        [3] жёлтый
+        [4] чёрный
+       *[other] лиловый
+    }
