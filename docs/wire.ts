@@ -91,6 +91,7 @@ export interface TableMessage {
   talk: Said[];
   muted: number[]; // the seats whose words do not reach one
   take_back: Vote | null; // what somebody asks to take back, while it is open
+  regret: number; // milliseconds that a bot waits after what may be taken back
   rematch: string | null;
 }
 

@@ -7,7 +7,7 @@ import re
 
 from hurrying import gather, make_table, socket_at
 from playing import Player, set_up, start
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from visiting import Open
 
 BOTS = re.compile("Sophie|Luke|Bruno|Harry|Clara|Basil")
@@ -149,12 +149,14 @@ def test_of_two_who_play_the_other_wins_when_one_resigns(open_page: Open) -> Non
 
 def test_of_more_a_bot_plays_on_for_one_who_resigned(open_page: Open) -> None:
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "easy"}]
-    anna, boris = gather(open_page, "Anna", "Boris", seats=seats)
+    anna, boris = gather(open_page, "Anna", "Boris", title="usa", seats=seats)
     Player(anna).bar.wait_for()
     from_menu(anna, "Resign")
     expect(anna.get_by_role("dialog", name="Resign?")).to_contain_text("You cannot take the seat back")
     confirm(anna, "Resign?", "Resign")
     expect(boris.get_by_role("list", name="Log")).to_contain_text("Anna resigned.")
+    Player(boris).keep(2)
+    expect(anna.locator(".market .card:not(.dim)")).to_have_count(0)
     anna.get_by_role("button", name="Menu").click()
     expect(anna.get_by_role("button", name=re.compile("^Resign"))).to_have_count(0)
 
@@ -211,3 +213,33 @@ def test_the_key_to_take_back_is_there_only_when_it_works(open_page: Open) -> No
     act_once(anna, table_of(anna))
     expect(keys[0]).to_be_visible()
     expect(keys[1]).to_have_count(0)
+
+
+def test_the_key_to_take_back_shows_that_a_bot_waits(open_page: Open) -> None:
+    page = open_page("/about")
+    table = make_table(page, "trans_europa")
+
+    def slow(socket: WebSocketRoute) -> None:
+        """As if bots waited a minute: what they do is not heard."""
+        server = socket.connect_to_server()
+
+        def hear(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "table":
+                message["regret"] = 60_000
+            if not message.get("by_bot"):
+                socket.send(json.dumps(message))
+
+        server.on_message(hear)
+
+    page.route_web_socket(re.compile("/socket$"), slow)
+    page.goto(f"/t/{table}")
+    me = Player(page)
+    me.mine.wait_for()
+    me.read_the_board()
+    me.lay(me.choices.first.inner_text())
+    key = page.get_by_role("button", name="Undo")
+    expect(key).to_have_accessible_description("The next bot waits 60 s")
+    expect(key.locator("i")).to_have_css("animation-name", "none")  # reduced motion
+    page.evaluate("document.documentElement.dataset.motion = 'on'")
+    expect(key.locator("i")).to_have_css("animation-name", re.compile("shorten"))

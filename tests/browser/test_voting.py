@@ -91,3 +91,15 @@ def test_whoever_asks_may_think_better_of_it(three: Three) -> None:
     expect(anna.get_by_text("no longer ask")).to_have_count(0)
     anna.get_by_role("button", name="Undo").click()
     expect(question(clara)).to_be_visible()
+
+
+def test_a_question_that_the_game_overtakes_is_settled_for_all(three: Three) -> None:
+    anna, boris, clara = three
+    expect(question(clara)).to_be_visible()
+    player = Player(boris)
+    player.read_the_board()
+    player.lay(player.choices.first.inner_text())
+    expect(clara.get_by_text("The game has gone on, so the move stands.")).to_be_visible()
+    for page in three:
+        expect(page.get_by_role("alertdialog")).to_have_count(0)
+    expect(anna.get_by_text("The game has gone on")).to_have_count(0)  # told in an answer of its own

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from peregon.events import Event
 from peregon.server.course import Denied
 from peregon.server.log import Entry
-from peregon.server.moments import steady
+from peregon.server.moments import SECOND, steady
 from peregon.server.showing import people_of, said, table_message, update_of
 from peregon.server.tables import ARCHIVED, GATHERING, Seat
 from peregon.server.viewers import Viewer
@@ -180,9 +180,11 @@ class Audience:
         words = [said(one, room.seats) for one in spoken if one.session not in unheard]
         muted = [seat.seat for seat in room.seats if seat.session in unheard]
         people = people_of(room.seats, self.here(), session, room.table.host)
-        vote = room.take_backs.vote
+        vote, regret = room.take_backs.vote, int(room.manners.regret * SECOND)
         viewer.begun = room.course is not None
-        viewer.send(table_message(room.table, people, room.course, words, muted, vote, session, viewer.seat))
+        viewer.send(
+            table_message(room.table, people, room.course, words, muted, vote, regret, session, viewer.seat)
+        )
 
     def show_people(self) -> None:
         here, table = self.here(), self.room.table

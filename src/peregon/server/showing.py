@@ -92,6 +92,7 @@ def table_message(
     talk: list[Said],
     muted: list[int],
     take_back: Vote | None,
+    regret: int,
     session: str | None,
     seat: int | None,
 ) -> TableMessage:
@@ -118,5 +119,6 @@ def table_message(
         talk=talk,
         muted=muted,
         take_back=take_back,
+        regret=regret,
         rematch=table.rematch,
     )

@@ -236,6 +236,7 @@ class TableMessage(Struct, tag="table"):
     talk: list[Said]
     muted: list[int]  # the seats whose words do not reach one
     take_back: Vote | None  # what somebody asks to take back, while it is open
+    regret: int  # milliseconds that a bot waits after what may be taken back
     rematch: str | None
 
 

@@ -197,6 +197,7 @@ function messageOf(replay: Replay): TableMessage {
     talk: [],
     muted: [],
     take_back: null,
+    regret: 0,
     rematch: null,
   };
 }

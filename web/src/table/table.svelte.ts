@@ -113,7 +113,7 @@ export class Table {
   /** Told what was refused; the page shows it. */
   onrefused: (reason: Reason) => void = () => undefined;
   /** Told that a wish to take back came to nothing: how, and whose it was. */
-  ondropped: (how: "declined" | "withdrawn", seat: number) => void = () => undefined;
+  ondropped: (how: "declined" | "withdrawn" | "overtaken", seat: number) => void = () => undefined;
 
   // ── what follows ──
   readonly seat = $derived(this.message?.seat ?? null);
@@ -157,6 +157,8 @@ export class Table {
   readonly legal: Legal = $derived(this.readLegal(this.told?.legal ?? []));
   /** Whether the reader may take back, or ask for it. */
   readonly canTakeBack = $derived(this.told?.can_take_back ?? false);
+  /** When a bot goes on, after which it may be too late for that, on the local clock; null: no bot is next. */
+  regretEnds = $state<number | null>(null);
   /** People of this device whose actions would be taken back with the reader's last one. */
   readonly takenAlong: readonly number[] = $derived.by(() => {
     const standing = this.rows.filter((row) => row.seat !== null && !row.undone);
@@ -371,7 +373,10 @@ export class Table {
       const { position, seat, kind, by_bot } = message;
       const events = message.events as WireEvent[];
       this.stand(position);
-      if (seat === this.seat && !by_bot) this.pending = null; // it is seen before it is answered
+      const own = seat === this.seat && !by_bot;
+      if (own) this.pending = null; // it is seen before it is answered
+      const bots = position.view.to_act.every((one) => this.isBot(one));
+      this.regretEnds = own && bots && position.can_take_back ? Date.now() + this.message!.regret : null;
       const entry: Entry = { seq: position.seq, kind, seat, by_bot, events };
       this.append([entry]);
       this.queue.push({ ...entry, position });
@@ -408,7 +413,7 @@ export class Table {
   private count({ vote, ended }: TakeBackAsked): void {
     const before = this.vote;
     this.showVote(vote);
-    if (before && !this.asking && (ended === "declined" || ended === "withdrawn"))
+    if (before && !this.asking && ended !== null && ended !== "taken-back")
       this.ondropped(ended, before.seat);
   }
 
@@ -494,6 +499,12 @@ export class Table {
       tunnel: this.told?.view.title === "europe" ? this.told.view.tunnel : null,
       hand: handOf(this.told?.view ?? null, this.seat),
     });
+  }
+
+  /** Whether a bot plays in a seat, its own or somebody's. */
+  private isBot(seat: number): boolean {
+    const person = this.people[seat];
+    return !!person && (person.kind === "bot" || person.away || person.resigned);
   }
 
   private isWaitedFor(person: Person): boolean {

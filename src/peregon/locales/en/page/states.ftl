@@ -36,6 +36,7 @@ states-vote-agreed = agreed
 states-vote-asked = no answer yet
 states-declined = The move stands: not everyone agreed.
 states-withdrawn = { $name } no longer asks to undo the move.
+states-overtaken = The game has gone on, so the move stands.
 
 states-last-round = Last round
 states-last-cars =

@@ -77,6 +77,7 @@ table-results = Results
 table-menu = Menu
 table-take-back = Undo
 table-take-back-ask = Ask to undo
+table-take-back-until = The next bot waits { $seconds } s
 table-take-back-title = Undo this?
 table-take-back-along = What { $names } did since then is undone too.
 table-rules = Rules

@@ -39,6 +39,7 @@ states-vote-agreed = за
 states-vote-asked = ответа ещё нет
 states-declined = Ход остаётся: согласны не все.
 states-withdrawn = { $name } больше не просит отменить ход.
+states-overtaken = Игра пошла дальше, и ход остаётся.
 
 states-last-round = Последний круг
 states-last-cars =

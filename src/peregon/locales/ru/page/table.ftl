@@ -74,6 +74,7 @@ table-results = Итоги
 table-menu = Меню
 table-take-back = Отменить ход
 table-take-back-ask = Попросить отмену хода
+table-take-back-until = Следующий бот подождёт { $seconds } с
 table-take-back-title = Отменить ход?
 table-take-back-along = Отменится и то, что было сделано после: { $names }.
 table-rules = Правила
