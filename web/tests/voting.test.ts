@@ -43,7 +43,7 @@ function seated(take_back: Vote | null = null): void {
   const told: Partial<TableMessage> = { seat: 0, people: [], talk: [], muted: [], position, take_back };
   Wire.made.says({ type: "table", ...told });
 }
-const settled = (ended: "declined" | "withdrawn" | "taken-back"): void =>
+const settled = (ended: "declined" | "withdrawn" | "overtaken" | "taken-back"): void =>
   Wire.made.says({ type: "take_back_asked", vote: null, ended });
 const wish = (type: string): string => (Wire.made.sent.find((one) => one.type === type) as { id: string }).id;
 
@@ -71,7 +71,12 @@ test("whoever comes while a wish is open sees who has agreed", () => {
 test("what came to nothing is told to those who did not ask", () => {
   seated(vote([1], [2]));
   settled("declined");
-  expect(dropped).toEqual([["declined", 0]]);
+  Wire.made.says({ type: "take_back_asked", vote: vote([], [1]), ended: null });
+  settled("overtaken");
+  expect(dropped).toEqual([
+    ["declined", 0],
+    ["overtaken", 0],
+  ]);
 });
 
 test("whoever withdraws a wish is not told so, and may ask again", async () => {

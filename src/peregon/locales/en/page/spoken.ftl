@@ -20,16 +20,14 @@ spoken-keys =
     }
 spoken-none = Nothing is chosen
 spoken-player =
-    { $name }, { spoken-ink }{ $standing ->
-        [none] {""}
-       *[other] , { $standing }
-    }: { $has }
-spoken-ink =
-    { $ink ->
+    { $name }, { $ink ->
         [0] red
         [1] blue
         [2] green
         [3] yellow
         [4] black
        *[other] violet
-    }
+    }{ $standing ->
+        [none] {""}
+       *[other] , { $standing }
+    }: { $has }

@@ -22,16 +22,14 @@ spoken-keys =
     }
 spoken-none = Ничего не выбрано
 spoken-player =
-    { $name }, { spoken-ink } цвет{ $standing ->
-        [none] {""}
-       *[other] , { $standing }
-    }: { $has }
-spoken-ink =
-    { $ink ->
+    { $name }, { $ink ->
         [0] красный
         [1] синий
         [2] зелёный
         [3] жёлтый
         [4] чёрный
        *[other] лиловый
-    }
+    } цвет{ $standing ->
+        [none] {""}
+       *[other] , { $standing }
+    }: { $has }
