@@ -152,7 +152,7 @@ test("off turn a route is asked for its price, which stays until the turn comes"
 
 test("taking back is asked for only where it can work", () => {
   const table = sit([], [1]);
-  void table.askTakeBack();
+  void table.takeBack.ask();
   expect(Wire.last.sent.some(({ type }) => type === "take_back")).toBe(false);
 });
 

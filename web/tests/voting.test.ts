@@ -37,7 +37,7 @@ let dropped: [string, number][];
 function seated(take_back: Vote | null = null): void {
   table = new Table("t");
   table.onrefused = ({ key }) => void refused.push(key);
-  table.ondropped = (how, seat) => void dropped.push([how, seat]);
+  table.takeBack.ondropped = (how, seat) => void dropped.push([how, seat]);
   table.open();
   Wire.made.onopen?.();
   const told: Partial<TableMessage> = { seat: 0, people: [], talk: [], muted: [], position, take_back };
@@ -61,11 +61,11 @@ afterEach(() => table.close());
 
 test("whoever comes while a wish is open sees who has agreed", () => {
   seated(vote([1], [2]));
-  expect(table.vote).toEqual(vote([1], [2]));
+  expect(table.takeBack.vote).toEqual(vote([1], [2]));
   Wire.made.says({ type: "take_back_asked", vote: vote([1, 2], []), ended: null });
-  expect(table.vote?.agreed).toEqual([1, 2]);
+  expect(table.takeBack.vote?.agreed).toEqual([1, 2]);
   settled("taken-back");
-  expect([table.vote, dropped]).toEqual([null, []]);
+  expect([table.takeBack.vote, dropped]).toEqual([null, []]);
 });
 
 test("what came to nothing is told to those who did not ask", () => {
@@ -81,20 +81,20 @@ test("what came to nothing is told to those who did not ask", () => {
 
 test("whoever withdraws a wish is not told so, and may ask again", async () => {
   seated();
-  const asking = table.askTakeBack();
+  const asking = table.takeBack.ask();
   Wire.made.says({ type: "take_back_asked", vote: vote([], [1]), ended: null });
-  const withdrawing = table.withdrawTakeBack();
+  const withdrawing = table.takeBack.withdraw();
   Wire.made.says({ type: "accepted", id: wish("withdraw"), seq: 3 });
   settled("withdrawn");
   const reason = { key: "take-back-withdrawn", rule: null, arguments: {} };
   Wire.made.says({ type: "refused", id: wish("take_back"), reason, seq: 3 });
   await Promise.all([asking, withdrawing]);
-  expect([table.asking, table.vote, refused, dropped]).toEqual([false, null, [], []]);
+  expect([table.takeBack.asking, table.takeBack.vote, refused, dropped]).toEqual([false, null, [], []]);
 });
 
 test("whoever is declined is told once", async () => {
   seated();
-  const asking = table.askTakeBack();
+  const asking = table.takeBack.ask();
   Wire.made.says({ type: "take_back_asked", vote: vote([], [1]), ended: null });
   settled("declined");
   const reason = { key: "take-back-declined", rule: null, arguments: {} };

@@ -7,16 +7,14 @@ import type {
   Said,
   ServerMessage,
   TableMessage,
-  TakeBackAsked,
   TunnelView,
-  Vote,
   Way,
 } from "$wire";
 import { changesSince, type Changes } from "../motion/changes";
 import { Queue, type Pace, type Turn } from "../motion/queue";
 import { recalled, type Missed } from "../motion/recalling";
 import { sceneOf, type Move } from "../motion/scenes";
-import { ask, Refusal } from "../net/http";
+import { ask, patiently, Refusal } from "../net/http";
 import { socketAddress, TableSocket, type Linked } from "../net/socket";
 import { namer, type Naming } from "../words/naming";
 import type { WireEvent } from "../words/sentences";
@@ -25,9 +23,9 @@ import { Clocks } from "./clocks.svelte";
 import { readLegal, type Legal, type Payment } from "./legal";
 import { logRows, type Entry, type Row } from "./log";
 import { actionOf, paymentsOf, questionOf, Selection, type Choice } from "./selection.svelte";
+import { TakeBack } from "./take-back.svelte";
 
 const PLACES: ReadonlySet<string> = new Set(["route", "city", "line", "crossing"]);
-const WITHDRAWN = "take-back-withdrawn";
 const NO_REASON: Reason = { key: "table-server-fault", rule: null, arguments: {} };
 
 /** What somebody is called; a bot without a name of its own, by its face. */
@@ -52,10 +50,6 @@ export class Table {
   talk = $state.raw<readonly Said[]>([]);
   /** The seats whose words do not reach the reader. */
   muted = $state.raw<readonly number[]>([]);
-  /** Somebody's wish to take back, while it is open. */
-  vote = $state.raw<Vote | null>(null);
-  /** When it was first heard of, on the local clock. */
-  voteSince = 0;
   sheet = $state.raw<BoardSheet | null>(null);
   entries = $state.raw<readonly Entry[]>([]);
 
@@ -99,11 +93,10 @@ export class Table {
   // ── what the reader does ──
   readonly selection = new Selection();
   readonly clocks = new Clocks();
+  readonly takeBack: TakeBack;
   /** The action that was sent and is not yet answered. */
   pending = $state<string | null>(null);
   private sentAt = -1; // the place in the log at which that was
-  /** Whether our own question to take back waits for the others. */
-  asking = $state(false);
   /** Off turn, the ways to pay for what is chosen with the cards in hand. */
   quoted = $state.raw<readonly Payment[]>([]);
   /** Why what is chosen cannot be done. */
@@ -112,8 +105,6 @@ export class Table {
   handing = $state(false);
   /** Told what was refused; the page shows it. */
   onrefused: (reason: Reason) => void = () => undefined;
-  /** Told that a wish to take back came to nothing: how, and whose it was. */
-  ondropped: (how: "declined" | "withdrawn" | "overtaken", seat: number) => void = () => undefined;
 
   // ── what follows ──
   readonly seat = $derived(this.message?.seat ?? null);
@@ -125,10 +116,6 @@ export class Table {
   readonly resigned = $derived(this.people.some((one) => one.seat === this.seat && one.resigned));
   /** Whether the reader plays, and does not only look on. */
   readonly plays = $derived(this.seat !== null && !this.resigned);
-  /** Whether others would be asked before something is taken back. */
-  readonly asksOthers = $derived(
-    this.people.some((one) => one.kind === "person" && !one.yours && !one.away && !one.resigned),
-  );
   /** Whether this seat is waited for. */
   readonly mine = $derived(this.seat !== null && (this.told?.view.to_act.includes(this.seat) ?? false));
   /** … and the picture has come so far. */
@@ -155,19 +142,6 @@ export class Table {
   /** The cards in the reader's hand. */
   readonly hand: Readonly<Record<string, number>> = $derived(handOf(this.view, this.seat));
   readonly legal: Legal = $derived(this.readLegal(this.told?.legal ?? []));
-  /** Whether the reader may take back, or ask for it. */
-  readonly canTakeBack = $derived(this.told?.can_take_back ?? false);
-  /** When a bot goes on, after which it may be too late for that, on the local clock; null: no bot is next. */
-  regretEnds = $state<number | null>(null);
-  /** People of this device whose actions would be taken back with the reader's last one. */
-  readonly takenAlong: readonly number[] = $derived.by(() => {
-    const standing = this.rows.filter((row) => row.seat !== null && !row.undone);
-    const since = standing.slice(standing.findLastIndex((row) => row.seat === this.seat) + 1);
-    const seats = new Set(since.filter((row) => !row.byBot).map((row) => row.seat!));
-    return [...seats].filter((seat) => this.people[seat]?.yours);
-  });
-  /** Whether the reader is asked once more before others lose their actions too. */
-  doubting = $state(false);
   /** The tunnel that waits for the reader's answer. */
   readonly tunnel: TunnelView | null = $derived(
     this.view?.title === "europe" && this.mine ? this.view.tunnel : null,
@@ -214,6 +188,7 @@ export class Table {
         if (linked === "here" || reason) this.reason = reason;
       },
     });
+    this.takeBack = new TakeBack(this, this.socket);
   }
 
   open(): void {
@@ -312,34 +287,6 @@ export class Table {
     }
   }
 
-  /** Takes back, or asks first where somebody else at this device would lose an action with it. */
-  wantTakeBack(): void {
-    if (this.takenAlong.length) this.doubting = true;
-    else void this.askTakeBack();
-  }
-
-  async askTakeBack(): Promise<void> {
-    this.doubting = false;
-    if (this.asking || !this.told?.can_take_back) return;
-    this.asking = true;
-    try {
-      await this.socket.wish({ type: "take_back", at: this.told.seq });
-    } catch (error) {
-      const withdrawn = error instanceof Refusal && error.reason.key === WITHDRAWN;
-      if (!withdrawn) this.refuse(error); // whoever withdrew it knows
-    }
-    this.asking = false;
-  }
-
-  async withdrawTakeBack(): Promise<void> {
-    await this.wish({ type: "withdraw" });
-  }
-
-  /** Answers somebody's wish to take back; false where that was refused. */
-  answerTakeBack(agree: boolean): Promise<boolean> {
-    return this.wish({ type: "answer", agree });
-  }
-
   /** Says a phrase by its key, or free text; false where it was refused. */
   say(words: { phrase: string } | { text: string }): Promise<boolean> {
     return this.wish({ type: "say", ...words });
@@ -351,7 +298,8 @@ export class Table {
     this.muted = muted ? [...this.muted, seat] : this.muted.filter((one) => one !== seat);
   }
 
-  private async wish(unsigned: Parameters<TableSocket["wish"]>[0]): Promise<boolean> {
+  /** Sends a wish; false where it was refused, which is told. */
+  async wish(unsigned: Parameters<TableSocket["wish"]>[0]): Promise<boolean> {
     try {
       await this.socket.wish(unsigned);
       return true;
@@ -361,7 +309,8 @@ export class Table {
     }
   }
 
-  private refuse(error: unknown): void {
+  /** Tells that something was refused. */
+  refuse(error: unknown): void {
     this.onrefused(error instanceof Refusal ? error.reason : NO_REASON);
   }
 
@@ -375,8 +324,7 @@ export class Table {
       this.stand(position);
       const own = seat === this.seat && !by_bot;
       if (own) this.pending = null; // it is seen before it is answered
-      const bots = position.view.to_act.every((one) => this.isBot(one));
-      this.regretEnds = own && bots && position.can_take_back ? Date.now() + this.message!.regret : null;
+      this.takeBack.wait(own);
       const entry: Entry = { seq: position.seq, kind, seat, by_bot, events };
       this.append([entry]);
       this.queue.push({ ...entry, position });
@@ -385,7 +333,7 @@ export class Table {
       this.stage = message.stage;
       this.rematch = message.rematch;
     } else if (message.type === "said") this.talk = [...this.talk, message];
-    else if (message.type === "take_back_asked") this.count(message);
+    else if (message.type === "take_back_asked") this.takeBack.hear(message);
     else if (message.type === "stopped") this.reason = message.reason;
   }
 
@@ -397,7 +345,7 @@ export class Table {
     this.rematch = message.rematch;
     this.talk = message.talk;
     this.muted = message.muted;
-    this.showVote(message.take_back);
+    this.takeBack.show(message.take_back);
     if (message.position) {
       const moved = this.told?.seq !== message.position.seq || before?.seat !== message.seat;
       this.stand(message.position);
@@ -407,19 +355,6 @@ export class Table {
     if (before?.seat !== message.seat) this.selection.reset();
     if (before?.board_digest !== message.board_digest) void this.readSheet();
     if (message.position) void this.readLog(message.seat);
-  }
-
-  /** Somebody asks to take back, agrees, or the question is settled; the asker has an answer of its own. */
-  private count({ vote, ended }: TakeBackAsked): void {
-    const before = this.vote;
-    this.showVote(vote);
-    if (before && !this.asking && ended !== null && ended !== "taken-back")
-      this.ondropped(ended, before.seat);
-  }
-
-  private showVote(vote: Vote | null): void {
-    if (!this.vote) this.voteSince = Date.now();
-    this.vote = vote;
   }
 
   /** The picture shows how the table stands, without a way that led there. */
@@ -478,18 +413,12 @@ export class Table {
 
   /** Asks again as long as the server is away; null once the table is left or refuses. */
   private async patiently<T>(asking: () => Promise<T>): Promise<T | null> {
-    for (let pause = 500; this.linked !== "gone"; pause = Math.min(pause * 2, 8000)) {
-      try {
-        return await asking();
-      } catch (error) {
-        if (error instanceof Refusal) {
-          this.refuse(error);
-          return null;
-        }
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
+    try {
+      return await patiently(asking, () => this.linked !== "gone");
+    } catch (error) {
+      this.refuse(error);
+      return null;
     }
-    return null;
   }
 
   private readLegal(texts: readonly string[]): Legal {
@@ -499,12 +428,6 @@ export class Table {
       tunnel: this.told?.view.title === "europe" ? this.told.view.tunnel : null,
       hand: handOf(this.told?.view ?? null, this.seat),
     });
-  }
-
-  /** Whether a bot plays in a seat, its own or somebody's. */
-  private isBot(seat: number): boolean {
-    const person = this.people[seat];
-    return !!person && (person.kind === "bot" || person.away || person.resigned);
   }
 
   private isWaitedFor(person: Person): boolean {
