@@ -9,7 +9,7 @@ from hurrying import gather
 from playing import Player
 from playwright.sync_api import Page, expect
 from pointing import box_of
-from visiting import Open, Running
+from visiting import DESKTOP, Open, Running
 
 
 @pytest.fixture
