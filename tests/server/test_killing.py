@@ -98,6 +98,7 @@ class Device:
         self.accepted: dict[str, tuple[int, int]] = {}  # by id: the seat and the number in the log
         self.open: dict[str, Any] | None = None  # an action that was not answered
         self.open_seat = 0
+        self.over = False  # the game
 
     async def play(self) -> None:
         """Plays until the connection is cut or the game is over."""
@@ -106,6 +107,7 @@ class Device:
                 await self.repeat(sitting)
                 while not sitting.ended:
                     await self.take_turn(sitting)
+                self.over = True
 
     async def take_turn(self, sitting: Sitting) -> None:
         assert sitting.position is not None
@@ -150,9 +152,11 @@ async def test_what_was_acknowledged_survives_every_kill(
 ) -> None:
     chance = random.Random(database_url)
     async with process(database_url) as server:
-        devices = [await seated(server.url, number) for number in range(TABLES)]
+        devices: list[Device] = []
         for _ in range(request.config.getoption("--kills")):
-            playing = asyncio.gather(*(device.play() for device in devices))
+            at_play = sum(not device.over for device in devices)  # where a game is over another is begun
+            devices += [await seated(server.url, len(devices) + number) for number in range(TABLES - at_play)]
+            playing = asyncio.gather(*(device.play() for device in devices if not device.over))
             answered = sum(len(device.accepted) for device in devices) + chance.randint(3, 60)
             while sum(len(device.accepted) for device in devices) < answered and not playing.done():
                 await asyncio.sleep(0.01)
@@ -177,3 +181,4 @@ async def test_what_was_acknowledged_survives_every_kill(
         total += len(device.accepted)
     await database.close()
     assert total > TABLES
+    print(f"\n{total} acknowledged actions in {len(devices)} games")
