@@ -82,6 +82,17 @@ export default defineConfig({
     target: "es2023",
     assetsInlineLimit: 0, // the Content-Security-Policy knows no data: fonts
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few large files pack better than many small ones: what every page needs, and what every table needs.
+        codeSplitting: {
+          groups: [
+            { name: "shell", test: /src\/(main\.ts|pages\/Home\.svelte)$/, priority: 2 },
+            { name: "table", test: /src\/panels\/TicketTable\.svelte$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   test: { include: ["tests/**/*.test.ts"] },
 });
