@@ -155,7 +155,7 @@ def leave_tunnel(page: Page) -> None:
     """Answers a tunnel, if there is one; its keys sleep until all cards lie open."""
     keys = page.get_by_role("group", name="Tunnel").get_by_role("button")
     while keys.count():
-        keys.last.evaluate("(key) => key.click()")
+        keys.evaluate_all("(keys) => keys.at(-1)?.click()")
         page.wait_for_timeout(ASKED_AGAIN)
 
 

@@ -237,7 +237,7 @@ def serving(kind: str, **settings: str) -> Generator[Running]:
         port = one.getsockname()[1]
     with tempfile.TemporaryDirectory(prefix="load") as folder, database(kind, folder) as address:
         environment = {"PEREGON_PORT": str(port), "PEREGON_DATABASE": address}
-        environment["PEREGON_LIMITS"] = "10000"  # one address plays for hundreds of people
+        environment["PEREGON_LIMITS"] = "0"  # one address plays for hundreds of people
         environment |= settings
         process = subprocess.Popen([sys.executable, "-c", SERVE], env=os.environ | environment)
         try:

@@ -19,6 +19,7 @@ from uvicorn.supervisors import Multiprocess
 
 from peregon.server.app import make_app
 from peregon.server.database import Database
+from peregon.server.heavy_work import serve_first
 from peregon.server.lan import Lan
 from peregon.server.occupying import occupy
 from peregon.server.settings import PREFIX, Settings, settings_from
@@ -30,7 +31,6 @@ __all__ = ["PROTOCOL", "address_of", "app_from_environment", "listen", "serve"]
 QUIET = ("uvicorn", "uvicorn.access", "alembic", "sqlalchemy", "aiosqlite", "websockets")
 STOP_WITHIN = 10  # seconds for those who are still connected
 NOT_STARTED = 3  # exit code
-SWITCHED = 0.001  # seconds; Python's own default is five times as long
 PORTS = 20  # tried one after the other
 RECEIVED_AT_ONCE = 8 * 1024  # bytes; systems take some more
 ABOUT = ("game", "where")  # what a line of the log may say besides its words
@@ -97,15 +97,11 @@ def collect_seldom() -> None:
     gc.set_threshold(20_000, 10, 10)
 
 
-def serve_first() -> None:
-    """The thread that serves waits a millisecond, not five, for one that computes to let it go on."""
-    sys.setswitchinterval(SWITCHED)
-
-
 def app_from_environment() -> Any:
     """The application of a worker, which inherits its settings from the process that started it."""
     set_up_logs()
     collect_seldom()
+    serve_first()
     end_with_parent()
     return make_app(settings_from())
 
