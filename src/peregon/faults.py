@@ -12,7 +12,7 @@ from functools import cache
 
 from peregon.wording import Wording
 
-__all__ = ["SHOWN", "Fault", "FaultError", "Faults", "Word"]
+__all__ = ["SHOWN", "Fault", "FaultError", "Faults", "Word", "spoken"]
 
 SHOWN = 20  # faults that an error names
 

@@ -9,7 +9,7 @@ import hashlib
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, overload
@@ -55,6 +55,7 @@ __all__ = [
 SEED_BYTES = 32
 MOST_SEATS = 6
 NOBODY = -1
+BUILT_IN_KEPT = 64  # games; there are fewer, with all options and versions of the rules
 LEGAL_ROOM = 1024  # more legal actions than there almost ever are
 TWINS_CLOSE_UP_TO = {"usa": 3, "europe": 3}  # players (US-21, EU-22; not FJ-07)
 
@@ -107,7 +108,10 @@ class Position:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        return getattr(self.records[0], name)
+        try:
+            return self.records[name][0]
+        except ValueError as error:
+            raise AttributeError(f"a position has no '{name}'") from error
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position) or type(other) is not type(self):
@@ -394,9 +398,16 @@ def load(title: str, board: str | Path | None = None, **options: str) -> Game:
 def load_built_in(
     title: str, board: str | None, options: Mapping[str, str], version: int | None = None
 ) -> Game:
-    """A game on a built-in board, which a name alone can say; no file is opened.
+    """A game on a built-in board, which a name alone can say; it is read once, no other file is opened.
 
     `version` is that of the rules a saved game was begun with; new games are played by the latest.
     """
     found = find_title(title)
-    return Game(found, built_in_board(found, board, version), options_of(found, options), version)
+    chosen = options_of(found, options)
+    return built_in(found.id, board, tuple(chosen.items()), version_of(found, version))
+
+
+@lru_cache(BUILT_IN_KEPT)
+def built_in(title: str, board: str | None, options: tuple[tuple[str, str], ...], version: int) -> Game:
+    found = find_title(title)
+    return Game(found, built_in_board(found, board, version), dict(options), version)

@@ -20,9 +20,9 @@ from peregon.actions import Action, Malformed
 from peregon.boards import BoardError
 from peregon.faces import FACES
 from peregon.faults import Fault, FaultError, Faults, Word
-from peregon.game import SEED_BYTES, Game, Illegal, State, Step, commitment, seed_bytes
+from peregon.game import SEED_BYTES, Game, Illegal, State, Step, commitment, load_built_in, seed_bytes
 from peregon.outcome import Outcome
-from peregon.titles import TITLES, SetupError, built_in_board, find_title, options_of, read_board
+from peregon.titles import TITLES, SetupError, find_title, options_of, read_board
 
 __all__ = ["FORMAT", "Entry", "Player", "Record", "RecordError", "parse_records", "read_records"]
 
@@ -405,10 +405,10 @@ def game_of(header: HeaderLine, board: str | Path | None, games: dict[str, Game]
     if key not in games:
         title, rules = find_title(header.title), header.rules
         if board is None:
-            found = built_in_board(title, header.board, rules)
+            games[key] = load_built_in(title.id, header.board, header.options, rules)
         else:
             found = read_board(title, board, rules)
-        games[key] = Game(title, found, options_of(title, header.options), rules)
+            games[key] = Game(title, found, options_of(title, header.options), rules)
     return games[key]
 
 

@@ -21,7 +21,7 @@ from sqlalchemy import text
 
 from peregon import __version__
 from peregon.boards import BoardError
-from peregon.faults import FaultError
+from peregon.faults import FaultError, spoken
 from peregon.records import RecordError
 from peregon.server import metrics
 from peregon.server.boards_api import boards_router
@@ -146,6 +146,8 @@ def make_app(settings: Settings, lan: Lan | None = None) -> Guard:
         ),
     )
     learn()
+    for language in LANGUAGES:
+        spoken(language)  # reading its words takes longer than the loop may stand still
     guard = Guard(app, settings, limits)
     if lan is not None:
         lan.app = guard
@@ -175,9 +177,11 @@ def answer(status: int) -> Handler:
 def refused_setup(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
     """Refuse a set-up, a board or a record that cannot be used; faults are told in both languages."""
     key = REFUSED[error.__class__.__name__]
-    words: dict[str, str | int] = {"words": str(error)}
+    words: dict[str, str | int]
     if isinstance(error, FaultError):
         words = {f"words_{language}": "\n".join(error.lines(language)) for language in LANGUAGES}
+    else:
+        words = {"words": str(error)}
     return Response(Problem(Reason(key, None, words)), status_code=400)
 
 

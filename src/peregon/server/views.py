@@ -180,10 +180,11 @@ def view_of(game: Game, position: View | State) -> GameView:
 
 def closed_routes(board: RouteBoard, position: View | State) -> list[str]:
     """Return the other tracks of doubles that are closed to everybody (US-21)."""
+    owner, free = position.owner.tolist(), position.free.tolist()
     return [
         route.id
         for number, route in enumerate(board.routes)
-        if position.owner[number] < 0 and not int(position.free[number // BITS]) >> number % BITS & 1
+        if owner[number] < 0 and not free[number // BITS] >> number % BITS & 1
     ]
 
 
