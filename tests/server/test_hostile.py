@@ -1,6 +1,6 @@
 """Hostile uploads and requests in numbers: all are refused, nothing is compiled, others play on.
 
-    python -m pytest tests/server/test_hostile.py --hostile 10000 -s
+    python -m pytest tests/server/test_hostile.py --hostile 10000 --thorough -s
 
 prints what the tables beside had to wait for.
 """
@@ -45,15 +45,18 @@ async def attack(server: Process, number: int, cookie: str, game: str) -> dict[s
     return json.loads(told)
 
 
+@pytest.mark.parametrize(
+    "limits", [0, pytest.param(1, marks=pytest.mark.thorough)], ids=["without limits", "as served"]
+)
 async def test_hostile_requests_are_refused_and_harm_nobody(
-    tmp_path: Path, request: pytest.FixtureRequest
+    tmp_path: Path, request: pytest.FixtureRequest, limits: int
 ) -> None:
     number: int = request.config.getoption("--hostile")
     database = f"sqlite:///{tmp_path}/peregon.sqlite"
     page = tmp_path / "page"
     page.mkdir()
     (page / "index.html").write_text("<!doctype html>")
-    async with process(database, WARM_UP=1, PAGE=page) as server:
+    async with process(database, WARM_UP=1, PAGE=page, LIMITS=limits) as server:
         eve = await seated(server.url, 1)
         cookie = f"peregon={eve.person.http.cookies['peregon']}"
         quiet = 0.0 if number < MANY else await undisturbed(server)
