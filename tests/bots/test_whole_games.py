@@ -48,6 +48,7 @@ def test_every_published_agent_beats_greedy(name: str) -> None:
     assert wins(load("usa"), BOTS[name], BOTS["greedy"], games=20) >= 14
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("title", TITLES)
 def test_the_planner_clearly_beats_greedy(title: str) -> None:
     assert wins(load(title), BOTS["planner"], BOTS["greedy"], games=40) >= 22

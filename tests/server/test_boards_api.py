@@ -120,6 +120,7 @@ async def test_a_table_on_a_built_in_board_gives_the_same_sheet(host: Running) -
     assert await anna.ask("GET", f"/tables/{table['id']}/board") == await anna.ask("GET", "/boards/europe")
 
 
+@pytest.mark.thorough
 async def test_a_board_of_ones_own_is_laid_out_once_and_kept(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/peregon.sqlite"
     setup: dict[str, Any] = {"title": "first_journey", "seats": ME_AND_A_BOT, "board_text": own_board()}

@@ -159,7 +159,8 @@ async def test_a_question_stays_open_when_somebody_leaves(host: Running) -> None
         vote = (await three.until("take_back_asked"))["vote"]
         assert vote["asked"] == [2]
         await three.send({"type": "answer", "id": "yes", "agree": True})
-        assert (await one.until("accepted", "refused", id="back"))["type"] == "accepted"
+        answer = await one.until("accepted", "refused", id="back")
+        assert answer["type"] == "accepted", answer
         assert (await seen(two, "take-back"))["seat"] == 0
 
 

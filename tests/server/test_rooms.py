@@ -103,7 +103,7 @@ async def test_of_two_clients_that_race_for_one_action_one_plays_it(host: Runnin
     async with anna.sit(game) as one, anna.sit(game) as twin, boris.sit(game) as other:
         await choose_tickets(one, other)
         answers = await asyncio.gather(one.act("draw", at=2), twin.act("take 1", at=2))
-        assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"]
+        assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"], answers
         stale = next(answer for answer in answers if answer["type"] == "refused")
         assert stale["reason"] == {"key": "table-stale", "rule": None, "arguments": {"at": 2, "seq": 3}}
         for sitting in (one, twin):

@@ -168,7 +168,7 @@ def test_it_puts_its_hub_where_no_other_stands() -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("seats", [2, 6])
 def test_candidates_are_legal_each_once_the_choice_first(name: str, seats: int) -> None:
     game, random = load("trans_europa", name), Random(seats)
     planner, searcher = Thinker(game, 1, Strength()), Thinker(game, 1, Strength(visits=64, seconds=60.0))
@@ -185,7 +185,7 @@ def test_candidates_are_legal_each_once_the_choice_first(name: str, seats: int) 
 
 
 @pytest.mark.parametrize("name", BOARDS)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [2, 4, 6])
 def test_it_plays_whole_games_and_the_same_from_a_view_as_from_the_state(name: str, seats: int) -> None:
     game, random = load("trans_europa", name), Random(seats)
     thinking = thinking_of("trans_europa")
