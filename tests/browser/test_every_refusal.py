@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from pointing import spots
+from pointing import come_to_rest, spots
 from preparing import Story, lay
 from refusing import NO_TAP, TAPS, Tap
 from stories import POSITIONS
@@ -112,6 +112,7 @@ def test_what_cannot_be_done_says_why_and_leads_to_its_rule(
         if position == "over":
             to_the_board.click()
             page.locator(".board text").first.wait_for(state="attached")
+        come_to_rest(page)
         for tap in (tap for tap in taps if tap.position == position):
             reason = why(story, do(page, story, tap))
             assert reason and reason.key.startswith(key_of(tap.refusal)) and reason.rule

@@ -24,12 +24,12 @@ export const toasts = {
   },
 };
 
-/** Shows words for a while; the same words only start their time again. */
+/** Shows words for a while; the same words only start their time again, perhaps with another rule behind them. */
 function show(toast: Omit<Toast, "id">): void {
   const same = list.find((one) => one.words === toast.words);
-  const id = same?.id ?? ++last;
-  if (!same) list = [...list.slice(-2), { ...toast, id }];
-  release(id);
+  const shown = { ...toast, id: same?.id ?? ++last };
+  list = same ? list.map((one) => (one === same ? shown : one)) : [...list.slice(-2), shown];
+  release(shown.id);
 }
 
 /** Says something that is no refusal. */
