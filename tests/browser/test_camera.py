@@ -115,6 +115,7 @@ def test_choosing_and_cancelling_leave_the_camera_where_it_was(
     for x, y in [at for at in southern if bare(page, *at)][:3]:
         page.mouse.click(x, y)
         expect(player.chosen).to_be_visible()
+        expect(page.locator(".edges button")).to_have_count(0)  # that might lie over what is chosen
         page.wait_for_timeout(400)
         assert look(page) == before
         page.keyboard.press("Escape")

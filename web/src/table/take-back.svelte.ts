@@ -58,7 +58,7 @@ export class TakeBack {
       await this.socket.wish({ type: "take_back", at: this.table.told!.seq });
     } catch (error) {
       const withdrawn = error instanceof Refusal && error.reason.key === WITHDRAWN;
-      if (!withdrawn) this.table.refuse(error); // whoever withdrew it knows
+      if (!withdrawn) this.table.refuse(error); // the person who withdrew it already knows
     }
     this.asking = false;
   }
