@@ -9,8 +9,9 @@ from collections.abc import AsyncIterator
 import pytest
 from conftest import fresh_postgres
 from sitting import Person, Running, running
-from sqlalchemy import make_url, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy import Connection, make_url, text, update
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.util import await_only
 from test_killing import process
 from test_rooms import choose_tickets, two_at
 from test_store import new_table
@@ -183,14 +184,14 @@ async def test_two_processes_that_wait_for_each_others_tables_both_write_in_the_
     async def write_both(database: Database, order: list[Table], by: int) -> None:
         first_try = True
 
-        async def write(connection: AsyncConnection) -> None:
+        def write(connection: Connection) -> None:
             nonlocal first_try
             for table in order:
                 changing = update(games).where(games.c.id == table.id)
-                await connection.execute(changing.values(length=games.c.length + by))
+                connection.execute(changing.values(length=games.c.length + by))
                 if first_try:
                     first_try = False
-                    await met.wait()
+                    await_only(met.wait())
 
         await database.write(write)
 

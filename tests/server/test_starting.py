@@ -12,7 +12,7 @@ import pytest
 from conftest import fresh_postgres
 from sitting import METRICS, running
 from sqlalchemy import make_url, text
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 from stalling import stalling
 from test_accidents import locked
 
@@ -39,30 +39,25 @@ async def kept_at(url: str) -> None:
     await (await Database.open(url)).close()
 
 
-def engine_at(url: str) -> AsyncEngine:
-    driver = "sqlite+aiosqlite" if url.startswith("sqlite") else "postgresql+asyncpg"
-    return create_async_engine(make_url(url).set(drivername=driver))
+async def changed(url: str, statement: str) -> None:
+    """Somebody else has written to a database."""
+    writer = Database.at(url, timeout=2).writer
+    await writer.run(lambda connection: connection.execute(text(statement)).rowcount)
+    await writer.dispose()
 
 
 async def test_a_newer_database_is_left_alone(database_url: str) -> None:
     await kept_at(database_url)
-    engine = engine_at(database_url)
-    async with engine.begin() as connection:
-        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await changed(database_url, "UPDATE alembic_version SET version_num = '9999'")
     assert "newer version" in await refusal(database_url)
-    async with engine.begin() as connection:
-        assert (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar() == "9999"
-        await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
-        await connection.execute(text("DELETE FROM alembic_version"))
-    await engine.dispose()
+    database = Database.at(database_url, timeout=2)
+    assert await database.read(text("SELECT version_num FROM alembic_version")) == [{"version_num": "9999"}]
+    await database.close()
 
 
 async def test_a_database_without_a_table_is_damaged(database_url: str) -> None:
     await kept_at(database_url)
-    engine = engine_at(database_url)
-    async with engine.begin() as connection:
-        await connection.execute(text("DROP TABLE geometries"))
-    await engine.dispose()
+    await changed(database_url, "DROP TABLE geometries")
     assert "damaged" in await refusal(database_url) and "geometries" in await refusal(database_url)
 
 

@@ -2,15 +2,21 @@
 
 All that is written goes through one task, which commits whatever has come together in one transaction:
 with many tables at play a disk is asked to sync once for all of them, not once for each.
+
+What is read or written is a plain function of a connection. SQLite runs it in a thread of its own, whole:
+the event loop is asked once for a group of writes, not once for each statement. PostgreSQL's driver waits on
+the loop itself.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,6 +31,7 @@ from sqlalchemy import (
     Connection,
     Executable,
     cast,
+    create_engine,
     event,
     func,
     inspect,
@@ -35,7 +42,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from peregon.server.moments import now
 from peregon.server.schema import METADATA
@@ -45,12 +52,14 @@ __all__ = ["CHANNEL", "CUT", "TIMEOUT", "Database", "DatabaseDown", "DatabaseUnu
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LARGEST_GROUP = 256  # writes in a transaction
+READERS = 4  # threads that read from SQLite
 ONLY_PROCESS = "only"  # it has its own tables back at once
 CHANNEL = "peregon"  # of PostgreSQL's notifications
 NEWER = "a newer version of peregon has written to the database: install that one, or restore a back-up"
 DAMAGED = "the database is damaged: restore a back-up"
 UPGRADING = 7_310_550  # the advisory lock of processes that start at once
 PATIENCE = 3000  # milliseconds that SQLite waits for another process to let go of the file
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}")
 DEADLOCK = "40P01"
 BEYOND = ("08", "40", "53", "55", "57")  # PostgreSQL's classes: connection, rollback, want, locks, operator
 TRIES = 4  # of a write that a deadlock undid
@@ -62,7 +71,7 @@ log = logging.getLogger(__name__)
 CUT = (DBAPIError, NoConnection, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 Row = dict[str, Any]
-Write = Callable[[AsyncConnection], Awaitable[Any]]
+Write = Callable[[Connection], Any]
 Result = TypeVar("Result")
 
 
@@ -85,15 +94,68 @@ class Waiting:
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
 
+class Sqlite:
+    """A file, and the threads that work on it, each with a connection of its own."""
+
+    def __init__(self, url: URL, begin: str, threads: int) -> None:
+        self.engine = create_engine(url, pool_size=threads, max_overflow=0)
+        self.threads = ThreadPoolExecutor(threads, thread_name_prefix="sqlite")
+
+        def set_up(connection: Any, _: object) -> None:
+            connection.isolation_level = None  # the driver's own beginnings break savepoints
+            for pragma in PRAGMAS:
+                connection.execute(f"PRAGMA {pragma}").close()
+
+        def start(connection: Connection) -> None:
+            connection.exec_driver_sql(begin)
+
+        event.listen(self.engine, "connect", set_up)
+        event.listen(self.engine, "begin", start)
+
+    async def run(self, work: Callable[[Connection], Result]) -> Result:
+        """The result of work that is one transaction."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, self.transaction, work)
+
+    def transaction(self, work: Callable[[Connection], Result]) -> Result:
+        with self.engine.begin() as connection:
+            return work(connection)
+
+    async def dispose(self) -> None:
+        await asyncio.to_thread(self.threads.shutdown)
+        self.engine.dispose()
+
+
+class Postgres:
+    """A server, whose connections and statements end in time, on its side as well."""
+
+    def __init__(self, url: URL, timeout: float) -> None:
+        ended = f"{int(timeout * 1000)}ms"
+        limits = {"statement_timeout": ended, "idle_in_transaction_session_timeout": ended}
+        arguments = {"timeout": timeout, "server_settings": limits}
+        self.engine = create_async_engine(
+            url, pool_size=5, pool_pre_ping=True, pool_timeout=timeout, connect_args=arguments
+        )
+
+    async def run(self, work: Callable[[Connection], Result]) -> Result:
+        """The result of work that is one transaction."""
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def dispose(self) -> None:
+        await self.engine.dispose()
+
+
 class Database:
     """Reads at once, writes in groups."""
 
-    def __init__(self, writer: AsyncEngine, reader: AsyncEngine, url: str, timeout: float) -> None:
+    def __init__(
+        self, writer: Sqlite | Postgres, reader: Sqlite | Postgres, url: str, timeout: float
+    ) -> None:
         self.writer = writer
         self.reader = reader
         self.url = url
         self.timeout = timeout
-        self.postgres = writer.dialect.name == "postgresql"
+        self.postgres = isinstance(writer, Postgres)
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.committer: asyncio.Task[None] | None = None
         self.groups = 0  # transactions so far
@@ -109,7 +171,9 @@ class Database:
         except (ArgumentError, ValueError) as error:
             raise DatabaseUnusable(f"the database's address cannot be read: {error}") from error
         try:
-            await database.prepare()
+            if not database.postgres:
+                Path(make_url(url).database or "").parent.mkdir(parents=True, exist_ok=True)
+            await database.writer.run(database.prepare)
         except Exception as error:
             await database.writer.dispose()
             await database.reader.dispose()
@@ -121,30 +185,23 @@ class Database:
     def at(cls, url: str, timeout: float) -> Database:
         parsed = make_url(url)
         if parsed.get_backend_name() == "sqlite":
-            parsed = parsed.set(drivername="sqlite+aiosqlite")
-            writer = sqlite_engine(parsed, "BEGIN IMMEDIATE", pool_size=1)
-            return cls(writer, sqlite_engine(parsed, "BEGIN", pool_size=4), url, timeout)
-        engine = postgres_engine(parsed.set(drivername="postgresql+asyncpg"), timeout)
-        return cls(engine, engine, url, timeout)
+            writer = Sqlite(parsed, "BEGIN IMMEDIATE", threads=1)
+            return cls(writer, Sqlite(parsed, "BEGIN", READERS), url, timeout)
+        both = Postgres(parsed.set(drivername="postgresql+asyncpg"), timeout)
+        return cls(both, both, url, timeout)
 
-    async def prepare(self) -> None:
+    def prepare(self, connection: Connection) -> None:
         """Check the database, and run the migrations that are missing."""
-        if not self.postgres:
-            Path(self.writer.url.database or "").parent.mkdir(parents=True, exist_ok=True)
-        async with self.writer.begin() as connection:
-            if self.postgres:
-                await connection.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
-                await connection.execute(
-                    text("SET LOCAL statement_timeout = 0")
-                )  # migrations take their time
-            else:
-                found = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar_one()
-                if found != "ok":
-                    raise DatabaseUnusable(f"{DAMAGED} ({' '.join(found.split())})")
-            await connection.run_sync(upgrade)
-            tables = await connection.run_sync(lambda sync: set(inspect(sync).get_table_names()))
-            if missing := sorted(METADATA.tables.keys() - tables):
-                raise DatabaseUnusable(f"{DAMAGED} (without its table {missing[0]})")
+        if self.postgres:
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
+            connection.execute(text("SET LOCAL statement_timeout = 0"))  # migrations take their time
+        else:
+            found = connection.execute(text("PRAGMA quick_check(1)")).scalar_one()
+            if found != "ok":
+                raise DatabaseUnusable(f"{DAMAGED} ({' '.join(found.split())})")
+        upgrade(connection)
+        if missing := sorted(METADATA.tables.keys() - set(inspect(connection).get_table_names())):
+            raise DatabaseUnusable(f"{DAMAGED} (without its table {missing[0]})")
 
     @property
     def clock(self) -> ColumnElement[int]:
@@ -169,15 +226,15 @@ class Database:
 
     async def read(self, query: Executable) -> list[Row]:
         """The rows of a query."""
+
+        def fetch(connection: Connection) -> list[Row]:
+            found = connection.execute(query).mappings().all()
+            return [{str(name): value for name, value in row.items()} for row in found]
+
         try:
-            return await self.in_time(self.fetch(query))
+            return await self.in_time(self.reader.run(fetch))
         except CUT as error:
             raise DatabaseDown(type(error).__name__) from error
-
-    async def fetch(self, query: Executable) -> list[Row]:
-        async with self.reader.connect() as connection:
-            found = (await connection.execute(query)).mappings().all()
-            return [{str(name): value for name, value in row.items()} for row in found]
 
     async def in_time(self, asking: Coroutine[Any, Any, Result]) -> Result:
         """Ask PostgreSQL, and wait no longer than the timeout; raises `TimeoutError`.
@@ -214,11 +271,19 @@ class Database:
         self.queue.put_nowait(waiting)
         return await waiting.done
 
-    async def tell(self, connection: AsyncConnection, words: str) -> None:
+    async def execute(self, statement: Executable, may_fail: bool = True) -> int:
+        """Runs a statement in the next transaction; returns how many rows it changed."""
+
+        def write(connection: Connection) -> int:
+            return connection.execute(statement).rowcount
+
+        return await self.write(write, may_fail)
+
+    def tell(self, connection: Connection, words: str) -> None:
         """Tells the other processes that something is to be read, once it is committed."""
         if self.postgres:
             telling = text("SELECT pg_notify(:channel, :words)")
-            await connection.execute(telling, {"channel": CHANNEL, "words": f"{words} {self.process}"})
+            connection.execute(telling, {"channel": CHANNEL, "words": f"{words} {self.process}"})
 
     # ── groups ──
 
@@ -241,7 +306,7 @@ class Database:
         are tried again, each in a transaction of its own.
         """
         try:
-            results = await self.in_time(self.run(group))
+            results = await self.in_time(self.writer.run(functools.partial(outcomes, group)))
             self.groups += 1
         except Exception as error:
             if deadlocked(error) and tries > 1:
@@ -256,33 +321,29 @@ class Database:
         for waiting, result in results:
             answer(waiting.done, result)
 
-    async def run(self, group: list[Waiting]) -> list[tuple[Waiting, Any]]:
-        results: list[tuple[Waiting, Any]] = []
-        async with self.writer.begin() as connection:
-            for waiting in group:
-                run = attempt if waiting.may_fail else at_once
-                results.append((waiting, await run(connection, waiting.write)))
-        return results
+
+def outcomes(group: list[Waiting], connection: Connection) -> list[tuple[Waiting, Any]]:
+    """What each write of a group came to."""
+    return [
+        (waiting, attempt(connection, waiting.write) if waiting.may_fail else waiting.write(connection))
+        for waiting in group
+    ]
 
 
-async def at_once(connection: AsyncConnection, write: Write) -> Any:
-    return await write(connection)
-
-
-async def attempt(connection: AsyncConnection, write: Write) -> Any:
+def attempt(connection: Connection, write: Write) -> Any:
     """The result of a write, or the error that undid it alone."""
-    savepoint = await connection.begin_nested()
+    savepoint = connection.begin_nested()
     try:
-        result = await write(connection)
+        result = write(connection)
     except DBAPIError as error:
         if not of_its_own(error):
             raise
-        await savepoint.rollback()
+        savepoint.rollback()
         return error
     except Exception as error:
-        await savepoint.rollback()
+        savepoint.rollback()
         return error
-    await savepoint.commit()
+    savepoint.commit()
     return result
 
 
@@ -309,33 +370,6 @@ def answer(done: asyncio.Future[Any], result: Any) -> None:
         done.set_exception(result)
     else:
         done.set_result(result)
-
-
-def postgres_engine(url: URL, timeout: float) -> AsyncEngine:
-    """An engine whose connections and statements end in time, on the side of the server as well."""
-    ended = f"{int(timeout * 1000)}ms"
-    limits = {"statement_timeout": ended, "idle_in_transaction_session_timeout": ended}
-    arguments = {"timeout": timeout, "server_settings": limits}
-    return create_async_engine(
-        url, pool_size=5, pool_pre_ping=True, pool_timeout=timeout, connect_args=arguments
-    )
-
-
-def sqlite_engine(url: URL, begin: str, pool_size: int) -> AsyncEngine:
-    """An engine whose transactions begin when we say so; the driver's own beginnings break savepoints."""
-    engine = create_async_engine(url, pool_size=pool_size, max_overflow=0)
-
-    def set_up(connection: Any, _: object) -> None:
-        connection.isolation_level = None
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
-            connection.execute(f"PRAGMA {pragma}").close()
-
-    def start(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
-
-    event.listen(engine.sync_engine, "connect", set_up)
-    event.listen(engine.sync_engine, "begin", start)
-    return engine
 
 
 def upgrade(connection: Connection) -> None:

@@ -78,13 +78,13 @@ class Sheets:
         if found is not None:
             if found["used_at"] < now() - DAY:
                 used = update(geometries).where(row).values(used_at=now())
-                await self.database.write(lambda connection: connection.execute(used))
+                await self.database.execute(used)
             return found["geometry"]
         computed = await self.lay_out(title, asking, text, facts)
         dialect = postgresql if self.database.postgres else sqlite
         row = {"facts": facts, "geometry": computed, "made_at": now(), "used_at": now()}
         adding = dialect.insert(geometries).values(row).on_conflict_do_nothing()
-        await self.database.write(lambda connection: connection.execute(adding))
+        await self.database.execute(adding)
         return computed
 
     async def lay_out(self, title: str, asking: Asking, text: str, facts: str) -> str:

@@ -6,14 +6,13 @@ so, and nothing is written: two processes that hold the same table cannot both g
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import Connection, bindparam, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from peregon import events as kinds
 from peregon.events import Event
@@ -76,7 +75,7 @@ class Log:
         stage: str,
         due_at: int | None,
         standing: Standing | None = None,
-        also: Callable[[AsyncConnection], Awaitable[None]] | None = None,
+        also: Callable[[Connection], None] | None = None,
     ) -> bool:
         """Add an entry and what it makes of its game; False: that number is taken, nothing is written.
 
@@ -88,13 +87,13 @@ class Log:
         kept = UNKNOWN if standing is None else standing.columns()
         changes |= {f"new_{name}": value for name, value in kept.items()}
 
-        async def write(connection: AsyncConnection) -> bool:
-            if (await connection.execute(self.adding, row)).first() is None:
+        def write(connection: Connection) -> bool:
+            if connection.execute(self.adding, row).first() is None:
                 return False
-            await connection.execute(self.changing, changes)
+            connection.execute(self.changing, changes)
             if also is not None:
-                await also(connection)
-            await self.database.tell(connection, f"log {entry.game}")
+                also(connection)
+            self.database.tell(connection, f"log {entry.game}")
             return True
 
         with metrics.saving.time():

@@ -12,8 +12,7 @@ from typing import Literal
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select, update
 
 from peregon.server.course import Denied
 from peregon.server.database import Database, one_row
@@ -89,29 +88,29 @@ class Questions:
     async def replace(
         self, game: str, at: int, how: Callable[[Question | None], Question | None]
     ) -> Question | None:
-        async def write(connection: AsyncConnection) -> Question | None:
-            length, text = await held(connection, game, games.c.length, games.c.question)
+        def write(connection: Connection) -> Question | None:
+            length, text = held(connection, game, games.c.length, games.c.question)
             if length != at:
                 return None
             kept = question_of(text)
             after = how(kept if kept is not None and kept.at == at else None)
             if after is not None and after != kept:
                 values = {"question": msgspec.json.encode(after).decode()}
-                await connection.execute(update(games).where(games.c.id == game).values(values))
-                await self.database.tell(connection, f"question {game}")
+                connection.execute(update(games).where(games.c.id == game).values(values))
+                self.database.tell(connection, f"question {game}")
             return after
 
         return await self.database.write(write)
 
 
-async def carry(connection: AsyncConnection, game: str, length: int) -> None:
+def carry(connection: Connection, game: str, length: int) -> None:
     """Keep an open question open after an entry that leaves the position as it is."""
-    (text,) = await held(connection, game, games.c.question)
+    (text,) = held(connection, game, games.c.question)
     kept = question_of(text)
     if kept is not None and kept.at == length - 1 and kept.ended is None:
         after = msgspec.structs.replace(kept, at=length)
         values = {"question": msgspec.json.encode(after).decode()}
-        await connection.execute(update(games).where(games.c.id == game).values(values))
+        connection.execute(update(games).where(games.c.id == game).values(values))
 
 
 def question_of(text: str | None) -> Question | None:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from dataclasses import dataclass
 
-from sqlalchemy import Executable, and_, delete, exists, or_, select
+from sqlalchemy import and_, delete, exists, or_, select
 
 from peregon.server.database import Database, DatabaseDown
 from peregon.server.moments import DAY, HOUR, MINUTE, SECOND, now, steady
@@ -86,11 +86,12 @@ class Retention:
             tables += len(abandoned)
         if tables:
             log.info("removed %d tables that were abandoned", tables)
-        await self.remove(delete(links).where(links.c.until < moment))
-        await self.remove(delete(geometries).where(geometries.c.used_at < moment - kept.boards))
-        await self.remove(delete(devices).where(devices.c.seen_at < moment - kept.devices))
+        await self.database.execute(delete(links).where(links.c.until < moment))
+        await self.database.execute(delete(geometries).where(geometries.c.used_at < moment - kept.boards))
+        await self.database.execute(delete(devices).where(devices.c.seen_at < moment - kept.devices))
         nowhere = [~exists().where(column == sessions.c.id) for column in MENTIONED]
-        await self.remove(delete(sessions).where(sessions.c.seen_at < moment - kept.devices, *nowhere))
+        unseen = sessions.c.seen_at < moment - kept.devices
+        await self.database.execute(delete(sessions).where(unseen, *nowhere))
 
     async def abandoned(self, moment: int) -> list[str]:
         """Tables that nobody comes back to."""
@@ -105,6 +106,3 @@ class Retention:
             ),
         )
         return [row["id"] for row in await self.database.read(query.limit(AT_ONCE))]
-
-    async def remove(self, query: Executable) -> None:
-        await self.database.write(lambda connection: connection.execute(query))

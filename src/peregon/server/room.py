@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from peregon.game import Game, State, Step
 from peregon.server import metrics
@@ -60,7 +60,7 @@ AGAIN = 1.0  # seconds until a database that was down is tried again
 FEW = 16  # entries followed before others have their turn
 
 Doing = Callable[[], Awaitable[None]]
-Also = Callable[[AsyncConnection], Awaitable[None]]
+Also = Callable[[Connection], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,10 +258,10 @@ class Room:
             course = self.playing()
             entry = course.attending_entry(game, kind, seat, course.times.now())
 
-            async def also(connection: AsyncConnection, entry: Entry = entry, after: Seat = after) -> None:
-                await keep_seat(connection, after)
-                await carry(connection, game, entry.seq)
-                await self.store.database.tell(connection, f"seats {game}")
+            def also(connection: Connection, entry: Entry = entry, after: Seat = after) -> None:
+                keep_seat(connection, after)
+                carry(connection, game, entry.seq)
+                self.store.database.tell(connection, f"seats {game}")
 
             before, self.seats[seat] = self.seats[seat], after  # whether a bot is due depends on it
             if await self.save(entry, None, also):

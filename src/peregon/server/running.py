@@ -28,7 +28,7 @@ from peregon.titles import SetupError
 
 __all__ = ["PROTOCOL", "address_of", "app_from_environment", "listen", "serve"]
 
-QUIET = ("uvicorn", "uvicorn.access", "alembic", "sqlalchemy", "aiosqlite", "websockets")
+QUIET = ("uvicorn", "uvicorn.access", "alembic", "sqlalchemy", "websockets")
 STOP_WITHIN = 10  # seconds for those who are still connected
 NOT_STARTED = 3  # exit code
 PORTS = 20  # tried one after the other

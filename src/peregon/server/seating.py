@@ -10,8 +10,7 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select, update
 
 from peregon.server.course import Denied
 from peregon.server.database import Database
@@ -50,9 +49,9 @@ class Seating:
     async def take(self, game: str, session: Session) -> int:
         """Somebody takes the first open seat; whoever has one keeps it."""
 
-        async def write(connection: AsyncConnection) -> int:
-            await held(connection, game, games.c.id)
-            places = await seats_at(connection, game)
+        def write(connection: Connection) -> int:
+            held(connection, game, games.c.id)
+            places = seats_at(connection, game)
             own = next((place.seat for place in places if place.session == session.id), None)
             if own is not None:  # taken a moment ago, by a second tap
                 return own
@@ -60,8 +59,8 @@ class Seating:
             if free is None:
                 raise Denied("table-no-open-seat")
             values = {"kind": PERSON, "session": session.id, "name": session.name}
-            await connection.execute(at(game, free).values(values))
-            await self.tell(connection, game)
+            connection.execute(at(game, free).values(values))
+            self.tell(connection, game)
             return free
 
         return await self.database.write(write)
@@ -69,45 +68,45 @@ class Seating:
     async def leave(self, game: str, session: str) -> None:
         """Somebody's seats are open again."""
 
-        async def write(connection: AsyncConnection) -> None:
-            await gathering(connection, game)
+        def write(connection: Connection) -> None:
+            gathering(connection, game)
             own = update(seats).where(seats.c.game == game, seats.c.session == session)
-            await connection.execute(own.values(EMPTY))
-            await self.tell(connection, game)
+            connection.execute(own.values(EMPTY))
+            self.tell(connection, game)
 
         await self.database.write(write)
 
     async def open(self, game: str, seat: int) -> None:
         """Frees a seat; whoever sits there is sent away."""
 
-        async def write(connection: AsyncConnection) -> None:
-            await gathering(connection, game)
-            await connection.execute(at(game, seat).values(EMPTY))
-            await self.tell(connection, game)
+        def write(connection: Connection) -> None:
+            gathering(connection, game)
+            connection.execute(at(game, seat).values(EMPTY))
+            self.tell(connection, game)
 
         await self.database.write(write)
 
     async def give(self, game: str, seat: int, level: str) -> None:
         """A bot takes an open seat, or the place of another bot; never that of somebody who has come."""
 
-        async def write(connection: AsyncConnection) -> None:
-            await gathering(connection, game)
-            places = await seats_at(connection, game)
+        def write(connection: Connection) -> None:
+            gathering(connection, game)
+            places = seats_at(connection, game)
             face = places[seat].face or free_face({place.face for place in places})
             values = EMPTY | {"kind": BOT, "level": level, "face": face}
             nobodys = at(game, seat).where(seats.c.kind != PERSON)
-            if not (await connection.execute(nobodys.values(values))).rowcount:
+            if not connection.execute(nobodys.values(values)).rowcount:
                 raise Denied("table-seat-taken")
-            await self.tell(connection, game)
+            self.tell(connection, game)
 
         await self.database.write(write)
 
     async def dress(self, game: str, seat: int, looks: Looks) -> None:
         """Give a seat another colour or face; an open seat that has the colour takes the old one."""
 
-        async def write(connection: AsyncConnection) -> None:
-            await gathering(connection, game)
-            places = await seats_at(connection, game)
+        def write(connection: Connection) -> None:
+            gathering(connection, game)
+            places = seats_at(connection, game)
             others = [place for place in places if place.seat != seat]
             values: dict[str, Any] = {}
             if isinstance(looks.ink, int):
@@ -116,7 +115,7 @@ class Seating:
                 if has is not None and has.kind != OPEN:
                     raise Denied("table-ink-taken")
                 if has is not None:
-                    await connection.execute(at(game, has.seat).values(ink=places[seat].ink))
+                    connection.execute(at(game, has.seat).values(ink=places[seat].ink))
             if looks.face is not UNSET:
                 if looks.face is None and places[seat].kind == BOT:
                     raise Denied("table-bot-needs-face")
@@ -124,44 +123,44 @@ class Seating:
                     raise Denied("table-face-taken")
                 values["face"] = looks.face
             if values:
-                await connection.execute(at(game, seat).values(values))
-                await self.tell(connection, game)
+                connection.execute(at(game, seat).values(values))
+                self.tell(connection, game)
 
         await self.database.write(write)
 
     async def add(self, game: str) -> None:
         """One more open seat, as far as the title allows."""
 
-        async def write(connection: AsyncConnection) -> None:
-            setup = await gathering(connection, game)
+        def write(connection: Connection) -> None:
+            setup = gathering(connection, game)
             number, most = len(setup.seats), find_title(setup.title).most
             if number >= most:
                 raise Denied("table-seats-most", count=most)
-            ink = free_ink({place.ink for place in await seats_at(connection, game)}, number)
+            ink = free_ink({place.ink for place in seats_at(connection, game)}, number)
             row = EMPTY | {"game": game, "seat": number, "ink": ink}
-            await connection.execute(insert(seats).values(row))
+            connection.execute(insert(seats).values(row))
             wishes = [*setup.seats, SeatWish("open")]
-            await self.keep(connection, game, msgspec.structs.replace(setup, seats=wishes))
+            self.keep(connection, game, msgspec.structs.replace(setup, seats=wishes))
 
         await self.database.write(write)
 
     async def remove(self, game: str, seat: int) -> None:
         """One seat less, if it is open and the title allows it; those behind it move up."""
 
-        async def write(connection: AsyncConnection) -> None:
-            setup = await gathering(connection, game)
+        def write(connection: Connection) -> None:
+            setup = gathering(connection, game)
             number, fewest = len(setup.seats), find_title(setup.title).fewest
             if number <= fewest:
                 raise Denied("table-seats-fewest", count=fewest)
             mine = (seats.c.game == game, seats.c.seat == seat, seats.c.kind == OPEN)
-            if not (await connection.execute(delete(seats).where(*mine))).rowcount:
+            if not connection.execute(delete(seats).where(*mine)).rowcount:
                 raise Denied("table-seat-taken")
             words = update(talk).where(talk.c.game == game)
-            await connection.execute(words.where(talk.c.seat == seat).values(seat=None))
+            connection.execute(words.where(talk.c.seat == seat).values(seat=None))
             for behind in range(seat + 1, number):  # one by one: two may not have the same number
-                await connection.execute(at(game, behind).values(seat=behind - 1))
-                await connection.execute(words.where(talk.c.seat == behind).values(seat=behind - 1))
-            await self.keep(connection, game, without(setup, seat))
+                connection.execute(at(game, behind).values(seat=behind - 1))
+                connection.execute(words.where(talk.c.seat == behind).values(seat=behind - 1))
+            self.keep(connection, game, without(setup, seat))
 
         await self.database.write(write)
 
@@ -169,36 +168,36 @@ class Seating:
         """The game begins, if no seat is open."""
         moment = await self.database.moment()
 
-        async def write(connection: AsyncConnection) -> None:
-            await gathering(connection, game)
-            if any(place.kind == OPEN for place in await seats_at(connection, game)):
+        def write(connection: Connection) -> None:
+            gathering(connection, game)
+            if any(place.kind == OPEN for place in seats_at(connection, game)):
                 raise Denied("table-seats-open")
             values = {"stage": PLAYING, "due_at": AT_ONCE, "began_at": moment, "changed_at": moment}
-            await connection.execute(update(games).where(games.c.id == game).values(values))
-            await self.tell(connection, game)
+            connection.execute(update(games).where(games.c.id == game).values(values))
+            self.tell(connection, game)
 
         await self.database.write(write)
 
-    async def keep(self, connection: AsyncConnection, game: str, setup: Setup) -> None:
+    def keep(self, connection: Connection, game: str, setup: Setup) -> None:
         """The set-up follows the seats: a rematch is made from it."""
         values = {"setup": setup_text(setup), "first": setup.first}
-        await connection.execute(update(games).where(games.c.id == game).values(values))
-        await self.tell(connection, game)
+        connection.execute(update(games).where(games.c.id == game).values(values))
+        self.tell(connection, game)
 
-    async def tell(self, connection: AsyncConnection, game: str) -> None:
-        await self.database.tell(connection, f"seats {game}")
+    def tell(self, connection: Connection, game: str) -> None:
+        self.database.tell(connection, f"seats {game}")
 
 
-async def gathering(connection: AsyncConnection, game: str) -> Setup:
+def gathering(connection: Connection, game: str) -> Setup:
     """The set-up of a table that waits for its players."""
-    stage, setup = await held(connection, game, games.c.stage, games.c.setup)
+    stage, setup = held(connection, game, games.c.stage, games.c.setup)
     if stage != GATHERING:
         raise Denied("table-begun-already")
     return setup_from(setup, None)
 
 
-async def seats_at(connection: AsyncConnection, game: str) -> list[Seat]:
-    rows = await connection.execute(select(seats).where(seats.c.game == game).order_by(seats.c.seat))
+def seats_at(connection: Connection, game: str) -> list[Seat]:
+    rows = connection.execute(select(seats).where(seats.c.game == game).order_by(seats.c.seat))
     return [Seat(*row) for row in rows]
 
 

@@ -6,8 +6,7 @@ import hashlib
 import secrets
 
 import msgspec
-from sqlalchemy import Insert, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Insert, delete, insert, select, update
 
 from peregon.server.database import Database, one_row
 from peregon.server.moments import HOUR, now
@@ -83,9 +82,9 @@ class Sessions:
         session = Session(secrets.token_hex(8), name, at, at)
         token = secrets.token_urlsafe(32)
 
-        async def write(connection: AsyncConnection) -> None:
-            await connection.execute(insert(sessions).values(msgspec.structs.asdict(session)))
-            await connection.execute(added(token, session.id, at, kind))
+        def write(connection: Connection) -> None:
+            connection.execute(insert(sessions).values(msgspec.structs.asdict(session)))
+            connection.execute(added(token, session.id, at, kind))
 
         await self.database.write(write)
         return session, token
@@ -100,7 +99,7 @@ class Sessions:
         if min(session.seen_at, found["device_seen_at"]) < now() - SEEN_AGAIN:
             await self.change(session.id, seen_at=now())
             seen = update(devices).where(devices.c.token == hashed(token)).values(seen_at=now())
-            await self.database.write(lambda connection: connection.execute(seen))
+            await self.database.execute(seen)
         return session
 
     async def devices(self, session: str) -> list[Device]:
@@ -115,10 +114,10 @@ class Sessions:
         """Take a device away from a person, and the links that it may have made; False: there is none."""
         one = delete(devices).where(devices.c.session == session, devices.c.token.startswith(device))
 
-        async def write(connection: AsyncConnection) -> bool:
-            removed = await connection.execute(one)
-            await connection.execute(delete(links).where(links.c.session == session))
-            await self.database.tell(connection, f"revoked {session}")
+        def write(connection: Connection) -> bool:
+            removed = connection.execute(one)
+            connection.execute(delete(links).where(links.c.session == session))
+            self.database.tell(connection, f"revoked {session}")
             return removed.rowcount > 0
 
         return await self.database.write(write)
@@ -128,13 +127,13 @@ class Sessions:
 
     async def change(self, session: str, **values: str | int) -> None:
         query = update(sessions).where(sessions.c.id == session).values(values)
-        await self.database.write(lambda connection: connection.execute(query))
+        await self.database.execute(query)
 
     async def make_link(self, session: str) -> str:
         """A token by which one more device becomes this person, once."""
         token = secrets.token_urlsafe(24)
         row = {"token": hashed(token), "session": session, "until": now() + LINK_LASTS}
-        await self.database.write(lambda connection: connection.execute(insert(links).values(row)))
+        await self.database.execute(insert(links).values(row))
         return token
 
     async def follow_link(self, token: str, kind: str = "") -> str | None:
@@ -142,11 +141,11 @@ class Sessions:
         using = delete(links).where(links.c.token == hashed(token)).returning(links.c.session, links.c.until)
         fresh = secrets.token_urlsafe(32)
 
-        async def write(connection: AsyncConnection) -> str | None:
-            found = (await connection.execute(using)).first()
+        def write(connection: Connection) -> str | None:
+            found = connection.execute(using).first()
             if found is None or found.until < now():
                 return None
-            await connection.execute(added(fresh, found.session, now(), kind))
+            connection.execute(added(fresh, found.session, now(), kind))
             return fresh
 
         return await self.database.write(write)

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from peregon.game import Game, commitment
 from peregon.server.course import Denied, LogDamaged
@@ -219,21 +218,21 @@ class Tables:
     async def set_away(self, game: str, seat: int, away: bool) -> None:
         """A bot plays for somebody, or no longer."""
 
-        async def write(connection: AsyncConnection) -> None:
+        def write(connection: Connection) -> None:
             query = update(seats).where(seats.c.game == game, seats.c.seat == seat, seats.c.kind == PERSON)
-            await connection.execute(query.values(away=away))
-            await self.database.tell(connection, f"seats {game}")
+            connection.execute(query.values(away=away))
+            self.database.tell(connection, f"seats {game}")
 
         await self.database.write(write)
 
     async def delete(self, game: str) -> None:
         """Take a table out of all lists; `purge` removes its rows once no process can write to them."""
 
-        async def write(connection: AsyncConnection) -> None:
+        def write(connection: Connection) -> None:
             values = {"stage": DELETED, "due_at": None, "changed_at": now()}
-            await connection.execute(update(games).where(games.c.id == game).values(values))
-            await connection.execute(update(games).where(games.c.rematch == game).values(rematch=None))
-            await self.database.tell(connection, f"seats {game}")
+            connection.execute(update(games).where(games.c.id == game).values(values))
+            connection.execute(update(games).where(games.c.rematch == game).values(rematch=None))
+            self.database.tell(connection, f"seats {game}")
 
         await self.database.write(write)
 
@@ -241,10 +240,10 @@ class Tables:
         """Remove the rows of tables that were deleted long enough ago."""
         gone = select(games.c.id).where(games.c.stage == DELETED, games.c.changed_at < before)
 
-        async def write(connection: AsyncConnection) -> None:
+        def write(connection: Connection) -> None:
             for table in (actions, talk, mutes, seats):
-                await connection.execute(delete(table).where(table.c.game.in_(gone)))
-            await connection.execute(delete(games).where(games.c.id.in_(gone)))
+                connection.execute(delete(table).where(table.c.game.in_(gone)))
+            connection.execute(delete(games).where(games.c.id.in_(gone)))
 
         await self.database.write(write)
 
@@ -276,15 +275,15 @@ class Tables:
         """
         row = select(games.c.keeper, games.c.kept_until, self.database.clock).where(games.c.id == game)
 
-        async def write(connection: AsyncConnection) -> int | None:
-            found = (await connection.execute(row.with_for_update(key_share=True))).first()
+        def write(connection: Connection) -> int | None:
+            found = connection.execute(row.with_for_update(key_share=True)).first()
             if found is None:
                 return None
             holder, until, moment = found
             if holder not in (None, keeper) and moment <= until <= moment + FURTHEST * lease:
                 return None
             values = {"keeper": keeper, "kept_until": moment + lease}
-            await connection.execute(update(games).where(games.c.id == game).values(values))
+            connection.execute(update(games).where(games.c.id == game).values(values))
             return 0 if until is None else max(moment - (until - lease), 0)
 
         return await self.database.write(write)
@@ -300,8 +299,8 @@ class Tables:
         query = update(games).where(games.c.id.in_(kept), games.c.keeper == keeper)
         changing = query.values(kept_until=self.database.clock + lease).returning(games.c.id)
 
-        async def write(connection: AsyncConnection) -> set[str]:
-            return {row.id for row in (await connection.execute(changing)).all()}
+        def write(connection: Connection) -> set[str]:
+            return {row.id for row in connection.execute(changing).all()}
 
         return await self.database.write(write, may_fail=False)
 
@@ -335,10 +334,7 @@ class Tables:
         )
 
     async def update(self, query: Any) -> bool:
-        async def write(connection: AsyncConnection) -> bool:
-            return (await connection.execute(query)).rowcount > 0
-
-        return await self.database.write(write, may_fail=False)
+        return await self.database.execute(query, may_fail=False) > 0
 
 
 def seated(wishes: Sequence[SeatWish], host: Session) -> list[Seat]:
@@ -376,19 +372,19 @@ def seat_for(number: int, wish: SeatWish, host: Session, namesakes: int) -> Seat
             return Seat("", number, OPEN, None, "", None)
 
 
-async def held(connection: AsyncConnection, game: str, *columns: ColumnElement[Any]) -> Any:
+def held(connection: Connection, game: str, *columns: ColumnElement[Any]) -> Any:
     """Some columns of a table's row, which nobody else changes until this transaction has ended."""
     row = select(*columns).where(games.c.id == game)
-    return (await connection.execute(row.with_for_update(key_share=True))).one()
+    return connection.execute(row.with_for_update(key_share=True)).one()
 
 
-async def keep_seat(connection: AsyncConnection, seat: Seat) -> None:
+def keep_seat(connection: Connection, seat: Seat) -> None:
     """Write a seat as it is now."""
     row = (seats.c.game == seat.game, seats.c.seat == seat.seat)
-    await connection.execute(update(seats).where(*row).values(msgspec.structs.asdict(seat)))
+    connection.execute(update(seats).where(*row).values(msgspec.structs.asdict(seat)))
 
 
-async def added(connection: AsyncConnection, table: Table, places: Sequence[Seat]) -> None:
-    await connection.execute(insert(games).values(msgspec.structs.asdict(table)))
+def added(connection: Connection, table: Table, places: Sequence[Seat]) -> None:
+    connection.execute(insert(games).values(msgspec.structs.asdict(table)))
     rows = [msgspec.structs.asdict(place) | {"game": table.id} for place in places]
-    await connection.execute(insert(seats), rows)
+    connection.execute(insert(seats), rows)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, func, insert, select
 
 from peregon.server.database import Database
 from peregon.server.moments import SECOND, now, steady
@@ -58,11 +57,11 @@ class Talking:
         """Writes it down under the next number."""
         last = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.game == game)
 
-        async def write(connection: AsyncConnection) -> Words:
-            number = (await connection.execute(last)).scalar_one() + 1
+        def write(connection: Connection) -> Words:
+            number = connection.execute(last).scalar_one() + 1
             words = Words(game, number, session, seat, phrase, text, now())
-            await connection.execute(insert(talk).values(msgspec.structs.asdict(words)))
-            await self.database.tell(connection, f"talk {game}")
+            connection.execute(insert(talk).values(msgspec.structs.asdict(words)))
+            self.database.tell(connection, f"talk {game}")
             return words
 
         return await self.database.write(write)
@@ -89,11 +88,11 @@ class Mutes:
         row = {"game": game, "session": session, "speaker": speaker}
         forget = delete(mutes).where(*(mutes.c[name] == value for name, value in row.items()))
 
-        async def write(connection: AsyncConnection) -> None:
-            await connection.execute(forget)
+        def write(connection: Connection) -> None:
+            connection.execute(forget)
             if muted:
-                await connection.execute(insert(mutes).values(row))
-            await self.database.tell(connection, f"mutes {game}")
+                connection.execute(insert(mutes).values(row))
+            self.database.tell(connection, f"mutes {game}")
 
         await self.database.write(write)
 
