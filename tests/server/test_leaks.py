@@ -251,7 +251,7 @@ async def rewrite(host: Running, entries: list[Entry]) -> None:
     ]
     if rows:
         query = changing.values(events=bindparam("words"), digest=bindparam("leads_to"))
-        await host.server.store.database.write(lambda connection: connection.execute(query, rows))
+        await host.server.store.database.write(lambda connection: connection.execute(query, rows).rowcount)
 
 
 async def take_turn(course: Course, looking: list[Eyes], chance: random.Random) -> list[list[bytes]]:

@@ -70,7 +70,7 @@ async def test_what_a_row_does_not_tell_is_asked_of_the_game_once(host: Running)
     before = await listed(anna, game)
     store = host.server.store
     forget = update(games).where(games.c.id == game).values(waiting=None, scores=None, round=None)
-    await store.database.write(lambda connection: connection.execute(forget))
+    await store.database.execute(forget)
     assert await listed(anna, game) == before
     table = await store.tables.find(game)
     assert table is not None and table.standing is not None
@@ -129,7 +129,7 @@ async def test_a_game_that_ended_before_places_were_kept_shows_its_scores_alone(
     await anna.ask("POST", f"/tables/{game}/seats/0/resign")
     store = host.server.store
     forget = update(games).where(games.c.id == game).values(places=None)
-    await store.database.write(lambda connection: connection.execute(forget))
+    await store.database.execute(forget)
     card = await listed(boris, game)
     assert (card["places"], card["scores"]) == (None, [0, 0])
 

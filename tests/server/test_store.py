@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -11,7 +12,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from peregon.events import CardDrawn, MarketFilled, TicketsOffered
 from peregon.server.database import Database, DatabaseDown
@@ -44,8 +44,7 @@ async def test_the_migrations_make_the_schema_that_the_code_declares(database: D
     def difference(connection: Connection) -> Any:
         return compare_metadata(MigrationContext.configure(connection), METADATA)
 
-    async with database.writer.connect() as connection:
-        assert await connection.run_sync(difference) == []
+    assert await database.writer.run(difference) == []
 
 
 async def test_a_database_can_be_opened_again(database_url: str) -> None:
@@ -66,11 +65,14 @@ LATER_COLUMNS = (  # than version 0005
 async def test_a_database_of_an_earlier_version_is_brought_up_to_date(database_url: str) -> None:
     first = await Database.open(database_url)
     table = await new_table(first)
-    async with first.writer.begin() as connection:
+
+    def go_back(connection: Connection) -> None:
         for column in LATER_COLUMNS:
             table_name, _, name = column.partition(".")
-            await connection.execute(text(f"ALTER TABLE {table_name} DROP COLUMN {name}"))
-        await connection.execute(text("UPDATE alembic_version SET version_num = '0005'"))
+            connection.execute(text(f"ALTER TABLE {table_name} DROP COLUMN {name}"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0005'"))
+
+    await first.writer.run(go_back)
     await first.close()
     second = await Database.open(database_url)
     assert await Tables(second).find(table.id) == table
@@ -82,9 +84,11 @@ async def test_a_database_of_an_earlier_version_is_brought_up_to_date(database_u
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 async def test_sqlite_writes_ahead_and_syncs_fully(database: Database) -> None:
-    async with database.writer.connect() as connection:
-        assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
-        assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
+    def pragma(name: str) -> Callable[[Connection], Any]:
+        return lambda connection: connection.execute(text(f"PRAGMA {name}")).scalar()
+
+    assert await database.writer.run(pragma("journal_mode")) == "wal"
+    assert await database.writer.run(pragma("synchronous")) == 2
 
 
 async def test_an_entry_is_added_once_under_its_number(database: Database) -> None:
@@ -130,9 +134,9 @@ async def test_a_write_that_fails_takes_no_other_with_it(database: Database) -> 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 async def test_a_write_that_the_database_breaks_off_is_no_fault_of_the_write(database: Database) -> None:
-    async def write(connection: AsyncConnection) -> None:
-        await connection.execute(text("SET LOCAL statement_timeout = '20ms'"))
-        await connection.execute(text("SELECT pg_sleep(1)"))
+    def write(connection: Connection) -> None:
+        connection.execute(text("SET LOCAL statement_timeout = '20ms'"))
+        connection.execute(text("SELECT pg_sleep(1)"))
 
     with pytest.raises(DatabaseDown):
         await database.write(write)
