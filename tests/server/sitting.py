@@ -120,6 +120,7 @@ class Sitting:
         self.socket = socket
         self.heard: list[dict[str, Any]] = []
         self.position: dict[str, Any] | None = None
+        self.people: list[dict[str, Any]] = []
         self.seat: int | None = None
 
     async def send(self, message: Any) -> None:
@@ -134,6 +135,8 @@ class Sitting:
             self.position = message["position"]
         if message["type"] == "table":
             self.seat = message["seat"]
+        if message["type"] in ("table", "people"):
+            self.people = message["people"]
         return message
 
     async def until(self, *kinds: str, **wanted: Any) -> dict[str, Any]:

@@ -47,8 +47,8 @@ async def test_people_at_different_processes_play_one_game(both: tuple[Running, 
     anna, boris, game = await two_at(here)
     async with anna.sit(game) as one, at(boris, there).sit(game) as other:
         await choose_tickets(one, other)
-        while not all(person["here"] for person in (await one.until("people"))["people"]):
-            pass
+        while not all(person["here"] for person in one.people):
+            await one.hear()
         await one.act("take 1")
         while other.seq < 3:
             await other.hear()
