@@ -131,11 +131,13 @@ async def break_in(port: int, chance: random.Random) -> None:
 class Timed(Device):
     """A device at a table beside, and how long it had to wait for each action."""
 
-    def __init__(self, person: Person, game: str) -> None:
+    def __init__(self, person: Person, game: str, rest: float) -> None:
         super().__init__(person, game)
+        self.rest = rest
         self.waits: list[float] = []
 
     async def send(self, sitting: Sitting) -> None:
+        await asyncio.sleep(self.rest)
         began = time.perf_counter()
         await super().send(sitting)
         self.waits.append(time.perf_counter() - began)
@@ -145,14 +147,17 @@ class Timed(Device):
         return max(self.waits, default=0.0)
 
 
-async def beside(server: Process, doing: Awaitable[Any]) -> tuple[Any, list[Timed]]:
-    """What is done while other tables are played at; their games are played one after the other."""
+async def beside(server: Process, doing: Awaitable[Any], rest: float = 0.0) -> tuple[Any, list[Timed]]:
+    """What is done while other tables are played at; their games are played one after the other.
+
+    Who acts is a program, and rests so many seconds between actions: limits let people act, not programs.
+    """
     tables: list[Timed] = []
 
     async def play_on() -> None:
         while True:
             found = await seated(server.url, 0)
-            tables.append(Timed(found.person, found.game))
+            tables.append(Timed(found.person, found.game, rest))
             await tables[-1].play()
 
     playing = [asyncio.create_task(play_on()) for _ in range(CALM)]
