@@ -186,6 +186,7 @@ def test_the_small_map_shows_all_of_the_board_and_leads_back(table: Open) -> Non
 
 def test_a_finger_that_rests_sees_more_and_chooses_what_is_named(table: Open) -> None:
     page = table(viewport=PHONE, has_touch=True)
+    come_to_rest(page)
     before, frame = look(page), board(page)
     middle = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 3
     x, y = min(spots(page, "route").values(), key=lambda at: math.dist(at, middle))
@@ -197,7 +198,9 @@ def test_a_finger_that_rests_sees_more_and_chooses_what_is_named(table: Open) ->
     touch("Start", {"x": x + 30, "y": y + 30})
     lens = page.locator(".lens")
     expect(lens).to_be_visible()
+    there = box_of(lens)["x"]
     touch("Move", {"x": x, "y": y})
+    page.wait_for_function("(x) => document.querySelector('.lens').getBoundingClientRect().x !== x", arg=there)
     named = (lens.locator("p").text_content() or "").split(",")[0]
     assert "—" in named
     touch("End")

@@ -32,8 +32,9 @@ def test_phrases_arrive_in_the_reader_s_language_and_a_mute_person_is_not_heard(
 ) -> None:
     anna, boris = two
     chat = boris.get_by_role("button", name="Chat")
-    for phone in ({"width": 390, "height": 844}, {"width": 844, "height": 390}):
-        boris.set_viewport_size(phone)
+    for layout, width, height in (("phone", 390, 844), ("low", 844, 390)):
+        boris.set_viewport_size({"width": width, "height": height})
+        expect(boris.locator(f".table.{layout}")).to_be_visible()  # the key of the layout before is gone
         expect(chat).to_have_text("Chat")
         key, ground = box_of(chat), box_of(boris.locator(".field"))
         assert min(key["width"], key["height"]) >= 44
