@@ -11,9 +11,9 @@ from playing import Player
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pointing import box_of, come_to_rest, see_it_all, spots
 from preparing import Story, lay
-from stories import begun, late, on_rails, tunnel
+from stories import begun, late, my_turn, no_way_on, on_rails, tunnel
 from targets import COVERED, cut_words, overlapping, too_small
-from visiting import BOTH_LANGUAGES, Open, Running
+from visiting import BOTH_LANGUAGES, Open, Running, thorough
 
 from peregon.boards import RouteBoard
 
@@ -178,6 +178,79 @@ def test_what_the_desk_of_a_phone_says_is_never_cut(open_page: Open, server: Run
     page.goto(f"/t/{lay(server, page, begun('first_journey'))}")
     page.locator(".say .u").wait_for()
     said_wholly(page)
+
+
+COVERS = """() => [...document.querySelectorAll(".hand li")].flatMap((pile) => {
+  const gain = pile.querySelector(".gain")?.getBoundingClientRect();
+  if (!gain) return [];
+  const cut = gain.left < 0 || gain.top < 0 || gain.right > innerWidth || gain.bottom > innerHeight;
+  const told = [...document.querySelectorAll(".hand :is(.n, .nm)")].map((one) => {
+    const words = new Range();
+    words.selectNodeContents(one);
+    return words.getBoundingClientRect();
+  });
+  const over = told.some(({ left, right, top, bottom }) =>
+    Math.min(right, gain.right) - Math.max(left, gain.left) > 1 &&
+    Math.min(bottom, gain.bottom) - Math.max(top, gain.top) > 5); // letters have room above and below
+  return cut || over ? [pile.dataset.anchor] : [];
+})"""  # the piles whose “+1” is cut, or lies over a number or a name
+
+
+def seven_colors() -> Story:
+    return Story("first_journey", seed=4).go_on(
+        ("draw",), until=lambda course: my_turn(course) and course.state.hand_size[0] >= 12
+    )
+
+
+@BOTH_LANGUAGES
+def test_the_names_of_seven_cards_are_whole_and_what_came_is_told_beside_them(
+    open_page: Open, server: Running, language: str
+) -> None:
+    page = come(open_page, server, seven_colors(), LARGER["1440"], language)
+    expect(page.locator(".hand .gain")).to_have_count(2)
+    expect(page.locator(".hand .nm").last).to_be_visible()
+    assert cut_words(page, ".hand li .nm") == []
+    for name, window in (PHONES | LARGER).items():
+        page.set_viewport_size(size(window))
+        come_to_rest(page)
+        assert page.evaluate(COVERS) == [], name
+
+
+@pytest.mark.parametrize("window", [PHONES["844 low"], thorough(PHONES["360"], "360")])
+def test_what_the_ticket_sheet_of_first_journey_shows_stands_apart(
+    open_page: Open, server: Running, window: tuple[int, int]
+) -> None:
+    page = come(open_page, server, begun("first_journey"), window, "ru")
+    page.locator(".say [data-anchor=tickets]").click()
+    panel = page.get_by_role("tabpanel")
+    key, bonus = panel.locator(".new"), panel.locator(".head")
+    expect(key).to_be_visible()
+    assert box_of(bonus)["top"] - box_of(key)["bottom"] >= 8
+
+
+def test_the_word_on_a_key_is_whole(open_page: Open, server: Running) -> None:
+    page = come(open_page, server, no_way_on(), PHONES["390"], "ru")
+    for window in (PHONES["390"], LARGER["1440"]):
+        page.set_viewport_size(size(window))
+        come_to_rest(page)
+        assert cut_words(page, ".go") == []
+
+
+LOOK = """(key) => {
+  const { backgroundImage, color, borderColor, boxShadow } = getComputedStyle(key);
+  return [backgroundImage, color, borderColor, boxShadow];
+}"""
+
+
+def test_keys_that_carry_on_have_one_look_by_day_and_by_night(open_page: Open, server: Running) -> None:
+    page = come(open_page, server, on_rails(2), LARGER["1440"])
+    table, looks = page.url, list[list[str]]()
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        for address, key in ((table, ".go"), ("/new/usa", ".btn.primary"), ("/", ".btn.primary")):
+            page.goto(address)
+            looks.append(page.locator(key).first.evaluate(LOOK))
+    assert all(one == looks[0] for one in looks)
 
 
 @BOTH_LANGUAGES
