@@ -200,7 +200,9 @@ def test_a_finger_that_rests_sees_more_and_chooses_what_is_named(table: Open) ->
     expect(lens).to_be_visible()
     there = box_of(lens)["x"]
     touch("Move", {"x": x, "y": y})
-    page.wait_for_function("(x) => document.querySelector('.lens').getBoundingClientRect().x !== x", arg=there)
+    page.wait_for_function(
+        "(x) => document.querySelector('.lens').getBoundingClientRect().x !== x", arg=there
+    )  # it follows
     named = (lens.locator("p").text_content() or "").split(",")[0]
     assert "—" in named
     touch("End")
