@@ -79,6 +79,7 @@ export interface TableMessage {
   board: string;
   board_digest: string;
   options: Record<string, string>;
+  earlier_rules: boolean; // it began before the rules were last changed, and goes on by those of its time
   stage: string;
   host: boolean;
   seat: number | null; // that one looks from; null: a spectator

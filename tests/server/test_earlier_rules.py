@@ -87,6 +87,7 @@ async def test_a_game_of_earlier_rules_is_played_on_by_those(host: Running) -> N
     table = await laid(host, record, 145)  # the next action takes the last card
     following = record.entries[145]
     async with anna.sit(table, following.seat) as sitting:
+        assert sitting.heard[0]["earlier_rules"]
         await sitting.act(following.action)
     (*_, last) = await host.server.store.log.entries(table)
     assert (last.text, last.digest) == (following.action, following.digest)

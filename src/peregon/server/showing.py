@@ -107,6 +107,7 @@ def table_message(
         board=table.board,
         board_digest=game.board.digest,
         options=game.options,
+        earlier_rules=game.version < game.title.rules,
         stage=table.stage,
         host=table.host == session,
         seat=seat,

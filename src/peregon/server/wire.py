@@ -224,6 +224,7 @@ class TableMessage(Struct, tag="table"):
     board: str
     board_digest: str
     options: dict[str, str]
+    earlier_rules: bool  # it began before the rules were last changed, and goes on by those of its time
     stage: str
     host: bool
     seat: int | None  # that one looks from; null: a spectator

@@ -185,6 +185,7 @@ function messageOf(replay: Replay): TableMessage {
     board: replay.board,
     board_digest: replay.board_digest,
     options: {},
+    earlier_rules: false,
     stage: "finished",
     host: false,
     seat: null,

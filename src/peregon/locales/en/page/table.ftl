@@ -81,6 +81,7 @@ table-take-back-until = The next bot waits { $seconds } s
 table-take-back-title = Undo this?
 table-take-back-along = What { $names } did since then is undone too.
 table-rules = Rules
+table-earlier-rules = This game began before the rules were last changed. It goes on by the earlier ones.
 table-settings = Settings
 table-shortcuts = Keyboard shortcuts
 table-to-home = Home

@@ -78,6 +78,7 @@ table-take-back-until = Следующий бот подождёт { $seconds } 
 table-take-back-title = Отменить ход?
 table-take-back-along = Отменится и то, что было сделано после: { $names }.
 table-rules = Правила
+table-earlier-rules = Эта партия началась до последней правки правил и продолжается по прежним.
 table-settings = Настройки
 table-shortcuts = Горячие клавиши
 table-to-home = На главную
