@@ -1,6 +1,7 @@
-import { cornerBox, freeCorner, signsAt } from "../src/board/edges";
+import { cardAt, signsAt } from "../src/board/edges";
 import { describe, expect, test } from "vitest";
 import {
+  type Box,
   brought,
   fitted,
   isSmall,
@@ -210,7 +211,7 @@ describe("signs at the edge", () => {
 
   test("never lie on one another, on the small map, or outside", () => {
     const cities = [300, 310, 305, 560, 580, -40, -60].map((y, i) => far(`city ${i}`, i % 2 ? -50 : 700, y));
-    const card = cornerBox("bottom right", 390, 600, 92, 60);
+    const card = cardAt(390, 600, 92, 60)!;
     const signs = signsAt(cities, 390, 600, 30, [card]);
     expect(signs).toHaveLength(cities.length);
     const boxes = [...signs.map(({ x, y }) => [x, y, x + 90, y + 30] as const), card];
@@ -221,29 +222,49 @@ describe("signs at the edge", () => {
     }
   });
 
-  test("the small map stands in the first corner without a city of mine", () => {
-    expect(freeCorner([], 390, 600, 92, 60)).toBe("bottom right");
-    expect(freeCorner([{ x: 350, y: 560 }], 390, 600, 92, 60)).toBe("top right");
-    expect(
-      freeCorner(
-        [
-          { x: 350, y: 560 },
-          { x: 340, y: 20 },
-        ],
-        390,
-        600,
-        92,
-        60,
-      ),
-    ).toBe("top left");
+  test("move along the edge from what is printed there, and no farther than they must", () => {
+    const name: Box = [300, 90, 360, 110];
+    const [sign] = signsAt([far("wien", 500, 100)], 390, 600, 30, [], [name]);
+    expect(sign!.y + 30 <= 90 || sign!.y >= 110).toBe(true);
+    expect(Math.abs(sign!.y - 85)).toBeLessThan(40);
   });
 
-  test("the small map does not lie under what floats over the board", () => {
-    const cities = [
-      { x: 600, y: 360 },
-      { x: 600, y: 20 },
+  test("stand on a name rather than nowhere", () => {
+    const names: Box[] = [[0, 0, 390, 600]];
+    expect(signsAt([far("wien", 500, 100)], 390, 600, 30, [], names)).toHaveLength(1);
+  });
+
+  test("stand in the order of their cities", () => {
+    const names: Box[] = [[290, 318, 390, 500]]; // above it there is room nearer by
+    const signs = signsAt([far("rostov", 500, 300), far("erzurum", 600, 330)], 390, 600, 30, [], names);
+    expect(signs[1]!.y).toBeGreaterThan(signs[0]!.y);
+  });
+
+  const corners = {
+    "bottom right": [290, 532, 382, 592],
+    "top right": [290, 8, 382, 68],
+    "top left": [8, 8, 100, 68],
+  } satisfies Record<string, Box>;
+
+  test("the small map stands in the first corner where it covers nothing", () => {
+    expect(cardAt(390, 600, 92, 60)).toEqual(corners["bottom right"]);
+    const [one, other]: Box[] = [
+      [340, 550, 360, 570],
+      [330, 10, 350, 30],
     ];
-    expect(freeCorner(cities, 640, 390, 92, 60)).toBe("top left");
-    expect(freeCorner(cities, 640, 390, 92, 60, [[8, 8, 300, 58]])).toBe("bottom left");
+    expect(cardAt(390, 600, 92, 60, [one!])).toEqual(corners["top right"]);
+    expect(cardAt(390, 600, 92, 60, [one!], [other!])).toEqual(corners["top left"]);
+  });
+
+  test("the small map moves aside a little where every corner has a name", () => {
+    const names = [...Object.values(corners), [8, 532, 100, 592] as const].map(
+      ([left, top, right, bottom]): Box => [left, top + 5, right, bottom - 40],
+    );
+    const [left, top, right, bottom] = cardAt(390, 600, 92, 60, [], names)!;
+    expect(names.some((n) => left < n[2] && n[0] < right && top < n[3] && n[1] < bottom)).toBe(false);
+  });
+
+  test("the small map lies nowhere rather than on my names", () => {
+    expect(cardAt(390, 600, 92, 60, [[0, 0, 390, 600]])).toBeNull();
   });
 });

@@ -147,6 +147,21 @@ describe("names", () => {
     }
   });
 
+  test("of mine step aside for the edge and for what lies there, and come in from outside only with their city", () => {
+    const scale = 0.26;
+    const moscow = europe.cities.find((city) => city.id === "moskva")!;
+    const plate = (left: number, right: number, ...covered: Box[]): Box | undefined => {
+      const pane = { box: [left, 0, right, europe.height] as const, covered };
+      return placed(namesAt(europe, "en", scale, 13, discs("moskva"), undefined, pane)).get("moskva");
+    };
+    const edge = moscow.x + 20 / scale;
+    const usual = plate(0, europe.width)!; // to the right of its city
+    expect(usual[2]).toBeGreaterThan(edge);
+    expect(plate(0, edge)![2]).toBeLessThan(edge);
+    expect(meet(plate(0, europe.width, usual)!, usual)).toBe(false);
+    expect(plate(moscow.x + 2 / scale, europe.width)).toBeUndefined();
+  });
+
   test("grow less than the map, and never shrink below what can be read", () => {
     expect(namePixels(4, 13)).toBe(13);
     expect(namePixels(48, 13)).toBeLessThan(30);

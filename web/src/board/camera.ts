@@ -157,6 +157,16 @@ export function lookAt({ x, y, scale }: View, stage: Stage): Camera {
   return limited({ x: across - x * scale, y: down - y * scale, scale }, stage);
 }
 
+/** A part of the window as a part of the sheet. */
+export function onSheet({ x, y, scale }: Camera, [left, top, right, bottom]: Box): Box {
+  return [(left - x) / scale, (top - y) / scale, (right - x) / scale, (bottom - y) / scale];
+}
+
+/** A part of the sheet as a part of the window. */
+export function inWindow({ x, y, scale }: Camera, [left, top, right, bottom]: Box): Box {
+  return [x + left * scale, y + top * scale, x + right * scale, y + bottom * scale];
+}
+
 /** Whether the whole board would be too small to read and to tap; `text` is the reader's size of text, 1 as a rule. */
 export function isSmall(stage: Stage, text = 1): boolean {
   const scale = fitScale(stage, stage.insets);

@@ -16,90 +16,123 @@ export interface Sign {
   toward: "left" | "right" | "up" | "down";
 }
 
-const IN = 6; // pixels inside the edge, from which on a city counts as seen
+export const IN = 6; // pixels inside the edge, from which on a city counts as seen
 const GAP = 8;
+const STEP = 6; // pixels from one place that is tried to the next
+const ROWS = 2; // that signs above and below may stand in
+const COVERING = 5; // what a square pixel of something covered costs
+const DISORDER = 400; // what it costs to stand above a sign whose city lies higher, or the like
+const FAR = 100; // pixels: so far from its place each pixel costs a sign two
 
 const meet = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+const steps = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, Math.floor((to - from) / STEP)) + 1 }, (_, i) => from + i * STEP);
 
-/** Where the signs stand: each as near to its city as the window allows, none on another or on what is `taken`. */
+/** How much of what is printed a box covers, in square pixels. */
+const covering = (box: Box, printed: readonly Box[]): number =>
+  printed.reduce((sum, one) => {
+    const wide = Math.min(box[2], one[2]) - Math.max(box[0], one[0]);
+    const high = Math.min(box[3], one[3]) - Math.max(box[1], one[1]);
+    return wide > 0 && high > 0 ? sum + wide * high : sum;
+  }, 0);
+
+/** Where the signs stand: each as near to its city as the window allows, none on another or on what is `taken`, and on
+ * what is `printed` only where there is no other place. */
 export function signsAt(
   cities: readonly Far[],
   width: number,
   height: number,
   high: number,
   taken: readonly Box[] = [],
+  printed: readonly Box[] = [],
 ): Sign[] {
   const boxes: Box[] = [...taken];
-  const signs: Sign[] = [];
-  for (const { id, x, y, wide } of cities) {
-    const [left, right, up, down] = [x < IN, x > width - IN, y < IN, y > height - IN];
-    if (!left && !right && !up && !down) continue;
+  const signs: (Sign & { city: Far })[] = [];
+  /** Whether two signs at the same edge stand in the order of their cities. */
+  const inOrder = (one: Omit<Sign, "id">, city: Far, other: (typeof signs)[number]): boolean => {
+    if (one.toward !== other.toward) return true;
+    const axis = one.toward === "left" || one.toward === "right" ? "y" : "x";
+    return (one[axis] - other[axis]) * (city[axis] - other.city[axis]) >= 0;
+  };
+  for (const city of cities) {
+    const { id, x, y, wide } = city;
     const [most_x, most_y] = [width - wide - IN, height - high - IN];
-    const at_x = left ? IN : right ? most_x : clamp(x - wide / 2, IN, most_x);
+    const at_x = clamp(x - wide / 2, IN, most_x);
     const at_y = clamp(y - high / 2, IN, most_y);
-    // A sign at the side may move along it; one above or below as well, and then inwards.
-    const steps = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5];
-    const tries: [number, number][] =
-      left || right
-        ? steps.map((step) => [at_x, at_y + step * (high + GAP)])
-        : [0, 1, 2].flatMap((row) =>
-            steps.map((step): [number, number] => [
-              at_x + (step * wide) / 2,
-              at_y + (up ? row : -row) * (high + GAP),
-            ]),
-          );
-    for (const [px, py] of tries) {
-      const box: Box = [px - GAP / 2, py - GAP / 2, px + wide + GAP / 2, py + high + GAP / 2];
-      const out = px < IN - 1 || px > most_x + 1 || py < IN - 1 || py > most_y + 1;
-      if (out || boxes.some((one) => meet(one, box))) continue;
-      boxes.push(box);
-      signs.push({ id, x: px, y: py, toward: left ? "left" : right ? "right" : up ? "up" : "down" });
-      break;
+    const along_x = [at_x, ...steps(IN, most_x)];
+    const along_y = [at_y, ...steps(IN, most_y)];
+    const rows = Array.from({ length: ROWS }, (_, row) => row * (high + GAP));
+    const tries: Omit<Sign, "id">[] = [];
+    if (x < IN) tries.push(...along_y.map((y) => ({ x: IN, y, toward: "left" as const })));
+    if (x > width - IN) tries.push(...along_y.map((y) => ({ x: most_x, y, toward: "right" as const })));
+    for (const row of rows) {
+      if (y < IN) tries.push(...along_x.map((x) => ({ x, y: IN + row, toward: "up" as const })));
+      if (y > height - IN)
+        tries.push(...along_x.map((x) => ({ x, y: most_y - row, toward: "down" as const })));
     }
+    let [best, least] = [null as Omit<Sign, "id"> | null, Infinity];
+    for (const one of tries) {
+      const box: Box = [one.x, one.y, one.x + wide, one.y + high];
+      const away = Math.hypot(one.x - at_x, one.y - at_y) ** 2 / FAR;
+      const disorder = DISORDER * signs.filter((other) => !inOrder(one, city, other)).length;
+      const cost = away + disorder + COVERING * covering(box, printed);
+      if (cost < least && !boxes.some((other) => meet(other, apart(box)))) [best, least] = [one, cost];
+    }
+    if (!best) continue;
+    boxes.push(apart([best.x, best.y, best.x + wide, best.y + high]));
+    signs.push({ id, ...best, city });
   }
-  return signs;
+  return signs.map(({ id, x, y, toward }) => ({ id, x, y, toward }));
 }
 
-export type Corner = "bottom right" | "top right" | "top left" | "bottom left";
-const CORNERS: readonly Corner[] = ["bottom right", "top right", "top left", "bottom left"];
+const apart = ([left, top, right, bottom]: Box): Box => [
+  left - GAP / 2,
+  top - GAP / 2,
+  right + GAP / 2,
+  bottom + GAP / 2,
+];
 
-/** The part of the window that a card takes in a corner. */
-export function cornerBox(corner: Corner, width: number, height: number, wide: number, high: number): Box {
-  const [x, y] = [
-    corner.endsWith("left") ? GAP : width - wide - GAP,
-    corner.startsWith("top") ? GAP : height - high - GAP,
-  ];
-  return [x, y, x + wide, y + high];
-}
-
-/** The first corner where a card covers no city of mine, nor lies under what is `taken`. */
-export function freeCorner(
-  cities: readonly { x: number; y: number }[],
+/** Where a card stands: in a corner, or beside one, where it covers least of what is `printed` and nothing that is
+ * `taken`; nowhere if there is no such place. */
+export function cardAt(
   width: number,
   height: number,
   wide: number,
   high: number,
   taken: readonly Box[] = [],
-): Corner {
-  const open = CORNERS.filter((corner) => {
-    const box = cornerBox(corner, width, height, wide, high);
-    return !taken.some((one) => meet(one, box));
-  });
-  const free = open.find((corner) => {
-    const [left, top, right, bottom] = cornerBox(corner, width, height, wide + GAP, high + GAP);
-    return !cities.some(({ x, y }) => x > left - GAP && x < right + GAP && y > top - GAP && y < bottom + GAP);
-  });
-  return free ?? open[0] ?? "bottom right";
+  printed: readonly Box[] = [],
+): Box | null {
+  const [right, bottom] = [width - wide - GAP, height - high - GAP];
+  const sides: [number, number][] = [
+    ...steps(0, bottom - GAP).flatMap((by): [number, number][] => [
+      [right, bottom - by],
+      [GAP, bottom - by],
+    ]),
+    ...steps(0, right - GAP).flatMap((by): [number, number][] => [
+      [right - by, bottom],
+      [right - by, GAP],
+    ]),
+  ];
+  let [best, least] = [null as Box | null, Infinity];
+  for (const [x, y] of [[right, bottom], [right, GAP], [GAP, GAP], [GAP, bottom], ...sides] as const) {
+    const box: Box = [x, y, x + wide, y + high];
+    const aside = Math.min(x - GAP, right - x) + Math.min(y - GAP, bottom - y);
+    const cost = aside + COVERING * covering(box, printed);
+    if (cost < least && !taken.some((one) => meet(one, apart(box)))) [best, least] = [box, cost];
+  }
+  return best;
 }
 
-const FLOATING = ".say"; // the line that says what is wanted
+export const SAYING = ".say"; // the line that says what is wanted
+const KEYS = ".keys"; // nearer, farther, all of it
 
-/** What the table lays over a board: on a phone that lies, in pixels from the board's corner. */
-export function floating(frame: HTMLElement): Box[] {
+/** What the table lays over a board, in pixels from the board's corner. */
+export function floating(frame: HTMLElement, what = `${SAYING}, ${KEYS}`): Box[] {
   const { left, top, width, height } = frame.getBoundingClientRect();
-  return [...document.querySelectorAll(FLOATING)]
+  return [...document.querySelectorAll(what)]
     .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.width)
     .map((box): Box => [box.left - left, box.top - top, box.right - left, box.bottom - top])
     .filter((box) => meet(box, [0, 0, width, height]));
 }

@@ -1,7 +1,9 @@
 /** Where the names of cities stand. Their places depend on the board, the language and the zoom step alone, so that
- * no name moves, comes or goes while a game is played. */
+ * no name moves, comes or goes while a game is played. Only names of my cities step aside for the window's edge
+ * and for what lies over it. */
 import type { Geometry, Label, PlacedCity } from "$wire";
 import type { Box } from "./camera";
+import { IN } from "./edges";
 
 export interface Name {
   id: string;
@@ -11,6 +13,12 @@ export interface Name {
   box: Box;
   leader: Box | null; // from the rim of the city to the name: x1, y1, x2, y2
   mine: boolean; // on a plate
+}
+
+/** What a window that can be moved shows of a sheet. */
+export interface Pane {
+  box: Box;
+  covered: readonly Box[]; // by what lies over it
 }
 
 const LINE = 0.95; // from line to line, in sizes
@@ -43,6 +51,7 @@ const UNDER_LEADER = 60;
 const DOUBTFUL = 12; // nearer to another city than to its own, with a leader
 const WRONG = 200; // … and no room for one
 const HIDING = 20; // a name of mine covers another
+const CUT = 280; // a name of mine is cut by the window's edge, or covered
 
 const ANGLES = 16;
 const RINGS = [
@@ -113,6 +122,10 @@ function away(box: Box, x: number, y: number): number {
 }
 const meet = (a: Box, b: Box, apart = 0): boolean =>
   a[0] - apart < b[2] && b[0] - apart < a[2] && a[1] - apart < b[3] && b[1] - apart < a[3];
+const holds = (box: Box, x: number, y: number): boolean =>
+  x >= box[0] && y >= box[1] && x <= box[2] && y <= box[3];
+const contains = (outer: Box, box: Box): boolean =>
+  holds(outer, box[0], box[1]) && holds(outer, box[2], box[3]);
 const grown = ([left, top, right, bottom]: Box, x: number, y: number): Box => [
   left - x,
   top - y,
@@ -346,6 +359,7 @@ export function namesAt(
   readable: number, // pixels: the least size
   mine: ReadonlyMap<string, number>, // my cities, and how many discs each has
   within?: Box, // of a picture that shows a part: names that would be cut off are left out
+  pane?: Pane, // names of my cities in it are not cut or covered
 ): Name[] {
   const step = stepOf(scale);
   const size = namePixels(geometry.text * step, readable) / step;
@@ -355,7 +369,7 @@ export function namesAt(
   if (!cache) kept.set(geometry, (cache = new Map()));
   let stands = within ? solved(survey, within, true) : cache.get(key);
   if (!stands) cache.set(key, (stands = solved(survey, geometry.window, false)));
-  const own = plates(survey, stands, mine);
+  const own = plates(survey, stands, mine, pane);
   const names: Name[] = [];
   for (const [city, stand] of stands) {
     if (
@@ -364,20 +378,28 @@ export function namesAt(
     )
       names.push(nameOf(survey, city, stand, false));
   }
-  for (const [city, stand] of own) names.push(nameOf(survey, city, stand, true));
+  for (const [city, stand] of own) {
+    // One that reaches into the window from outside would be cut; a sign at the edge names that city.
+    const plate = grown(stand.box, ...around(survey));
+    const outside = pane && !holds(inside(survey, pane), city.x, city.y) && meet(plate, pane.box);
+    if (!outside) names.push(nameOf(survey, city, stand, true));
+  }
   return names;
 }
 
 const around = ({ px }: Survey): [number, number] => [PLATE[0] * px, PLATE[1] * px];
+const inside = ({ px }: Survey, { box }: Pane): Box => grown(box, -IN * px, -IN * px);
 
-/** The places of my names: where they stand anyway, moved aside for the disc. */
+/** The places of my names: where they stand anyway, moved aside for the disc and for what would hide them. */
 function plates(
   survey: Survey,
   stands: ReadonlyMap<PlacedCity, Stand>,
   mine: ReadonlyMap<string, number>,
+  pane: Pane | undefined,
 ): Map<PlacedCity, Stand> {
   const { geometry, px, window } = survey;
   const [left, top, right, bottom] = window;
+  const inner = pane && inside(survey, pane);
   const own = geometry.cities.filter(
     ({ id, x, y }) => mine.has(id) && x > left && x < right && y > top && y < bottom,
   );
@@ -390,6 +412,8 @@ function plates(
     for (const stand of survey.stands(city, rim)) {
       const plate = grown(stand.box, ...around(survey));
       let { cost } = stand;
+      if (inner && holds(inner, city.x, city.y) && !contains(inner, plate)) cost += CUT;
+      if (pane?.covered.some((one) => meet(one, plate))) cost += CUT;
       if (usual) {
         const [[x, y], [to_x, to_y]] = [middle(usual.box), middle(stand.box)];
         cost += Math.hypot(x - to_x, y - to_y) / px / 2;

@@ -1,0 +1,38 @@
+/** The names on a board as a reader sees them: in their language and size of text, with their cities on plates. */
+import type { Geometry } from "$wire";
+import { textSize } from "../text-size.svelte";
+import { spoken } from "../words/words.svelte";
+import type { Box } from "./camera";
+import type { Marks } from "./marks";
+import { namesAt, readableOn, type Name, type Pane } from "./names";
+
+/** My cities, and how many tickets' discs each has: as a word, so that names are placed only when that changes. */
+export function discsOf(marks: Marks): string {
+  const counts = new Map<string, number>();
+  for (const city of [...marks.mine, ...marks.aims]) counts.set(city, 1);
+  for (const [city, signs] of Object.entries(marks.numbers)) counts.set(city, signs.length);
+  if (marks.dimmed)
+    for (const city of marks.ways.flatMap(({ ends }) => ends)) counts.set(city, (counts.get(city) ?? 0) + 1);
+  return [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map((one) => one.join(" "))
+    .join();
+}
+
+/** What a reader sees of the board: how large, and which part. */
+export interface Sight {
+  scale: number;
+  large?: boolean; // a screen larger than a phone's
+  within?: Box | undefined; // a picture that shows a part: names that would be cut off are left out
+  pane?: Pane | undefined; // a window that can be moved: names of my cities in it are not cut or covered
+}
+
+/** The names of a board; `discs` from `discsOf`. */
+export function namesSeen(geometry: Geometry, discs: string, sight: Sight): Name[] {
+  const mine = discs.split(",").map((one): [string, number] => {
+    const [city, count] = one.split(" ");
+    return [city!, Number(count)];
+  });
+  const readable = readableOn(geometry, sight.large ?? false) * textSize();
+  return namesAt(geometry, spoken(), sight.scale, readable, new Map(mine), sight.within, sight.pane);
+}
