@@ -30,8 +30,8 @@ table-now-chosen =
     { $kind ->
         [route] Route chosen: confirm it, or choose another
         [city] City chosen: build a station, or choose something else
-        [market] Card chosen: tap it again to take it
-        [deck] Deck chosen: tap it again to draw
+        [market] Card chosen: choose it again to take it
+        [deck] Deck chosen: choose it again to draw
         [tickets] New tickets take your whole turn: confirm, or choose something else
         [tunnel] The tunnel costs more: pay, or take your cards back
         [crossing] Starting point chosen: confirm it, or choose another
@@ -45,7 +45,7 @@ table-now-keep =
        *[other] Keep at least { $least } of these { $number }
     }
 table-now-cannot = This cannot be done now: choose something else
-table-now-building = Tap a city to build a station there
+table-now-building = Choose a city to build a station there
 table-now-pass = You have no possible move: pass
 table-now-turn-usa =
     { $last ->
