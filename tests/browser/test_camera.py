@@ -11,7 +11,9 @@ from hurrying import make_table, play_on
 from playing import Player
 from playwright.sync_api import Page, expect
 from pointing import box_of, come_to_rest, spots
-from visiting import PATIENCE, PHONE, Open, thorough
+from preparing import lay
+from stories import begun, late
+from visiting import PATIENCE, PHONE, Open, Running, thorough
 
 from peregon.titles import TITLES
 
@@ -44,6 +46,40 @@ TAPPED = """() => {
     met.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   }).observe(board, { childList: true });
 }"""  # taps a porthole as soon as it opens
+HIDDEN = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const shared = (a, b) =>
+    Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+    Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const frame = box(document.querySelector(".board"));
+  const over = [...document.querySelectorAll(".edges button")];
+  const found = [];
+  for (const name of document.querySelectorAll(".board > .layer [data-name]")) {
+    const plate = name.querySelector("rect");
+    const boxes = plate ? [box(plate)] : [...name.querySelectorAll("text")].map(box);
+    const id = name.dataset.name;
+    for (const one of over)
+      for (const drawn of boxes)
+        found.push({ what: `${one.ariaLabel} on ${id}`, mine: !!plate, area: shared(box(one), drawn) });
+    const [area, inside] = [boxes[0].width * boxes[0].height, shared(frame, boxes[0])];
+    if (plate && inside) found.push({ what: `${id} is cut`, mine: true, area: area - inside });
+  }
+  return found.filter(({ area }) => area > 1);
+}"""  # what lies on names, and names of mine that the edge cuts, in square pixels
+A_TOUCH = 60  # square pixels: the tip of a letter
+SCROLLED = """() => {
+  const board = document.querySelector(".board");
+  board.scrollLeft = 100;
+  for (const city of board.querySelectorAll("[data-city]")) city.scrollIntoView();
+  const around = [];
+  for (let one = board; one; one = one.parentElement) around.push(one.scrollLeft, one.scrollTop);
+  return around.some((by) => by);
+}"""  # as a search in the page or the focus may want it
+ABOVE = """() => {
+  const flash = document.querySelector(".board .flash");
+  const names = document.querySelector(".board > .layer .names");
+  return flash && (flash.compareDocumentPosition(names) & 4 ? "names" : "outline");
+}"""  # which of them is drawn later
 REST = "() => document.querySelector('.board.still .names text')"
 
 
@@ -153,6 +189,47 @@ def test_on_a_phone_that_lies_every_city_comes_out_from_under_what_floats(table:
         cities = spots(page, "city")
         far = max(cities, key=lambda id: right * cities[id][0] + down * cities[id][1])
         assert bare(page, *cities[far]), f"{far} is covered"
+
+
+@pytest.mark.parametrize("language", ["ru", thorough("en")])
+@pytest.mark.parametrize("window", [PHONES[1], thorough(LYING)])
+@pytest.mark.parametrize("title", ["europe", thorough("usa")])
+def test_nothing_at_the_edge_lies_on_a_name_and_none_of_mine_is_cut(
+    open_page: Open, server: Running, title: str, window: dict[str, int], language: str
+) -> None:
+    page = open_page("/about", language, viewport=window, has_touch=True)
+    page.goto(f"/t/{lay(server, page, begun(title, 3, cards=6))}")
+    page.wait_for_function(REST, timeout=PATIENCE)
+    come_to_rest(page)
+    expect(page.locator(".edges .sign").first).to_be_visible()
+    hidden = [one for one in page.evaluate(HIDDEN) if one["mine"] or one["area"] > A_TOUCH]
+    assert not hidden
+
+
+def test_nothing_but_the_camera_moves_the_board(open_page: Open, server: Running) -> None:
+    page = open_page("/about", viewport=PHONES[1], has_touch=True)
+    page.goto(f"/t/{lay(server, page, begun('europe', cards=20))}")
+    before, frame = look(page), board(page)
+    assert not page.evaluate(SCROLLED)
+    assert look(page) == before
+    page.locator(".board").focus()
+    for key in ["ArrowRight"] * 12 + ["ArrowLeft"] * 20:  # until a route was out of view
+        page.keyboard.press(key)
+        come_to_rest(page)
+        place = box_of(page.locator(".board > .layer path.keyboard"))
+        assert frame["left"] <= place["left"] and place["right"] <= frame["right"]
+        if look(page) != before:
+            break
+    assert look(page) != before
+    assert not page.evaluate(SCROLLED)
+
+
+def test_the_outline_of_a_route_from_the_log_hides_no_name(open_page: Open, server: Running) -> None:
+    page = open_page("/about")
+    page.goto(f"/t/{lay(server, page, late('europe', 'berlin-frankfurt-1', cards=20, cars=40))}")
+    page.wait_for_function(REST, timeout=PATIENCE)
+    page.locator(".logbox li button").last.click()
+    assert page.wait_for_function(ABOVE).json_value() == "names"
 
 
 def test_a_sign_at_the_edge_leads_to_my_city(table: Open) -> None:

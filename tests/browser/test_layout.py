@@ -263,7 +263,7 @@ def test_the_names_of_my_five_cities_are_never_cut(open_page: Open, server: Runn
 def test_on_a_phone_that_lies_the_small_map_is_not_under_the_line(open_page: Open, server: Running) -> None:
     page = come(open_page, server, on_rails(1), PHONES["844 low"])
     come_to_rest(page)
-    assert page.locator(".board .card button").evaluate(COVERED) == []
+    assert page.locator(".board .map button").evaluate(COVERED) == []
 
 
 UNMARKED = """async ([routes, beside]) => {
