@@ -33,6 +33,7 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
   let start: Finger | null = null; // where a tap may still be meant
   let resting: ReturnType<typeof setTimeout> | undefined; // the timer of a finger that may come to rest
   let held = false; // a finger rests
+  let pressed = 0; // when it came down
   let last = { x: 0, y: 0, when: -Infinity };
 
   const place = (event: MouseEvent): Finger => {
@@ -57,6 +58,7 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
     const finger = place(event);
     fingers.set(event.pointerId, finger);
     start = fingers.size === 1 ? finger : null;
+    pressed = event.timeStamp;
     stir();
     if (fingers.size > 1) return;
     hands.begin();
@@ -97,8 +99,9 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
 
   function up(event: PointerEvent): void {
     if (!fingers.delete(event.pointerId)) return;
-    const tapped = start && event.type === "pointerup" && place(event);
-    const released = held && event.type === "pointerup" && place(event);
+    const rested = held && event.timeStamp - pressed >= HOLD; // a busy page hears of a quick tap too late
+    const tapped = (start ?? (held && !rested)) && event.type === "pointerup" && place(event);
+    const released = rested && event.type === "pointerup" && place(event);
     start = null;
     stir();
     if (released) hands.release(released.x, released.y, event.timeStamp);
