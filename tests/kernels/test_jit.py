@@ -125,3 +125,8 @@ def test_a_title_that_cannot_be_compiled_is_an_error(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(compiling, "is_compiled", lambda title: False)
     with pytest.raises(RuntimeError, match="narnia could not be compiled"):
         compiling.compile_titles(["narnia"])
+
+
+def test_the_rules_of_a_title_are_compiled_before_its_thinking_and_by_one_process():
+    found = compiling.by_title(["usa-thinking", "europe", "usa"])
+    assert found == {"usa": ["usa", "usa-thinking"], "europe": ["europe"]}

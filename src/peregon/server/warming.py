@@ -60,17 +60,20 @@ async def ready_soon(part: str) -> bool:
 
 
 async def warm_up() -> None:
-    """Loads everything, one part after the other, so that no table need wait."""
-    for part in (*TITLES, *(title + THINKING for title in TITLES)):
-        await ready(part)
+    """Loads everything, one title after the other, so that no table need wait."""
+    for title in TITLES:
+        await ready(title)
+        await ready(title + THINKING)
 
 
 def load_part(part: str) -> None:
     """Compiles a part in a process of its own where that has not been done, loads it, tells who waits."""
     failure: Exception | None = None
     try:
-        compile_titles([part])
-        if not part.endswith(THINKING):  # bots load what they think with in their own threads
+        if part.endswith(THINKING):
+            compile_titles([part])  # bots load what they think with in their own threads
+        else:
+            compile_titles([part], also=[part + THINKING])  # it will be asked for soon
             load_rules(part)
         LOADED.add(part)
     except Exception as error:
