@@ -74,10 +74,10 @@ class Story:
         raise AssertionError("the story does not come to its end")
 
 
-def lay(server: Running, page: Page, story: Story, shared: bool = False) -> str:
+def lay(server: Running, page: Page, story: Story, shared: bool = False, away: bool = False) -> str:
     """Puts a story on a table of the visitor's, who is Anna, and returns its id.
 
-    The others are not here, or share the visitor's device.
+    The others are not here, are away so that bots play for them, or share the visitor's device.
     """
     assert page.request.put("/api/me", data={"name": NAMES[0]}).ok
     cookies: list[Any] = page.context.cookies()
@@ -91,7 +91,8 @@ def lay(server: Running, page: Page, story: Story, shared: bool = False) -> str:
             session = me if shared or seat == 0 else secrets.token_hex(8)
             if session != me:
                 add(database, "sessions", Session(session, NAMES[seat], now(), now()))
-            add(database, "seats", Seat(table.id, seat, PERSON, session, NAMES[seat], None, ink=seat))
+            gone = away and seat > 0
+            add(database, "seats", Seat(table.id, seat, PERSON, session, NAMES[seat], None, gone, ink=seat))
         for entry in story.entries:
             add(database, "actions", msgspec.structs.replace(entry, game=table.id))
     return table.id

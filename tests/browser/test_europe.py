@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from pointing import box_of, see_it_all, spots
 from preparing import Story, lay
 from stories import begun, no_way_on, tunnel
-from visiting import DESKTOP, PHONE, Open, Running, thorough
+from visiting import DESKTOP, PATIENCE, PHONE, Open, Running, thorough
 
 LEAST_OF_THE_SCREEN = 0.4  # that an open tunnel leaves to the board of a phone
 WINDOWS = pytest.mark.parametrize("window", [thorough(DESKTOP), PHONE], ids=["desktop", "phone"])
@@ -95,6 +95,31 @@ def test_a_tunnel_turns_up_its_cards_and_is_paid_in_one_of_two_ways(
     if window is DESKTOP:
         expect(me.log).to_contain_text("You pay the extra cost: 1 locomotive.")
         expect(me.log).to_contain_text("You claim the tunnel Angora — Constantinople")
+
+
+TUNNELS_TOLD = """() => {
+  window.told = new Set();
+  const note = () => document.querySelectorAll(".asks .t").forEach((one) => window.told.add(one.innerText));
+  new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+def test_a_tunnel_that_costs_nothing_more_is_told_as_such_even_when_a_bot_has_answered(
+    open_page: Open, server: Running
+) -> None:
+    page = open_page("/about", viewport=DESKTOP)
+    page.goto(f"/t/{lay(server, page, begun('europe', seed=11, cards=6), away=True)}")
+    page.locator(".board text").first.wait_for(state="attached")
+    me = Player(page)
+    see_it_all(page)
+    page.mouse.click(*spots(page, "route")["angora-constantinople"])
+    page.evaluate(TUNNELS_TOLD)
+    me.chosen.get_by_role("button", name="Enter tunnel").click()
+    yours = page.get_by_role("status").filter(has_text="The tunnel is yours")
+    expect(yours).to_be_visible()
+    expect(yours).to_contain_text("Angora — Constantinople · +2 points")
+    expect(yours).to_be_hidden(timeout=PATIENCE)  # by itself
+    assert "The tunnel failed" not in page.evaluate("[...window.told]")
 
 
 @WINDOWS

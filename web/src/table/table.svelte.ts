@@ -143,9 +143,10 @@ export class Table {
   readonly hand: Readonly<Record<string, number>> = $derived(handOf(this.view, this.seat));
   readonly legal: Legal = $derived(this.readLegal(this.told?.legal ?? []));
   /** The tunnel that waits for the reader's answer. */
-  readonly tunnel: TunnelView | null = $derived(
-    this.view?.title === "europe" && this.mine ? this.view.tunnel : null,
-  );
+  readonly tunnel: TunnelView | null = $derived.by(() => {
+    const tunnel = this.view?.title === "europe" && this.mine ? this.view.tunnel : null;
+    return tunnel?.extra ? tunnel : null; // one that costs nothing more is claimed already
+  });
   /** How the reader's tickets stand, offers included: what is missing, and a way that is still free. */
   readonly ways: readonly Way[] = $derived(this.position?.ways ?? []);
   readonly payments: readonly Payment[] = $derived(paymentsOf(this.selection.choice, this.legal));
