@@ -8,6 +8,7 @@ from positions import Table, position
 from peregon.boards import RailBoard
 from peregon.boards.landmarks import Landmark, landmarks
 from peregon.reasons import Explanation
+from peregon.terminal.naming import Naming
 from peregon.titles import TITLES, read_board
 from peregon.wording import Wording
 
@@ -110,3 +111,17 @@ def test_no_two_crossings_or_lines_have_the_same_name(name: str) -> None:
     found = landmarks(board)
     for places in (board.crossings, board.lines):
         assert len({(found[one.id].a, found[one.id].way) for one in places}) == len(places)
+        for language in ("en", "ru"):
+            naming = Naming(Wording(language), board, (), None)
+            assert len({naming.place(one.id) for one in places}) == len(places)
+
+
+def test_only_a_rail_that_joins_two_cities_has_their_names_alone() -> None:
+    board = position("trans_europa").game.board
+    assert isinstance(board, RailBoard)
+    english, russian = (Naming(Wording(language), board, (), None) for language in ("en", "ru"))
+    joining = {line.id for line in board.lines if " — " in english.place(line.id)}
+    assert joining == {"A23-B24", "E03-F02"}
+    assert english.place("A23-B24") == "Helsinki — Riga"
+    assert english.place("D24-D26") == "Vilnius → Minsk (east)"
+    assert russian.place("D24-D26") == "Вильнюс → Минск (на восток)"

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 from hurrying import make_table
-from playing import PATIENCE
+from playing import PATIENCE, Player
 from playwright.sync_api import Locator, Page, expect
+from preparing import lay
 from sights import Sight, come_to
+from stories import late
 from targets import too_small
-from visiting import PHONE, Open
+from visiting import PHONE, Open, Running
 
 MOST_TABS = 60
 
@@ -93,19 +95,39 @@ def test_a_hub_is_placed_and_a_rail_laid_by_keyboard_alone(open_page: Open) -> N
     tab_to(page, page.get_by_role("button", name="Start the game"))
     page.keyboard.press("Enter")
     turn = page.get_by_role("region", name="Your turn")
+    heard = page.get_by_role("log", name="Announcements")
     for key, told in (("Start here", "You start"), ("Lay rail", "You lay")):
         expect(page.get_by_role("banner")).to_contain_text(re.compile("your turn", re.IGNORECASE))
         page.keyboard.press("b")
         page.keyboard.press("ArrowRight")
+        name = page.locator("main p[aria-live]").first.inner_text().strip()
         page.keyboard.press("Enter")
         expect(turn.get_by_role("button", name=key)).to_be_visible()
+        expect(turn.get_by_role("heading", name=name, exact=True)).to_be_visible()
+        expect(heard).to_contain_text(f"{name}.")
         page.keyboard.press("Enter")
         expect(page.get_by_role("list", name="Log")).to_contain_text(told)
+        expect(heard).to_contain_text(re.compile(f"{told}.*{re.escape(name)}"))
+    expect(heard).not_to_contain_text("Nothing is chosen")  # it was done
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Keyboard")
     expect(keys).to_contain_text("go to the board")
     for other in ("open card", "deck", "tickets", "chat"):  # there are none
         expect(keys).not_to_contain_text(other)
+
+
+def test_the_board_in_words_tells_routes_apart_mine_and_those_my_tickets_need(
+    open_page: Open, server: Running
+) -> None:
+    page = open_page("/about")
+    page.goto(f"/t/{lay(server, page, late('usa', 'boston-new_york-1', cards=20, cars=38))}")
+    Player(page).read_the_board()
+    routes = page.get_by_role("list", name="Routes").get_by_role("button").all_inner_texts()
+    assert len({one.partition(":")[0] for one in routes}) == len(routes)
+    assert any(one.endswith(": you") for one in routes)
+    assert not any("Anna" in one for one in routes)
+    needed = [one for one in routes if "on the way of ticket" in one]
+    assert needed and all(": free, on the way of ticket" in one for one in needed)
 
 
 def fits(page: Page) -> bool:

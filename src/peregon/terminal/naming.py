@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from peregon.boards import RailBoard, RouteBoard
 from peregon.boards.landmarks import landmarks
@@ -61,9 +62,30 @@ class Naming:
         return self.between(ticket.a, ticket.b) + points
 
     def place(self, name: str) -> str:
-        """Name a crossing or a line by its city, or by the two cities it lies between."""
+        """Name a crossing or a line by its city and the way from there; A — B joins both cities."""
         near = self.near[name]
-        return self.cities[near.a] + (f"{BETWEEN}{self.cities[near.b]}" if near.b else "")
+        a = self.cities[near.a]
+        if near.b is None:
+            return a
+        b = self.cities[near.b]
+        if self.joins_cities(name):
+            return f"{a}{BETWEEN}{b}"
+        return self.say("way-towards", a=a, b=b, way=self.way(near.way))
+
+    def joins_cities(self, name: str) -> bool:
+        """Return whether a place is a line with a city at both ends."""
+        assert isinstance(self.board, RailBoard)
+        if name not in self.board.line_index:
+            return False
+        line = self.board.lines[self.board.line_index[name]]
+        return all(self.board.crossings[end].id in self.city_at for end in (line.a, line.b))
+
+    def way(self, steps: Sequence[str]) -> str:
+        """Return compass steps in words: east; 2 steps east, then north-east."""
+        runs = [(self.say(f"way-{step}"), len(list(run))) for step, run in groupby(steps)]
+        words = [self.say("way-steps", side=side, count=count) if count > 1 else side for side, count in runs]
+        *before, last = words
+        return self.say("way-then", steps=", ".join(before), side=last) if before else last
 
     def color(self, color: str) -> str:
         return self.say(f"color-{color}")

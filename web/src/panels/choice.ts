@@ -7,8 +7,7 @@ export function headingOf(table: Table, choice: Choice): string {
   const naming = table.naming!;
   if (choice.kind === "route") return naming.route(choice.id);
   if (choice.kind === "city") return naming.city(choice.id);
-  if (choice.kind === "crossing") return naming.place(choice.id);
-  if (choice.kind === "line") return choice.id;
+  if (choice.kind === "crossing" || choice.kind === "line") return naming.place(choice.id);
   if (isGap(table, choice)) return t("table-gap");
   const color = choice.kind === "market" ? t(`color-${openCard(table, choice.id)}`) : "";
   return t("table-chosen", { kind: choice.kind, color });

@@ -59,6 +59,19 @@ function quietOf(table: Table, open: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...open].filter((id) => table.sheet?.routes[id] && !wanted.has(id)));
 }
 
+/** Free routes on the ways of open tickets, with the signs of these tickets; a twin serves as well. */
+export function wantedOf(table: Table): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  const owners = table.view && "routes" in table.view ? table.view.routes : {};
+  ticketsOf(table).forEach((ticket, i) => {
+    const way = table.ways.find((one) => one.ticket === ticket && one.state === "open");
+    const routes = new Set(way?.routes.flatMap((id) => [id, table.sheet?.routes[id]?.twin ?? id]));
+    for (const id of routes)
+      if (owners[id] === undefined) found.set(id, [...(found.get(id) ?? []), ticketSign(table, i)]);
+  });
+  return found;
+}
+
 /** What can be chosen on the board now, but what is chosen already. */
 function openOf(table: Table): ReadonlySet<string> {
   const { choice, building } = table.selection;

@@ -3,6 +3,43 @@ import type { BoardSheet } from "$wire";
 import { named, t } from "./words.svelte";
 
 const BETWEEN = " — ";
+const TOWARDS = " → ";
+
+/** Compass steps in words: east; 2 steps east, then north-east. */
+function wayWords(way: readonly string[]): string {
+  const runs: { side: string; count: number }[] = [];
+  for (const step of way) {
+    const side = t(`way-${step}`);
+    const run = runs.at(-1);
+    if (run?.side === side) run.count++;
+    else runs.push({ side, count: 1 });
+  }
+  const words = runs.map((run) => (run.count > 1 ? t("way-steps", run) : run.side));
+  const side = words.pop()!;
+  return words.length ? t("way-then", { steps: words.join(", "), side }) : side;
+}
+
+/** Names a crossing or a line of a rail board; A — B is a line that joins both cities. */
+export function placeName({ near, lines, cities }: BoardSheet, id: string): string {
+  const place = near[id];
+  if (!place) return id;
+  const a = named(cities[place.a]!);
+  if (place.b === null) return a;
+  const b = named(cities[place.b]!);
+  const line = lines[id];
+  if (line && near[line.a]?.b === null && near[line.b]?.b === null) return a + BETWEEN + b;
+  return t("way-towards", { a, b, way: wayWords(place.way) });
+}
+
+/** Words in parts, between which an arrow stands. */
+export function aroundArrows(words: string): string[] {
+  return words.split(TOWARDS);
+}
+
+/** Words as a screen reader says them: the arrow in a name is a word. */
+export function aloud(words: string): string {
+  return aroundArrows(words).join(t("board-direction"));
+}
 
 export interface Naming {
   /** The reader's seat; null for one who looks on. */
@@ -13,7 +50,7 @@ export interface Naming {
   route(id: string): string;
   /** A ticket by its cities, with its points where it has any. */
   ticket(id: string): string;
-  /** A crossing or a line of a rail board, by its city or by the two it lies between. */
+  /** A crossing or a line of a rail board: Vilnius, Vilnius → Minsk (east), Helsinki — Riga. */
   place(id: string): string;
   color(color: string): string;
   /** Cards of a colour as the object of a sentence: an open pink, 2 locomotives. */
@@ -54,11 +91,7 @@ export function namer(
       if (!ticket) return id;
       return ticket.points ? `${ends(ticket)} (${ticket.points})` : ends(ticket);
     },
-    place(id) {
-      const near = sheet.near[id];
-      if (!near) return id;
-      return near.b === null ? city(near.a) : ends({ a: near.a, b: near.b });
-    },
+    place: (id) => placeName(sheet, id),
     color: (color) => t(`color-${color}`),
     card: (color, count, open) => (open ? t(`open-card-${color}`, { count }) : t(`card-${color}`, { count })),
     payment(color, total, locomotives) {

@@ -157,6 +157,25 @@ count-spaces =
        *[other] { $count } spaces
     }
 
+## Places on a rail board
+
+# A crossing or a line of a rail board: Vilnius → Minsk (east). The page reads the arrow out as "direction".
+way-towards = { $a } → { $b } ({ $way })
+way-steps =
+    { $count ->
+        [one] { $count } step
+       *[other] { $count } steps
+    } { $side }
+way-then = { $steps }, then { $side }
+way-north = north
+way-south = south
+way-east = east
+way-west = west
+way-north-east = north-east
+way-north-west = north-west
+way-south-east = south-east
+way-south-west = south-west
+
 ## Players
 
 you = You

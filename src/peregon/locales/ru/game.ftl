@@ -222,6 +222,27 @@ count-spaces =
        *[other] { $count } делений
     }
 
+## Места на поле «Магистралей Европы»
+
+# Точка или линия на поле «Магистралей Европы»: Вильнюс → Минск (на восток).
+# Стрелку страница произносит словом «направление».
+way-towards = { $a } → { $b } ({ $way })
+way-steps =
+    { $count ->
+        [one] { $count } шаг
+        [few] { $count } шага
+       *[many] { $count } шагов
+    } { $side }
+way-then = { $steps }, затем { $side }
+way-north = на север
+way-south = на юг
+way-east = на восток
+way-west = на запад
+way-north-east = на северо-восток
+way-north-west = на северо-запад
+way-south-east = на юго-восток
+way-south-west = на юго-запад
+
 ## Игроки
 
 you = Вы

@@ -18,23 +18,9 @@ board-ferry =
         [one] ferry, { $locomotives } locomotive
        *[other] ferry, { $locomotives } locomotives
     }
-board-crossing = crossing { $way } of { $city }
-board-line = Line from { $city }: { $way }
-board-line-double = Double line from { $city }: { $way }
-board-steps =
-    { $count ->
-        [one] { $count } step
-       *[other] { $count } steps
-    } { $side }
-board-then = { $steps }, then { $side }
-board-north = north
-board-south = south
-board-east = east
-board-west = west
-board-north-east = north-east
-board-north-west = north-west
-board-south-east = south-east
-board-south-west = south-west
+board-track = track { $number } of 2
+board-double = double line
+board-direction = { ", direction " }
 
 board-text = The board in words
 board-text-show = The board in words
@@ -46,6 +32,11 @@ board-text-routes = Routes
 board-text-lines = Rails laid
 board-text-hubs = Starting points
 board-text-free = free
+board-text-way =
+    { $count ->
+        [one] on the way of ticket { $tickets }
+       *[other] on the way of tickets { $tickets }
+    }
 board-text-station = station: { $name }
 board-text-mine = one of your cities
 board-text-no-rails = None yet.

@@ -19,24 +19,9 @@ board-ferry =
         [few] паром, { $locomotives } локомотива
        *[many] паром, { $locomotives } локомотивов
     }
-board-crossing = точка: { $way } от города { $city }
-board-line = Линия от города { $city }: { $way }
-board-line-double = Двойная линия от города { $city }: { $way }
-board-steps =
-    { $count ->
-        [one] { $count } шаг
-        [few] { $count } шага
-       *[many] { $count } шагов
-    } { $side }
-board-then = { $steps }, затем { $side }
-board-north = на север
-board-south = на юг
-board-east = на восток
-board-west = на запад
-board-north-east = на северо-восток
-board-north-west = на северо-запад
-board-south-east = на юго-восток
-board-south-west = на юго-запад
+board-track = путь { $number } из 2
+board-double = двойная линия
+board-direction = { ", направление: " }
 
 board-text = Карта словами
 board-text-show = Карта словами
@@ -46,8 +31,13 @@ board-text-nothing = Сейчас на карте выбирать нечего.
 board-text-cities = Города
 board-text-routes = Перегоны
 board-text-lines = Уложенные рельсы
-board-text-hubs = Стартовые позиции
+board-text-hubs = Кто откуда начал
 board-text-free = свободен
+board-text-way =
+    { $count ->
+        [one] нужен маршруту { $tickets }
+       *[other] нужен маршрутам { $tickets }
+    }
 board-text-station = станция: { $name }
 board-text-mine = ваш город
 board-text-no-rails = Пока нет.
