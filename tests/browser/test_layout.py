@@ -11,7 +11,7 @@ from playing import Player
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pointing import box_of, come_to_rest, see_it_all, spots
 from preparing import Story, lay
-from stories import begun, late, my_turn, no_way_on, on_rails, tunnel
+from stories import begun, late, my_turn, no_way_on, on_rails, rails, tunnel
 from targets import COVERED, cut_words, overlapping, too_small
 from visiting import BOTH_LANGUAGES, Open, Running, thorough
 
@@ -258,6 +258,51 @@ def test_the_names_of_my_five_cities_are_never_cut(open_page: Open, server: Runn
     page = come(open_page, server, Story("trans_europa", seed=2), LARGER["820"], language)
     for name in on_every_screen(page, touch=True):
         assert cut_words(page, ".five .num, .five button") == [], name
+
+
+LONGEST = {  # a name of Trans Europa
+    "en": "Budapest → Bucharest (east, north-east, then south-east)",
+    "ru": "Будапешт → Бухарест (на восток, на северо-восток, затем на юго-восток)",
+}
+
+
+def lines_of(page: Page, selector: str) -> int:
+    """Count the lines that the words of an element take."""
+    return page.locator(selector).evaluate(
+        """(one) => {
+          const words = new Range();
+          words.selectNodeContents(one);
+          return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }"""
+    )
+
+
+@BOTH_LANGUAGES
+def test_where_to_start_and_what_to_lay_is_said_wholly(
+    open_page: Open, server: Running, language: str
+) -> None:
+    page = come(open_page, server, rails(), LARGER["820"], language)  # the other chooses where to start
+    assert cut_words(page, ".hub") == []
+    for story, kind in ((rails(first=1), "crossing"), (on_rails(1), "line")):
+        page.goto(f"/t/{lay(server, page, story)}")
+        for name in ("820", "390", "360", "1440"):
+            window = (PHONES | LARGER)[name]
+            page.reload()
+            page.set_viewport_size(size(window))
+            see_it_all(page)
+            page.keyboard.press("b")
+            page.keyboard.press("ArrowLeft")
+            page.keyboard.press("Enter")
+            page.locator(".go").wait_for()
+            come_to_rest(page)
+            assert cut_words(page, f"{SAID}, .hub") == [], (kind, name)
+            if kind == "crossing":
+                assert lines_of(page, ".go") == 1, name
+            page.locator(".say .t").evaluate(
+                "(name, words) => (name.firstChild.data = words)", LONGEST[language]
+            )
+            come_to_rest(page)
+            assert cut_words(page, SAID) == [], (kind, name)
 
 
 def test_on_a_phone_that_lies_the_small_map_is_not_under_the_line(open_page: Open, server: Running) -> None:
