@@ -10,7 +10,14 @@ end-margin = { $points }, { $by } ahead of { $who ->
     [you] you
    *[other] { $name }
     }
-end-place = Your place: { $place }, { $points }
+end-place =
+    { $place ->
+        [2] You came second
+        [3] You came third
+        [4] You came fourth
+        [5] You came fifth
+       *[other] You came sixth
+    } · { $points }
 end-new = New game
 end-shared = A shared win
 end-turns-played =

@@ -12,7 +12,17 @@ end-margin = { $points }; на втором месте { $who ->
     [child] ты
    *[other] { $name }
     }, отрыв { $by }
-end-place = Ваше место: { $place }, { $points }
+end-place =
+    { $who ->
+        [child] У тебя
+       *[you] У вас
+    } { $place ->
+        [2] второе место
+        [3] третье место
+        [4] четвёртое место
+        [5] пятое место
+       *[other] шестое место
+    } · { $points }
 end-new = Новая партия
 end-shared = Победа общая
 end-turns-played =

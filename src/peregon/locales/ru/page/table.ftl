@@ -176,7 +176,7 @@ table-not-here = нет связи
 table-away-bot = играет бот
 table-has-resigned = партия сдана
 table-resigned-bot = партия сдана · играет бот
-table-resigned-watching = Вы сдались, за вас доигрывает бот.
+table-resigned-watching = Партия сдана, доигрывает бот.
 table-thinking = думает…
 table-bot =
     { $level ->
@@ -230,7 +230,7 @@ table-kind-ferry =
        *[other] паром, { $count } локомотивов
     }
 table-kind-tunnel = туннель
-table-would-cost = цена для вас: { $payment }
+table-would-cost = можно занять за: { $payment }
 table-off-turn = Сейчас ходит другой игрок. Цена была бы: { $payments }.
 table-or = {" или "}
 table-owned = { $name }
@@ -320,7 +320,7 @@ table-enter-tunnel = В туннель
 table-enter-tunnel-cards = откроют три карты
 table-tunnel-may-cost = доплата до 3 карт
 table-plan = В план
-table-plan-later = на ваш ход
+table-plan-later = на следующий ход
 table-unplan = Убрать из плана
 table-planned = В плане: { $route }
 table-log-new =
@@ -351,4 +351,4 @@ table-kept-tickets =
         [few] маршрута
        *[many] маршрутов
     }
-table-taking = отпустите — взята, уведите — нет
+table-taking = отпустить — взять, увести — отменить
