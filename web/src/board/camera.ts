@@ -42,6 +42,8 @@ const SMALL_SIDE = 440; // pixels of the shorter side below which a board starts
 const SMALL_CAR = 14.5; // … or pixels of a car when the whole board is seen
 const NEAR_CAR = 20; // pixels of a car, at least, when a board is looked at from near
 const CAR = 100;
+const LITTLE = 0.88; // of its size is left of a sheet that makes room for the lid: less would be too small
+const HARDLY = 0.8; // … of a board that is shown whole where it could be looked at from near
 
 function room(stage: Stage, insets: Insets): [number, number] {
   const wide = stage.width - insets.left - insets.right;
@@ -54,20 +56,28 @@ function fitScale(stage: Stage, insets: Insets): number {
   return Math.min(wide / stage.sheet.width, high / stage.sheet.height);
 }
 
+/** What the whole sheet keeps clear of: the lid too, where that costs little. */
+function margins(stage: Stage): Insets {
+  const { insets, lid = 0 } = stage;
+  const below = { ...insets, top: Math.max(insets.top, lid) };
+  return fitScale(stage, below) < LITTLE * fitScale(stage, insets) ? insets : below;
+}
+
 /** The whole sheet, as large as it can be, in the middle of what is not covered. */
 export function fitted(stage: Stage): Camera {
-  const scale = fitScale(stage, stage.insets);
-  const [wide, high] = room(stage, stage.insets);
+  const insets = margins(stage);
+  const scale = fitScale(stage, insets);
+  const [wide, high] = room(stage, insets);
   return {
-    x: stage.insets.left + (wide - stage.sheet.width * scale) / 2,
-    y: stage.insets.top + (high - stage.sheet.height * scale) / 2,
+    x: insets.left + (wide - stage.sheet.width * scale) / 2,
+    y: insets.top + (high - stage.sheet.height * scale) / 2,
     scale,
   };
 }
 
 /** The scales one can zoom between. */
 export function scales(stage: Stage): [number, number] {
-  const least = Math.min(fitScale(stage, stage.insets), fitScale(stage, NO_INSETS));
+  const least = Math.min(fitScale(stage, margins(stage)), fitScale(stage, NO_INSETS));
   return [least, Math.max(NEAREST, least * 2)];
 }
 
@@ -171,6 +181,12 @@ export function inWindow({ x, y, scale }: Camera, [left, top, right, bottom]: Bo
 export function isSmall(stage: Stage, text = 1): boolean {
   const scale = fitScale(stage, stage.insets);
   return Math.min(stage.width, stage.height) < SMALL_SIDE * text || scale * CAR < SMALL_CAR * text;
+}
+
+/** Whether the whole board is hardly smaller than it would be from near, and free of the lid besides. */
+export function isWholeBetter(stage: Stage, near: View): boolean {
+  const free = margins(stage).top > stage.insets.top;
+  return free && fitScale(stage, margins(stage)) >= HARDLY * near.scale;
 }
 
 /** A point to start from, and how much it matters. */

@@ -50,8 +50,9 @@ export function nowOf(table: Table): Now {
   };
 }
 
-/** The same in two short lines, for a desk with little room: off turn, the second tells what happened last. */
-export function briefOf(table: Table): { title: string; seat: number | null; words: string } {
+/** The same in two short lines, for a desk with little room: off turn, the second tells what happened last. Where the
+ * line lies over the board, a child's turn takes one. */
+export function briefOf(table: Table, over = false): { title: string; seat: number | null; words: string } {
   const { plate, seat, words } = nowOf(table);
   const { view, selection } = table;
   if (!view || seat === null || table.spectator || (isDone(table) && !table.lit))
@@ -65,11 +66,10 @@ export function briefOf(table: Table): { title: string; seat: number | null; wor
     return { title, seat, words: last === title ? "" : last };
   }
   const free = view.phase === "turn" && !selection.choice && !selection.building && !table.legal.pass;
-  const brief =
-    free &&
-    table.pending === null &&
-    table.linked !== "cut" &&
-    (view.title === "usa" || view.title === "europe");
+  const calm = free && table.pending === null && table.linked !== "cut";
+  if (calm && over && view.title === "first_journey")
+    return { title: t("journey-brief-turn"), seat, words: "" };
+  const brief = calm && (view.title === "usa" || view.title === "europe");
   if (offersOf(table).length)
     return { title: plate, seat, words: t("table-keep-least", { count: leastKept(table) }) };
   return { title: plate, seat, words: brief ? t(`table-brief-${kebab(view.title)}`) : words };

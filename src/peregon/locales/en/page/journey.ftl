@@ -2,6 +2,7 @@
 
 journey-your-turn = { $name }, your turn!
 journey-now-turn = Draw 2 cards or claim a glowing route
+journey-brief-turn = Your turn: cards or a route
 journey-now-chosen =
     { $kind ->
         [route] This one? Press “Claim”

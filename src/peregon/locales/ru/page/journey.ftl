@@ -2,6 +2,7 @@
 
 journey-your-turn = { $name }, твой ход!
 journey-now-turn = Возьми две карты или займи светящийся перегон
+journey-brief-turn = Твой ход: карты или перегон
 journey-now-chosen =
     { $kind ->
         [route] Этот? Нажми «Занять»
