@@ -11,6 +11,8 @@ export function discsOf(marks: Marks): string {
   const counts = new Map<string, number>();
   for (const city of [...marks.mine, ...marks.aims]) counts.set(city, 1);
   for (const [city, signs] of Object.entries(marks.numbers)) counts.set(city, signs.length);
+  for (const { tone, ends } of marks.ways)
+    if (tone === "missing") for (const city of ends) counts.set(city, 1);
   if (marks.dimmed)
     for (const city of marks.ways.flatMap(({ ends }) => ends)) counts.set(city, (counts.get(city) ?? 0) + 1);
   return [...counts]

@@ -9,18 +9,13 @@ round-complete =
        *[other] all five cities connected
     }
 round-missing =
-    { $single ->
-        [one] { $single } line missing
-       *[other] { $single } lines missing
-    }
-round-missing-double =
-    { $single ->
-        [0] {""}
-        [one] { $single } single and{" "}
-       *[other] { $single } single and{" "}
+    { $rails ->
+        [one] { $rails } rail missing
+       *[other] { $rails } rails missing
     }{ $double ->
-        [one] { $double } double line missing
-       *[other] { $double } double lines missing
+        [0] {""}
+        [one] {" "}({ $double } double line)
+       *[other] {" "}({ $double } double lines)
     }
 round-joined = connected
 round-not-joined = not connected
@@ -29,7 +24,8 @@ round-next-starts =
     { $who ->
         [you] You start
        *[other] { $name } starts
-    } round { $number }. All rails are removed, and every player gets five new cities.
+    } round { $number }.
+round-next-fresh = All rails are removed, and every player gets five new cities.
 round-waiting = The others are waiting for you.
 round-next = Next round
 round-to-end = Final scores

@@ -9,18 +9,14 @@ round-complete =
        *[other] все пять городов соединены
     }
 round-missing =
-    { $single ->
-        [one] не хватило { $single } линии
-       *[other] не хватило { $single } линий
-    }
-round-missing-double =
-    не хватило { $single ->
-        [0] {""}
-        [one] { $single } одинарной и{" "}
-       *[other] { $single } одинарных и{" "}
+    { $rails ->
+        [one] не хватило { $rails } рельса
+       *[other] не хватило { $rails } рельсов
     }{ $double ->
-        [one] { $double } двойной линии
-       *[other] { $double } двойных линий
+        [0] {""}
+        [one] {" "}({ $double } двойная линия)
+        [few] {" "}({ $double } двойные линии)
+       *[other] {" "}({ $double } двойных линий)
     }
 round-joined = соединён
 round-not-joined = не соединён
@@ -29,7 +25,8 @@ round-next-starts =
     { $who ->
         [you] Вы начинаете
        *[other] { $name } начинает
-    } раунд { $number }. Рельсы сняты с поля, у всех по пять новых городов.
+    } раунд { $number }.
+round-next-fresh = Рельсы сняты с поля, у всех по пять новых городов.
 round-waiting = Остальные ждут вас.
 round-next = Следующий раунд
 round-to-end = Итоги
