@@ -8,6 +8,7 @@ from preparing import Story
 
 from peregon.boards import RouteBoard
 from peregon.server.course import Course
+from peregon.server.lessons import first_legal
 
 TURN, SECOND_RAIL = 1, 2  # phases: a turn begins; one rail is laid
 ONLY_PHASE = 0  # of First Journey
@@ -66,6 +67,28 @@ def finished(title: str) -> Story:
     claims = () if title == "trans_europa" else longest_first(title)
     wishes = (*claims, "rail *", "hub *", "tunnel leave", *KEEP, *CARDS, "pass", "tickets")
     return Story(title).go_on(wishes, until=lambda course: bool(course.state.ended))
+
+
+def last_claim() -> tuple[Story, str]:
+    """My next claim, of this route, ends First Journey: it takes my last cars, and the other wins."""
+    mine = longest_first("first_journey")
+    for seed in range(1, 20):
+        story = Story("first_journey", seed)
+        course = story.course
+        while not course.state.ended:
+            seat = course.to_act[0]
+            ways = [f"claim {one} *" for way in course.game.ways(course.state, seat) for one in way.routes]
+            wishes = (*(ways if seat else mine), *CARDS, "pass")
+            action = first_legal(wishes, list(course.game.legal(course.state, seat)))
+            assert action is not None
+            story.play(action)
+        *before, last = story.entries
+        if last.seat == 0 and course.outcome and course.outcome.winners == (1,):
+            told = Story("first_journey", seed)
+            for entry in before:
+                told.play(entry.text, entry.seat)
+            return told, last.text.split()[1]
+    raise AssertionError("I never come second")
 
 
 def all_stations_built() -> Story:

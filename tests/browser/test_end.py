@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from colors import contrast
 from playwright.sync_api import Page, Route, ViewportSize, expect
+from pointing import box_of, see_it_all, spots
 from preparing import lay
-from stories import finished
-from visiting import DESKTOP, Open, Running
+from stories import finished, last_claim
+from visiting import DESKTOP, Open, Running, thorough
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 WINDOWS: tuple[ViewportSize, ...] = (
@@ -131,3 +133,28 @@ def test_a_bar_is_as_long_as_its_score_and_what_was_lost_lies_behind(
     )
     lengths = [long for _, long in bars]
     assert lengths == sorted(lengths, reverse=True)
+
+
+FORMAL = re.compile(r"\b(вы|вас|вам|ваш\w*)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("window", [(844, 390), thorough((640, 360)), thorough((390, 844))])
+def test_the_ticket_of_a_child_fits_the_screen_and_the_end_says_ty(
+    open_page: Open, server: Running, window: tuple[int, int]
+) -> None:
+    page = open_page("/about", language="ru", viewport={"width": window[0], "height": window[1]})
+    story, route = last_claim()
+    page.goto(f"/t/{lay(server, page, story)}")
+    page.locator(".board text").first.wait_for(state="attached")
+    see_it_all(page)
+    page.mouse.click(*spots(page, "route")[route])
+    page.locator("[data-key]").click()
+    on = page.get_by_role("button", name="Дальше")
+    on.wait_for()
+    for part in (on, page.get_by_role("article")):
+        box = box_of(part)
+        assert box["top"] >= 4 and box["bottom"] <= window[1] - 4, box
+        assert box["left"] >= 4 and box["right"] <= window[0] - 4, box
+    on.click()
+    expect(page.get_by_text("У тебя второе место ·")).to_be_visible()
+    assert not FORMAL.search(page.locator("main").inner_text())

@@ -11,6 +11,7 @@ from playing import Player
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pointing import box_of, come_to_rest, see_it_all, spots
 from preparing import Story, lay
+from sights import open_round, second_round
 from stories import begun, late, my_turn, no_way_on, on_rails, rails, tunnel
 from targets import COVERED, cut_words, overlapping, too_small
 from visiting import BOTH_LANGUAGES, Open, Running, thorough
@@ -421,3 +422,45 @@ def test_a_route_chosen_off_turn_tells_its_price_and_can_be_planned(open_page: O
     expect(me.chosen).to_have_count(0)
     expect(me.bar).to_contain_text("Planned: Calgary — Helena")
     expect(page.locator(".board path.core")).to_have_count(1)
+
+
+@pytest.mark.parametrize("window", ["844 low", thorough("640 low")])
+def test_the_board_of_first_journey_lies_below_the_line_on_a_low_screen(
+    open_page: Open, server: Running, window: str
+) -> None:
+    page = come(open_page, server, begun("first_journey"), PHONES[window], "ru")
+    come_to_rest(page)
+    line, field = box_of(page.locator(".say")), box_of(page.locator(".field"))
+    assert line["height"] <= 52
+    see_it_all(page)
+    for x, y in spots(page, "city").values():
+        assert line["bottom"] < y < field["bottom"] and field["left"] < x < field["right"]
+
+
+@pytest.mark.parametrize("window", ["360", thorough("390")])
+def test_after_a_round_a_phone_shows_two_players_and_names_what_was_missing(
+    open_page: Open, server: Running, window: str
+) -> None:
+    page = come(open_page, server, second_round(), PHONES[window])
+    open_round(page)
+    foot = box_of(page.locator("aside footer"))
+    assert foot["height"] <= 0.12 * PHONES[window][1]
+    rows = page.locator(".players > li")
+    expect(rows).to_have_count(2)
+    for row in rows.all():
+        assert box_of(row)["bottom"] <= foot["top"]
+    missing = page.locator(".players li.off").all_inner_texts()
+    assert missing
+    named = page.locator(".field [data-name]").all_text_contents()
+    for city in missing:
+        assert any(city.strip() in name for name in named), city
+
+
+def test_rails_laid_last_carry_a_car_and_do_not_glow(open_page: Open, server: Running) -> None:
+    page = come(open_page, server, on_rails(1), PHONES["390"])
+    stroke = "(one) => getComputedStyle(one).stroke"
+    lamp = page.locator(".board .line:not(.halo, .under)").first.evaluate(stroke)
+    cars = page.locator(".board > .layer [data-last]")
+    assert cars.count() >= 2  # mine, and the other player's
+    for car in cars.all():
+        assert car.evaluate(stroke) != lamp

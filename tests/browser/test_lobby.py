@@ -171,3 +171,15 @@ def test_the_invitation_says_how_far_it_reaches_and_opens_to_the_network(
     host.get_by_role("button", name=stops).click()
     expect(host.get_by_text(only)).to_be_visible()
     expect(link).to_have_value(re.compile("^http://127.0.0.1:"))
+
+
+def test_on_a_phone_the_code_is_in_sight_and_the_state_stands_under_the_name(open_page: Open) -> None:
+    page = open_page("/about", language="ru", viewport={"width": 390, "height": 844})
+    table = make_table(page, "europe", seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+    page.goto(f"/t/{table}")
+    code = page.locator(".code")
+    code.wait_for()
+    page.get_by_text("за столом", exact=True).wait_for()
+    assert box_of(code)["bottom"] <= box_of(page.locator(".sheet > footer"))["top"]
+    name, state = page.locator("li .who b").first, page.locator("li .here").first
+    assert abs(box_of(name)["left"] - box_of(state)["left"]) <= 2

@@ -28,6 +28,15 @@ describe("fitting", () => {
     expect(look.scale).toBeCloseTo(0.2);
     expect(look.y + 2000 * look.scale).toBeLessThanOrEqual(400);
   });
+
+  test("keeps clear of the lid where that costs little", () => {
+    const low = { ...stage, height: 520, lid: 60 };
+    const look = fitted(low);
+    expect(look.y).toBeCloseTo(60);
+    expect(look.y + 2000 * look.scale).toBeCloseTo(520);
+    expect(limited(look, low)).toEqual(look);
+    expect(fitted({ ...low, height: 440 }).y).toBeCloseTo(0);
+  });
 });
 
 describe("zooming", () => {
