@@ -103,7 +103,7 @@ def test_against_bots_what_revealed_nothing_is_taken_back(open_page: Open) -> No
     expect(me.log).to_contain_text(re.compile(r"You start at .*Paris"))
     me.wait()
     page.get_by_role("button", name="Undo").click()
-    expect(me.bar).to_contain_text("Put your starting point on the map")
+    expect(me.bar).to_contain_text("Choose your starting point on the map")
     expect(me.log).to_contain_text("You undo the last move")
 
 

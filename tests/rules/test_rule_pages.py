@@ -10,6 +10,7 @@ import pytest
 from peregon.boards import RailBoard
 from peregon.kernels.entries import rules_of
 from peregon.titles import TITLES, read_board
+from peregon.wording import Wording
 
 PAGES = Path(__file__).parents[2] / "web" / "src" / "rules"
 IMPORTED = re.compile(r'from "\./(\w+\.(?:en|ru))"')
@@ -49,6 +50,20 @@ def test_the_page_of_trans_europa_names_the_ten_cities_that_leave_with_two_or_th
         out = [city.names[language] for city in board.cities if not city.small_game]
         assert len(out) == 10
         assert [name for name in out if LEFT_OUT[language](name) not in told] == []
+
+
+@pytest.mark.rule("TE-04")
+@pytest.mark.parametrize(
+    ("language", "name", "others"),
+    [("en", "starting point", ("hub", "starting position")), ("ru", "старт", ("стартов", "хаб"))],
+)
+def test_where_a_player_starts_has_one_name(language: str, name: str, others: tuple[str, ...]) -> None:
+    page = (PAGES / f"trans_europa.{language}.ts").read_text("utf-8").lower()
+    say = Wording(language).say
+    rules = say("rules-trans-europa").lower()
+    told = [say(f"{kind}-hub").lower() for kind in ("phase", "label", "word", "example", "help")]
+    assert name in page and name in rules
+    assert [word for word in others for text in (page, rules, *told) if word in text] == []
 
 
 @pytest.mark.rule("TE-01")

@@ -114,7 +114,7 @@ word-station = station
 word-tunnel = tunnel
 word-pay = pay
 word-leave = leave
-word-hub = hub
+word-hub = start
 word-rail = rail
 word-stop = stop
 word-pass = pass
@@ -134,7 +134,7 @@ example-keep = keep 1 3
 example-tickets = tickets
 example-station = station wien red
 example-tunnel = tunnel pay 1
-example-hub = hub F16
+example-hub = start F16
 example-rail = rail F16-G17
 example-stop = stop
 

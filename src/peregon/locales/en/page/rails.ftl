@@ -9,7 +9,7 @@ rails-away =
        *[other] { $count } rails away
     }
 rails-turn = Your turn
-rails-hub = Choose a starting point on the map
+rails-hub = Choose your starting point on the map
 rails-hub-chosen = Start here?
 rails-line-chosen =
     { $cost ->
