@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser
+from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
@@ -56,6 +56,20 @@ def messages_in(text: str) -> dict[str, set[str]]:
             variables.visit(entry)
             found[entry.id.name] = variables.found
     return found
+
+
+def entries(language: str) -> list[ftl.Message]:
+    """Every message of a language, those of the page too."""
+    return [
+        entry
+        for file in sorted((SOURCE / "locales" / language).rglob("*.ftl"))
+        for entry in FluentParser().parse(file.read_text("utf-8")).body
+        if isinstance(entry, ftl.Message)
+    ]
+
+
+def attributes_of(message: ftl.Message) -> set[str]:
+    return {attribute.id.name for attribute in message.attributes}
 
 
 def said() -> tuple[set[str], list[re.Pattern[str]]]:
@@ -120,6 +134,48 @@ def needed() -> set[str]:
 
 def test_both_languages_have_the_same_messages_with_the_same_variables() -> None:
     assert messages("en") == messages("ru")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_is_said_otherwise_to_children_alone(language: str) -> None:
+    attributes = {attribute for message in entries(language) for attribute in attributes_of(message)}
+    assert attributes <= {"child"}
+
+
+# «Вы», and what is asked of somebody addressed so.
+FORMAL = re.compile(r"\b(?:вы|вас|вам|вами|ваш\w*)\b|\b\w{2,}(?:й|и|ь)те(?:сь)?\b", re.IGNORECASE)
+# What players of First Journey do not see: pages of no game, the other games, and what only these have.
+ELSEWHERE = re.compile(
+    r"about-.*|home-.*|records-.*|replay-.*|rails-.*|round-.*|parts-nowhere-words|rules-away|join-none-words"
+    r"|join-move-.*|lessons-(usa|europe|trans-europa)-.*|rules-(usa|europe|trans-europa)|arena-.*|report-.*"
+    r"|choose-number|open-address|choice-(keep|station)|label-your-cities"
+    r"|phase-(?!first-journey).*|event-(tickets-kept.*|tunnel-.*|extra-paid|station-built|last-round|hub-placed)"
+    r"|event-(rail-laid|stopped|round-lost|cities-dealt.*)|log-rails|states-last-cars|end-(road.*|lent-words)"
+    r"|refusal-(tunnel-first|keep-more|no-stations|hub-first|line-apart)|board-text-mine|setup-aids-note"
+    r"|table-(your-turn|turn-over|now-(chosen|opening|keep|cannot|building|pass|turn-.*)|this-is-you|hand)"
+    r"|table-(chosen-facts|keep-least|cannot-pay|tunnel-due|tunnel-yours)"
+)
+
+
+def test_first_journey_says_ty_in_russian_wherever_it_speaks_to_its_players() -> None:
+    formal = [
+        message.id.name
+        for message in entries("ru")
+        if FORMAL.search(FluentSerializer().serialize_entry(message))
+        and "[child]" not in FluentSerializer().serialize_entry(message)
+        and "child" not in attributes_of(message)
+        and not ELSEWHERE.fullmatch(message.id.name)
+    ]
+    assert formal == []
+    children = [
+        message.id.name
+        for message in entries("ru")
+        for attribute in message.attributes
+        if FORMAL.search(
+            FluentSerializer().serialize_entry(ftl.Message(ftl.Identifier("x"), attribute.value))
+        )
+    ]
+    assert children == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -35,19 +35,25 @@ def choose_language(asked: str | None = None, environment: Mapping[str, str] = o
 
 
 class Wording:
-    """Says messages in one language."""
+    """Says messages in one language, to grown-ups or to a child (First Journey)."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, child: bool = False) -> None:
         self.language = language
+        self.child = child
         # Isolation marks are for text of mixed direction; terminals show them as boxes.
         self.bundle = FluentBundle([language], use_isolating=False)
         self.bundle.add_resource(FluentResource(locale_text(language)))
+
+    def to_child(self) -> Wording:
+        """Return the same language as it is spoken to a child."""
+        return Wording(self.language, child=True)
 
     def say(self, key: str, /, **arguments: str | int | float) -> str:
         """The message with that key, filled in."""
         if not self.bundle.has_message(key):
             raise NoWords(f"locales/{self.language} has no message '{key}'")
-        pattern = self.bundle.get_message(key).value
+        message = self.bundle.get_message(key)
+        pattern = (message.attributes.get("child") if self.child else None) or message.value
         if pattern is None:
             raise NoWords(f"locales/{self.language}: message '{key}' is empty")
         text, errors = self.bundle.format_pattern(pattern, arguments)

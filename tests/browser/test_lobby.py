@@ -183,3 +183,31 @@ def test_on_a_phone_the_code_is_in_sight_and_the_state_stands_under_the_name(ope
     assert box_of(code)["bottom"] <= box_of(page.locator(".sheet > footer"))["top"]
     name, state = page.locator("li .who b").first, page.locator("li .here").first
     assert abs(box_of(name)["left"] - box_of(state)["left"]) <= 2
+
+
+def test_first_journey_says_ty_from_its_set_up_to_those_who_look_on(open_page: Open) -> None:
+    formal = re.compile(r"\b(?:вы|вас|вам|ваш\w*)\b|\w(?:й|и|ь)те\b", re.IGNORECASE)
+    anna, boris, vera = (open_page("/about", language="ru") for _ in range(3))
+
+    def speaks(page: Page, words: str) -> None:
+        expect(page.get_by_text(words).first).to_be_visible()
+        assert formal.findall(page.locator("body").inner_text()) == []
+
+    anna.goto("/new/first_journey")
+    speaks(anna, "это ты")
+    assert anna.request.put("/api/me", data={"name": "Аня"}).ok
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    made: Any = anna.request.post("/api/tables", data={"title": "first_journey", "seats": seats}).json()
+    anna.goto(f"/t/{made['id']}")
+    speaks(anna, "это ты · хозяин стола")
+    boris.goto(f"/j/{made['code']}")
+    speaks(boris, "Тебя приглашают за стол")
+    boris.get_by_label("Твоё имя").fill("Боря")
+    boris.get_by_role("button", name="Сесть за стол").click()
+    speaks(boris, "это ты")
+    anna.get_by_role("button", name="Начать партию").click()
+    vera.goto(f"/t/{made['id']}?watch")
+    speaks(vera, "Ты смотришь партию")
+    speaks(vera, "ты зритель")
+    vera.goto("/new/usa")  # another game has its own address again
+    expect(vera.get_by_text("это вы")).to_be_visible()

@@ -247,3 +247,11 @@ def test_the_map_shows_hubs_rails_and_the_own_cities() -> None:
     assert "▨" in last
     assert "━━━" in last or "╲" in last or "╱" in last
     assert "Your cities" in last
+
+
+def test_the_terminal_says_ty_to_a_child_and_vy_to_others() -> None:
+    typed = ("справка", "маршруты", "1", "журнал")
+    child = play(*typed, title="first_journey", language="ru")
+    assert "Твои карты" in child
+    assert re.findall(r"\b(?:вы|вас|вам|ваш\w*)\b", child, re.IGNORECASE) == []
+    assert "Ваши карты" in play("оставить 1 2", title="usa", language="ru")

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { BoardSheet, Result } from "$wire";
 import { placeWords } from "../src/board/telling";
 import { aloud, namer, type Naming } from "../src/words/naming";
@@ -15,7 +15,7 @@ import {
   tieBreak,
 } from "../src/words/sentences";
 import type { WireEvent } from "../src/words/sentences";
-import { known, LANGUAGES, speak } from "../src/words/words.svelte";
+import { address, known, LANGUAGES, speak, t } from "../src/words/words.svelte";
 
 const sheet = {
   lines: {
@@ -180,12 +180,25 @@ describe("the log in Russian", () => {
   });
 
   test("a child is addressed with «ты» in whatever can happen in First Journey", () => {
-    const child = namer(sheet, ["Аня", "Борис"], 0, true);
+    onTestFinished(address("first_journey"));
+    const child = me();
     const kinds = ["CardDrawn", "RouteClaimed", "Passed", "TicketsSwapped", "TicketDrawn", "TicketCompleted"];
     for (const kind of [...kinds, "CrossedBoard"])
       expect(sentence(child, event(kind), false)).toMatch(/^Ты \p{L}+шь /u);
     expect(logLines(child, [drawn("red"), drawn("blue")])[0]!.words).toMatch(/^Ты берёшь из колоды: /);
     expect(child.player(0)).toBe("Ты");
+    expect(t("lobby-invite")).toBe("Пригласи друзей");
+  });
+
+  test("the reader among others has no capital", () => {
+    const shared = {
+      winners: [1, 0],
+      scores: [{ total: 2 }, { total: 2 }],
+      resigned: null,
+    } as unknown as Result;
+    expect(outcome(me(), "usa", shared)).toBe("Победа общая: Борис и вы; у каждого 2 очка.");
+    onTestFinished(address("first_journey"));
+    expect(outcome(me(), "first_journey", shared)).toBe("Победа общая: Борис и ты; у каждого 2 маршрута.");
   });
 });
 
@@ -272,5 +285,8 @@ describe("the log in English", () => {
       scores: [score(3, 8), { ...score(3, 4), total: 60 }],
     } as unknown as Result;
     expect(tieBreak("europe", clear)).toBeNull();
+    expect(outcome(me(), "europe", { ...clear, winners: [0, 1] })).toBe(
+      "Shared win: you and Борис, with 50 points each.",
+    );
   });
 });

@@ -105,7 +105,7 @@ def winner_words(game: Game, outcome: Outcome, naming: Naming) -> str:
     """Who won, and what decided it."""
     say = naming.say
     total = outcome.scores[outcome.winners[0]].total
-    names = say("list-and").join(naming.player(seat) for seat in outcome.winners)
+    names = say("list-and").join(naming.within(seat) for seat in outcome.winners)
     unit = "count-tickets" if holds_two(game.title) else "count-points"
     points = say(unit, count=total)
     who = naming.who(outcome.winners[0])

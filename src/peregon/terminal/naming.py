@@ -15,7 +15,7 @@ BETWEEN = " — "
 class Naming:
     """Name things of one game for one reader.
 
-    `me` is the reader's seat, None for a spectator; `child` is True in First Journey.
+    `me` is the reader's seat, None for a spectator.
     """
 
     def __init__(
@@ -24,14 +24,12 @@ class Naming:
         board: RouteBoard | RailBoard,
         players: Sequence[str],
         me: int | None,
-        child: bool = False,
     ) -> None:
         self.wording = wording
         self.say = wording.say
         self.board = board
         self.players = tuple(players)
         self.me = me
-        self.child = child
         self.cities = {city.id: city.names[wording.language] for city in board.cities}
         self.city_at = (
             {board.crossings[city.crossing].id: self.cities[city.id] for city in board.cities}
@@ -104,11 +102,15 @@ class Naming:
         return " + ".join(parts)
 
     def player(self, seat: int) -> str:
-        return self.say("you-child" if self.child else "you") if seat == self.me else self.players[seat]
+        return self.say("you") if seat == self.me else self.players[seat]
+
+    def within(self, seat: int) -> str:
+        """Return a player's name inside a sentence: "you" has no capital there."""
+        return self.say("you-within") if seat == self.me else self.players[seat]
 
     def who(self, seat: int) -> dict[str, str]:
         """The arguments by which a sentence speaks of a player, or to the reader."""
         if seat < 0:
             return {"who": "nobody", "name": ""}
-        reader = self.say("reader-child") if self.child else "you"
+        reader = self.say("reader-child") if self.wording.child else "you"
         return {"who": reader if seat == self.me else "other", "name": self.player(seat)}

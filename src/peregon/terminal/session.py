@@ -52,9 +52,10 @@ class Session:
         self.bot = bot
         self.bots = {seat: bot.make(game, seed + seat) for seat in range(1, seats)}
         self.console = console
+        if game.title.id == "first_journey":
+            wording = wording.to_child()
         bots = [wording.say(f"bot-{FACES[seat]}") for seat in range(1, seats)]
-        child = game.title.id == "first_journey"
-        self.naming = Naming(wording, game.board, [wording.say("you"), *bots], ME, child)
+        self.naming = Naming(wording, game.board, [wording.say("you"), *bots], ME)
         self.say = wording.say
         self.reader = Reader(self.naming)
         self.chance = Random(seed)

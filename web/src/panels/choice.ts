@@ -32,7 +32,7 @@ export function factsOf(table: Table, choice: Choice): string {
       t(`route-color-${route.color}`),
       t("count-spaces", { count: route.length }),
       route.points ? t("count-points", { count: route.points }) : "",
-      owner === undefined ? "" : t("table-owned", { name: table.naming!.player(owner) }),
+      owner === undefined ? "" : t("table-owned", { name: table.naming!.within(owner) }),
       owner === undefined && route.kind === "tunnel" ? t("table-tunnel-may-cost") : "",
     ]
       .filter(Boolean)
@@ -40,7 +40,7 @@ export function factsOf(table: Table, choice: Choice): string {
   }
   if (choice.kind === "city") {
     const owner = table.view?.title === "europe" ? table.view.stations[choice.id] : undefined;
-    if (owner !== undefined) return t("table-station-owned", { name: table.naming!.player(owner) });
+    if (owner !== undefined) return t("table-station-owned", { name: table.naming!.within(owner) });
     const cost = table.legal.stations.get(choice.id)?.[0]?.total;
     return cost ? t("table-station-costs", { cards: t("count-cards", { count: cost }) }) : t("table-city");
   }

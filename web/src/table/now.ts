@@ -39,13 +39,15 @@ export function nowOf(table: Table): Now {
     const plate = t(view.title === "first_journey" ? "journey-turn-over" : "table-turn-over");
     return { plate, seat, words: isLogged(table) ? (table.rows.at(-1)?.words ?? "") : "" };
   }
-  const waited = view.to_act.map((one) => naming.player(one)).join(", ");
-  if (view.to_act.length > 1)
-    return { plate: t("table-choosing"), seat: null, words: t("table-now-all", { names: waited }) };
+  if (view.to_act.length > 1) {
+    const names = view.to_act.map((one) => naming.within(one)).join(", ");
+    return { plate: t("table-choosing"), seat: null, words: t("table-now-all", { names }) };
+  }
   const words = t("table-now-other", { phase: view.phase });
+  const acting = view.to_act[0] ?? null;
   return {
-    plate: waited,
-    seat: view.to_act[0] ?? null,
+    plate: acting === null ? "" : naming.player(acting),
+    seat: acting,
     words: table.spectator ? t("table-spectator-now", { words }) : words,
   };
 }

@@ -129,7 +129,7 @@ export class Table {
     this.mine ? null : (this.people.find((one) => one.yours && this.isWaitedFor(one))?.seat ?? null),
   );
   readonly naming: Naming | null = $derived(
-    this.sheet && namer(this.sheet, this.people.map(nameOf), this.seat, this.title === "first_journey"),
+    this.sheet && namer(this.sheet, this.people.map(nameOf), this.seat),
   );
   /** Whether several people share this device. */
   readonly shared = $derived(this.people.filter((one) => one.yours).length > 1);

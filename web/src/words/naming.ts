@@ -1,6 +1,6 @@
 /** Names of things in the reader's language: cities, routes, tickets, payments, players. */
 import type { BoardSheet } from "$wire";
-import { named, t } from "./words.svelte";
+import { isToChild, named, t } from "./words.svelte";
 
 const BETWEEN = " — ";
 const TOWARDS = " → ";
@@ -58,26 +58,23 @@ export interface Naming {
   /** 3 pink + 1 locomotive. */
   payment(color: string, total: number, locomotives: number): string;
   player(seat: number): string;
+  /** The same inside a sentence, where "you" has no capital. */
+  within(seat: number): string;
   /** The arguments by which a sentence speaks of a player, or to the reader. */
   who(seat: number): { who: string; name: string };
   length(route: string): number;
   kind(route: string): "ferry" | "tunnel" | "route";
 }
 
-/** Names things of one board for one reader, who may be a child (First Journey). */
-export function namer(
-  sheet: BoardSheet,
-  players: readonly string[],
-  me: number | null,
-  child = false,
-): Naming {
+/** Names things of one board for one reader. */
+export function namer(sheet: BoardSheet, players: readonly string[], me: number | null): Naming {
   const city = (id: string): string => {
     const names = sheet.cities[id];
     return names ? named(names) : id;
   };
   const ends = ({ a, b }: { a: string; b: string }): string => city(a) + BETWEEN + city(b);
-  const player = (seat: number): string =>
-    seat === me ? t(child ? "you-child" : "you") : players[seat] || t("seat-name", { seat: seat + 1 });
+  const called = (seat: number): string => players[seat] || t("seat-name", { seat: seat + 1 });
+  const player = (seat: number): string => (seat === me ? t("you") : called(seat));
   return {
     me,
     city,
@@ -102,9 +99,10 @@ export function namer(
       return parts.join(" + ");
     },
     player,
+    within: (seat) => (seat === me ? t("you-within") : called(seat)),
     who(seat) {
       if (seat < 0) return { who: "nobody", name: "" };
-      const reader = child ? t("reader-child") : "you";
+      const reader = isToChild() ? t("reader-child") : "you";
       return { who: seat === me ? reader : "other", name: player(seat) };
     },
     length: (id) => sheet.routes[id]?.length ?? 0,

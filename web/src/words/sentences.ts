@@ -197,7 +197,7 @@ export function outcome(naming: Naming, title: string, result: Result): string {
   const total = result.scores[result.winners[0]!]!.total;
   const points = t(title === "first_journey" ? "count-tickets" : "count-points", { count: total });
   if (result.winners.length > 1) {
-    const names = result.winners.map((seat) => naming.player(seat)).join(t("list-and"));
+    const names = result.winners.map((seat) => naming.within(seat)).join(t("list-and"));
     return t("winner-shared", { names, points });
   }
   return t("winner-one", { ...naming.who(result.winners[0]!), points });

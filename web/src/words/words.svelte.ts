@@ -12,6 +12,7 @@ const texts: Record<Language, () => Promise<{ default: string[] }>> = {
 const NEGATIVE = /(?<![\p{L}\d])-(?=\d)/gu; // numbers come with a hyphen, which reads as a dash
 
 let language = $state<Language>("en");
+let addressed = $state.raw({ title: "" }); // to whose players the page speaks
 let bundle = $state.raw(new FluentBundle("en"));
 
 /** Loads a language's words and speaks it from then on. */
@@ -28,12 +29,26 @@ export function spoken(): Language {
   return language;
 }
 
+/** Speaks to the players of a game from now on; what it returns ends that, unless another has begun. */
+export function address(title: string): () => void {
+  const mine = (addressed = { title });
+  return () => {
+    if (addressed === mine) addressed = { title: "" };
+  };
+}
+
+/** Whether the reader is a child: in Russian, First Journey says «ты» where the others say «вы». */
+export function isToChild(): boolean {
+  return addressed.title === "first_journey";
+}
+
 /** The message with that key, filled in; a key without a message shows itself, so that it is noticed. */
 export function t(key: string, args?: Record<string, FluentVariable>): string {
   const message = bundle.getMessage(key);
-  if (!message?.value) return key;
+  const pattern = (isToChild() && message?.attributes.child) || message?.value;
+  if (!pattern) return key;
   const errors: Error[] = [];
-  const text = bundle.formatPattern(message.value, args ?? null, errors);
+  const text = bundle.formatPattern(pattern, args ?? null, errors);
   if (errors.length && import.meta.env.DEV) console.warn(key, ...errors);
   return text.replace(NEGATIVE, "−");
 }

@@ -1,6 +1,7 @@
 ### What peregon says, in English. The same messages serve terminal, server and browser.
 ### $who is "you" where the sentence addresses the reader, else "other" with the player's $name.
-### `reader-child` is the $who for the reader of First Journey: Russian says «ты» there.
+### `reader-child` is the $who for the reader of First Journey: Russian says «ты» there, and has an attribute
+### `child` for messages that only ever address the reader.
 
 ## Colours: of cards, of routes, a number of cards, and cards as the object of a sentence
 
@@ -179,7 +180,8 @@ way-south-west = south-west
 ## Players
 
 you = You
-you-child = You
+# The same inside a sentence: "Shared win: you and Sophie".
+you-within = you
 reader-child = you
 bot-owl = Sophie
 bot-fox = Luke

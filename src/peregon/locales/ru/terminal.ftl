@@ -19,8 +19,10 @@ label-deck =
     }
 label-piles = сброс { $discard } · колода маршрутов { $tickets }
 label-your-hand = Ваши карты
+    .child = Твои карты
 label-hand-of = Карты: { $name }
 label-your-tickets = Ваши маршруты
+    .child = Твои маршруты
 label-tickets-of = Маршруты: { $name }
 label-done-of = выполнено { $done } из { $all }
 label-your-cities = Ваши города: расстояние, путь
@@ -63,6 +65,7 @@ ticket-missing =
     }
 ticket-long = длинный
 ticket-way = → лежит на пути одного из ваших маршрутов
+    .child = → лежит на пути одного из твоих маршрутов
 
 map-too-narrow = Карте нужно столбцов: { $width }, а окно терминала меньше.
 
@@ -160,6 +163,7 @@ help-command-more = показать все возможные действия
 help-command-routes = список перегонов; слова оставят только подходящие: перегоны денвер свободен
 help-command-cities = список городов
 help-command-tickets = список ваших маршрутов
+    .child = список твоих маршрутов
 help-command-log = что произошло
 help-command-random = сделать случайный ход
 help-command-save = сохранить запись партии: сохранить game.jsonl
@@ -172,7 +176,9 @@ rules-trans-europa = Стройте общую сеть, чтобы соедин
 not-understood = «{ $text }» — непонятно; «?» покажет, что можно набрать.
 did-you-mean = Может быть, «{ $near }»?
 save-needs-name = Укажите файл: сохранить game.jsonl
+    .child = Укажи файл: сохранить game.jsonl
 save-exists = Файл { $file } уже есть; выберите другое имя.
+    .child = Файл { $file } уже есть; выбери другое имя.
 save-failed = Не удалось записать { $file }: { $why }
 saved =
     Сохранено в { $file }: { $count ->
@@ -181,6 +187,7 @@ saved =
        *[other] { $count } действий
     }.
 save-offer = Чтобы сохранить запись партии, наберите имя файла; Enter — выйти без записи.
+    .child = Чтобы сохранить запись партии, набери имя файла; Enter — выйти без записи.
 
 ## Командная строка
 

@@ -13,6 +13,7 @@ records-winner =
 records-resigned =
     { $who ->
         [you] Вы сдались
+        [child] Ты больше не играешь
        *[other] { $name } сдаётся
     }
 records-tally = Партии и победы

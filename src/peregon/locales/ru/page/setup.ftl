@@ -15,6 +15,7 @@ setup-kind-here = На этом устройстве
 setup-kind = Кто займёт место { $seat }
 setup-kind-open = Друг по ссылке
 setup-note-me = это вы
+    .child = это ты
 setup-here-name = Имя
 setup-name-missing = Как зовут игрока на месте { $seat }?
 setup-add-bot = Бот
@@ -30,10 +31,10 @@ setup-level-lesson = учебный
 setup-first = Кто начинает
 setup-first-drawn = По жребию
 setup-youngest = Самый младший начинает
-setup-youngest-note = Отметьте звездой, кто младше всех.
+setup-youngest-note = Отметь звездой, кто младше всех.
 setup-youngest-is =
     { $who ->
-        [you] Вы младше всех и начинаете
+        [you] Ты младше всех и начинаешь
        *[other] { $name } младше всех и начинает
     }
 setup-looks = Цвет и знак

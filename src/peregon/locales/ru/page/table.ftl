@@ -13,6 +13,7 @@ table-over = Партия окончена
 table-last-round = Последний круг
 table-now-coming = Загрузка…
 table-now-drawing = Рисуем ваше поле. В первый раз это занимает секунд пятнадцать.
+    .child = Рисуем твоё поле. В первый раз это занимает секунд пятнадцать.
 table-now-preparing = Готовим правила этой игры. Первая партия может загружаться до минуты.
 table-now-cut = Нет связи: выбор уйдёт, как только она вернётся
 table-now-sending = Отправляем…
@@ -55,6 +56,7 @@ table-now-turn-europe =
     }
 table-now-turn-trans-europa = Положите один или два рельса — или один на двойную линию
 table-spectator-now = { $words } · вы зритель
+    .child = { $words } · ты зритель
 table-clock = Осталось времени
 table-clock-days =
     { $days ->
@@ -108,6 +110,7 @@ table-end-words =
        *[other] Партия «{ $game }» ({ $others }) исчезнет навсегда: и карта, и журнал, и запись.
     }
 table-watching = Вы смотрите партию
+    .child = Ты смотришь партию
 table-unsent = Не отправлено: связь прервалась
 table-left = Место за столом уже освобождено
 
