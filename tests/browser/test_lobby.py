@@ -13,7 +13,7 @@ from playing import Player
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from pointing import box_of
 from targets import too_small
-from visiting import Open, Running
+from visiting import BOTH_LANGUAGES, Open, Running
 
 
 @pytest.fixture
@@ -211,3 +211,14 @@ def test_first_journey_says_ty_from_its_set_up_to_those_who_look_on(open_page: O
     speaks(vera, "ты зритель")
     vera.goto("/new/usa")  # another game has its own address again
     expect(vera.get_by_text("это вы")).to_be_visible()
+
+
+@BOTH_LANGUAGES
+def test_on_a_phone_the_line_under_the_code_is_above_the_footer(open_page: Open, language: str) -> None:
+    page = open_page("/about", language=language, viewport={"width": 390, "height": 844})
+    assert page.request.put("/api/me", data={"name": "Anna"}).ok
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "normal", "face": "owl"}]
+    made: Any = page.request.post("/api/tables", data={"title": "first_journey", "seats": seats}).json()
+    page.goto(f"/t/{made['id']}")
+    note = box_of(page.locator(".code + .tip"))
+    assert note["y"] + note["height"] <= box_of(page.locator(".sheet > footer"))["y"]
