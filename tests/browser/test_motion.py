@@ -15,7 +15,7 @@ from preparing import Story, lay
 from stories import begun
 from visiting import PHONE, Open, Running
 
-FREE_TUNNEL = 1  # the deal in which the tunnel costs nothing more
+FREE_TUNNEL = 8  # the deal in which the tunnel costs nothing more, whatever it is paid with
 BOTS = [{"kind": "bot", "level": "easy"}] * 3
 
 # Counts what flies, and notes when lines come to the log and how many cards of a tunnel lie open then.
@@ -24,6 +24,7 @@ WATCH = """
   window.flown = 0;
   window.noted = [];
   window.called = 0;
+  window.early = [];  // what is said while cards of a tunnel lie face down
   let mine = false;
   const score = () => document.querySelector('[data-anchor="score-0"]')?.firstChild?.textContent;
   new MutationObserver((changes) => {
@@ -32,6 +33,9 @@ WATCH = """
     if (document.title.startsWith("●") !== mine && (mine = !mine)) window.called++;
     const log = document.querySelectorAll('[aria-label="Log"] li').length;
     const open = document.querySelectorAll('[data-anchor^="turned-"] .card').length;
+    if (open < 3 && document.querySelector('[data-anchor^="turned-"]'))
+      for (const one of document.querySelectorAll('[data-now], .tunnel .t, [role="log"].vh p:last-child'))
+        window.early.push(one.textContent.trim());
     const last = window.noted.at(-1);
     if (last?.log !== log || last?.open !== open)
       window.noted.push({ log, open, score: score(), at: performance.now() });
@@ -109,7 +113,10 @@ def test_a_tunnel_keeps_its_result_until_the_third_card(open_page: Open, server:
     me = sit(server, page, begun("europe", seed, cards=6))
     before = notes(page)[-1]
     page.mouse.click(*spots(page, "route")["angora-constantinople"])
-    me.chosen.get_by_role("button", name=re.compile("^(Claim|Enter)")).click()
+    key = me.chosen.get_by_role("button", name=re.compile("^(Claim|Enter)"))
+    key.wait_for()
+    chosen = {line.strip() for line in page.locator('[role="log"].vh p').all_inner_texts()}
+    key.click()
     page.wait_for_function("(lines) => window.noted.at(-1).log > lines", arg=before["log"])
     told = [note for note in notes(page) if note["at"] > before["at"]]
     assert {1, 2, 3} <= {note["open"] for note in told}
@@ -117,6 +124,9 @@ def test_a_tunnel_keeps_its_result_until_the_third_card(open_page: Open, server:
         if note["open"] < 3 and note["log"] == before["log"]:
             assert note["score"] == before["score"]
     assert all(note["open"] == 3 for note in told if note["log"] > before["log"])
+    early = set(page.evaluate("window.early")) - chosen  # the choice itself was told before
+    assert early
+    assert [words for words in early if re.search(r"costs? more|[Pp]ay|[Ee]xtra|yours", words)] == []
 
 
 def test_bots_act_one_after_the_other_at_the_pace_that_is_set(open_page: Open) -> None:

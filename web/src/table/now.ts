@@ -103,6 +103,7 @@ function own(table: Table): string {
   const { selection } = table;
   if (table.linked === "cut") return t("table-now-cut");
   if (table.pending !== null) return t("table-now-sending");
+  if (table.turning) return t("table-now-turning");
   const { choice } = selection;
   if (choice && choice.kind !== "pass" && table.action !== null)
     return t("table-now-chosen", { kind: choice.kind });

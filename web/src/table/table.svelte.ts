@@ -147,6 +147,13 @@ export class Table {
     const tunnel = this.view?.title === "europe" && this.mine ? this.view.tunnel : null;
     return tunnel?.extra ? tunnel : null; // one that costs nothing more is claimed already
   });
+  /** Whether the cards of the reader's tunnel are still turned up: until the last lies open, nobody says what it costs. */
+  readonly turning: boolean = $derived.by(() => {
+    const { showing, latest, told } = this;
+    const tunnel = this.mine && told?.view.title === "europe" ? told.view.tunnel : null;
+    if (!tunnel || showing?.seat !== this.seat || latest?.seq === showing.seq) return false;
+    return (this.turned ?? 0) < tunnel.turned.length;
+  });
   /** How the reader's tickets stand, offers included: what is missing, and a way that is still free. */
   readonly ways: readonly Way[] = $derived(this.position?.ways ?? []);
   readonly payments: readonly Payment[] = $derived(paymentsOf(this.selection.choice, this.legal));

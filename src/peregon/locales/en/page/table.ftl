@@ -17,6 +17,7 @@ table-now-preparing = Preparing the rules of this game. The first game can take 
 table-now-cut = No connection: your choice will be sent when it returns
 table-now-sending = Sending…
 table-now-all = Waiting for: { $names }
+table-now-turning = Turning up cards for the tunnel
 table-now-other =
     { $phase ->
         [second_card] is taking a second card

@@ -18,6 +18,7 @@ table-now-preparing = Готовим правила этой игры. Перв�
 table-now-cut = Нет связи: выбор уйдёт, как только она вернётся
 table-now-sending = Отправляем…
 table-now-all = Ждём: { $names }
+table-now-turning = Открываем карты для туннеля
 table-now-other =
     { $phase ->
         [second_card] берёт вторую карту
