@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
 from hearing import PATIENCE, PAUSE, Listener, Node, matching
 from hurrying import make_table
-from visiting import Open
+from playwright.sync_api import Route
+from preparing import Story, lay
+from stories import begun, late, on_rails
+from visiting import Open, Running
 
 TURN = "^(Anna, y|Y)our turn|^Choose tickets|^Take one more card"
 CHOICES = ("list", "^You can choose$")
@@ -134,3 +138,38 @@ def test_a_blind_player_plays_a_whole_game(open_page: Open, title: str) -> None:
         player.lay() if title == "trans_europa" else player.act()
         player.check_focus()
     player.check_focus()
+
+
+GLYPHS = re.compile(r"[→←✕×●✓/]")
+STORIES: dict[str, Callable[[], Story]] = {
+    "usa": lambda: begun("usa", cards=6),
+    "first_journey": lambda: late("first_journey", "london-paris-1", cards=12, cars=10),
+    "trans_europa": lambda: on_rails(1),
+}
+
+
+@pytest.mark.parametrize("title", STORIES)
+def test_words_are_read_where_signs_are_seen(open_page: Open, server: Running, title: str) -> None:
+    page = open_page("/about")
+    page.goto(f"/t/{lay(server, page, STORIES[title]())}")
+    ears = Listener(page)
+    ears.wait_for("our turn")
+    read = [node for node in ears.tree() if node.role != "RootWebArea" and GLYPHS.search(node.name)]
+    assert read == []
+
+
+def test_what_happened_before_is_not_read_out_on_coming_to_a_table(open_page: Open, server: Running) -> None:
+    page = open_page("/about")
+    table = lay(server, page, begun("europe", cards=6))
+
+    def later(route: Route) -> None:
+        page.wait_for_timeout(1000)  # the log comes after the board
+        route.continue_()
+
+    page.route("**/log?*", later)
+    page.goto(f"/t/{table}")
+    ears = Listener(page)
+    ears.wait_for("Your turn")
+    page.wait_for_timeout(500)
+    ears.listen()
+    assert len(ears.heard) == 1, ears.heard

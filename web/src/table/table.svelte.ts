@@ -65,6 +65,8 @@ export class Table {
   missed = $state.raw<Missed | null>(null);
   /** The last entry that the reader saw before the table was looked at again; null: there is no such gap. */
   seen: number | null = null;
+  /** Whether the log has been read up to where the table stood when it was opened. */
+  logRead = $state(false);
   private logged = $state(Infinity); // the last entry that the log shows
   /** At what pace others' turns are shown, and whether anything may fly. */
   manners: { pace: () => Pace; moving: () => boolean } = { pace: () => "at-once", moving: () => false };
@@ -407,12 +409,15 @@ export class Table {
 
   /** Reads what happened before: all of it for new eyes, else what was missed. */
   private async readLog(seat: number | null): Promise<void> {
-    if (this.eyes !== seat) this.entries = [];
+    if (this.eyes !== seat) [this.entries, this.logRead] = [[], false];
     this.eyes = seat;
     const after = this.entries.at(-1)?.seq ?? 0;
     const path = `/tables/${this.id}/log?eyes=${seat ?? "spectator"}&after=${after}`;
     const lines = await this.patiently(() => ask<Entry[]>("GET", path));
-    if (lines && this.eyes === seat) this.append(lines);
+    if (lines && this.eyes === seat) {
+      this.append(lines);
+      this.logRead = true;
+    }
     const { seen, position } = this;
     this.seen = null;
     if (seen !== null && position && !this.queue.busy && seen < position.seq)
