@@ -158,3 +158,14 @@ def test_the_ticket_of_a_child_fits_the_screen_and_the_end_says_ty(
     on.click()
     expect(page.get_by_text("Второе место ·")).to_be_visible()
     assert not FORMAL.search(page.locator("main").inner_text())
+
+
+def test_without_a_ticket_first_journey_shows_the_places_and_a_kind_word(
+    open_page: Open, server: Running
+) -> None:
+    page = opened(open_page, server, "first_journey")  # the quickest end: nobody has connected anything
+    bars = page.locator(".bars li")
+    expect(bars).to_have_count(2)
+    for bar in bars.all():
+        expect(bar).to_contain_text("All six tickets are still ahead!")
+        expect(bar.locator("s")).to_have_count(6)

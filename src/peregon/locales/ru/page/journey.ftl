@@ -85,4 +85,5 @@ journey-golden-count =
         [few] { $count } маршрута из 6
        *[many] { $count } маршрутов из 6
     }
+journey-none = Все шесть маршрутов ещё впереди!
 journey-golden-on = Дальше
