@@ -56,7 +56,7 @@ def test_on_a_phone_the_sheet_of_tickets_gives_way_to_the_city_of_a_station(
     page.locator(".say [data-anchor=tickets]").click()
     page.get_by_role("dialog").get_by_role("button", name="Station").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(me.bar).to_contain_text("Choose a city to build a station there")
+    expect(me.bar).to_contain_text("Choose a city for your station")
     expect(page.locator(".board circle.open").first).to_be_attached()  # my own cities shine too
     page.get_by_role("button", name="Cancel").click()
     expect(me.bar).not_to_contain_text("Choose a city")

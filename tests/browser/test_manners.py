@@ -50,7 +50,7 @@ def test_bots_are_told_apart_by_their_names(open_page: Open) -> None:
 
 def test_the_colour_chosen_at_set_up_is_that_at_the_table(open_page: Open) -> None:
     page = open_page("/new/europe")
-    page.get_by_role("button", name="Colour and sign: You").click()
+    page.get_by_role("button", name="Colour and emblem: You").click()
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("radio", name=re.compile("blue.*taken by"))).to_be_disabled()
     sheet.get_by_role("radio", name="violet").click()
@@ -68,13 +68,13 @@ def test_a_guest_chooses_a_colour_in_the_lobby(open_page: Open) -> None:
     assert boris.request.post(f"/api/tables/{table}/join").ok
     anna.goto(f"/t/{table}")
     boris.goto(f"/t/{table}")
-    boris.get_by_role("button", name="Colour and sign: Boris").click()
+    boris.get_by_role("button", name="Colour and emblem: Boris").click()
     taken = boris.get_by_role("radio", name=re.compile("red.*taken by Anna"))
     expect(taken).to_be_disabled()
     boris.get_by_role("radio", name="green").click()
     expect(boris.get_by_role("radio", name="green")).to_be_checked()
     expect(anna.get_by_role("list").locator(".emblem.p3")).to_be_visible()
-    expect(anna.get_by_role("button", name="Colour and sign: Boris")).to_have_count(0)
+    expect(anna.get_by_role("button", name="Colour and emblem: Boris")).to_have_count(0)
 
 
 def test_people_on_one_device_are_asked_for_their_names(open_page: Open) -> None:

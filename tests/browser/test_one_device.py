@@ -65,7 +65,7 @@ def test_between_turns_the_curtain_tells_only_what_everybody_may_know(open_page:
     opened_by(page, "Anna")
     for _ in range(2):
         Player(page).draw()
-    came = page.get_by_role("region", name="Anna, this is what came")
+    came = page.get_by_role("region", name="Anna, this is what you got")
     expect(came.get_by_role("status")).to_contain_text("You draw")
     expect(came.locator(".card")).to_have_count(2)
     expect(page.get_by_role("heading", name="Boris is next")).to_have_count(0)

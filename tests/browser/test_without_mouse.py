@@ -126,8 +126,8 @@ def test_the_board_in_words_tells_routes_apart_mine_and_those_my_tickets_need(
     assert len({one.partition(":")[0] for one in routes}) == len(routes)
     assert any(one.endswith(": you") for one in routes)
     assert not any("Anna" in one for one in routes)
-    needed = [one for one in routes if "on the way of ticket" in one]
-    assert needed and all(": free, on the way of ticket" in one for one in needed)
+    needed = [one for one in routes if "on the way for ticket" in one]
+    assert needed and all(": free, on the way for ticket" in one for one in needed)
 
 
 def fits(page: Page) -> bool:

@@ -161,7 +161,7 @@ help-command-random = choose a random action
 help-command-save = save a record of the game: save game.jsonl
 help-command-quit = leave the game
 rules-usa = Take two cards, or claim a route with as many cards of its colour as it has spaces, or draw tickets. Connect the cities of your tickets: a completed ticket adds its points, an unfinished one costs you as many. The longest road adds 10. When a player has two cars or fewer, every player has one more turn.
-rules-europe = As in Ticket to Ride; in addition, ferries need locomotives, tunnels may cost more than shown, and a station lets you use another player's route for your tickets. Each unused station scores 4 points.
+rules-europe = As in Ticket to Ride; in addition, ferries need locomotives, tunnels may cost more than shown, and a station lets you use another player’s route for your tickets. Each unused station scores 4 points.
 rules-first-journey = Draw two cards, or claim a route with as many cards of its colour as it has spaces, or swap your tickets. A ticket is complete as soon as your routes connect its cities. The first player to complete six wins.
 rules-trans-europa = Build a shared network that connects your five secret cities to your starting point: one or two rails per turn, or one on a double line (~). The round ends when a player has connected all five; the others lose a point for every missing rail. When a score drops below zero, the game ends.
 

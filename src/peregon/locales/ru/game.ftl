@@ -490,13 +490,25 @@ event-stopped =
 event-round-ended = Раунд { $number } окончен: { $why }
 event-round-lost =
     { $who ->
-        [you] Вы теряете
-       *[other] { $name } теряет
+        [you] Вы
+       *[other] { $name }
     } { $points ->
-        [0] 0 очков
-        [one] { $points } очко
-        [few] { $points } очка
-       *[other] { $points } очков
+        [0] не { $who ->
+            [you] теряете
+           *[other] теряет
+        } ничего
+        [one] { $who ->
+            [you] теряете
+           *[other] теряет
+        } { $points } очко
+        [few] { $who ->
+            [you] теряете
+           *[other] теряет
+        } { $points } очка
+       *[other] { $who ->
+            [you] теряете
+           *[other] теряет
+        } { $points } очков
     } ({ $cities }).
 event-cities-dealt =
     { $who ->

@@ -65,11 +65,11 @@ table-too-many = Слишком часто. Попробовать снова м
 }
 table-unknown-phrase = Такой фразы нет
 table-wrong-method = Здесь так нельзя
-take-back-asked-already = Кто-то уже просит отменить ход; сначала нужно решить это
+take-back-asked-already = Кто-то уже просит отменить ход; сначала нужен ответ на эту просьбу
 take-back-declined = Ход остаётся: согласились не все
 take-back-nothing = Отменять нечего
 take-back-revealed = С тех пор открылось то, что было скрыто, и отменить ход уже нельзя
-take-back-used-up = За игру можно отменить не больше { $most } ходов, и они исчерпаны
+take-back-used-up = За игру можно отменить не больше { $most } ходов, и все они уже использованы
 take-back-withdrawn = Просьба отменить ход отозвана
 talk-nobody-to-mute = Скрывать здесь некого
 talk-not-allowed = Хозяин стола этого не разрешил

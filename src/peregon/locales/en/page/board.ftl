@@ -34,8 +34,8 @@ board-text-hubs = Starting points
 board-text-free = free
 board-text-way =
     { $count ->
-        [one] on the way of ticket { $tickets }
-       *[other] on the way of tickets { $tickets }
+        [one] on the way for ticket { $tickets }
+       *[other] on the way for tickets { $tickets }
     }
 board-text-station = station: { $name }
 board-text-mine = one of your cities

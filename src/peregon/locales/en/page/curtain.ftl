@@ -1,6 +1,6 @@
 ### Between the turns of several people on one device.
 
-curtain-came = { $name }, this is what came
+curtain-came = { $name }, this is what you got
 curtain-done = Done — pass to { $name }
 curtain-turn = { $name } is next
 curtain-hidden =

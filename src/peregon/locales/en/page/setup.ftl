@@ -36,8 +36,8 @@ setup-youngest-is =
         [you] You are the youngest and begin
        *[other] { $name } is the youngest and begins
     }
-setup-looks = Colour and sign
-setup-looks-of = Colour and sign: { $name }
+setup-looks = Colour and emblem
+setup-looks-of = Colour and emblem: { $name }
 setup-ink = Colour
 setup-ink-named =
     { $ink ->
@@ -51,7 +51,7 @@ setup-ink-named =
         [none] {""}
        *[other] : taken by { $taken }
     }
-setup-face = Sign
+setup-face = Emblem
 setup-letter = First letter of the name
 setup-done = Done
 setup-face-owl = Owl

@@ -46,7 +46,7 @@ table-now-keep =
        *[other] Keep at least { $least } of these { $number }
     }
 table-now-cannot = This cannot be done now: choose something else
-table-now-building = Choose a city to build a station there
+table-now-building = Choose a city for your station
 table-now-pass = You have no possible move: pass
 table-now-turn-usa =
     { $last ->
@@ -82,7 +82,7 @@ table-take-back-until = The next bot waits { $seconds } s
 table-take-back-title = Undo this?
 table-take-back-along = What { $names } did since then is undone too.
 table-rules = Rules
-table-earlier-rules = This game began before the rules were last changed. It goes on by the earlier ones.
+table-earlier-rules = This game began before the rules were last changed. It continues with the earlier rules.
 table-settings = Settings
 table-shortcuts = Keyboard shortcuts
 table-to-home = Home

@@ -40,7 +40,11 @@ home-all =
        *[other] Показать все { $count } партий
     }
 home-bot = { $name }{"\u00A0"}·{"\u00A0"}{ $level }
-home-come = пришли { $come } из { $seats }
+home-come =
+    { $come ->
+        [one] пришёл { $come } из { $seats }
+       *[other] пришли { $come } из { $seats }
+    }
 home-gathering = ждём игроков
 home-your-turn = Ваш ход
 home-bot-plays = Пока играет бот

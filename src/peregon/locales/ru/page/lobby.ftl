@@ -35,7 +35,11 @@ lobby-lan-opened = Теперь по ссылке может войти любо
     .child = Теперь по ссылке может войти любой в твоей домашней сети. Доступ закроется, когда ты закроешь его здесь или остановишь программу.
 lobby-lan-stop = Закрыть доступ
 
-lobby-come = пришли { $come } из { $wanted }
+lobby-come =
+    { $come ->
+        [one] пришёл { $come } из { $wanted }
+       *[other] пришли { $come } из { $wanted }
+    }
 lobby-open = Свободно
 lobby-waiting = ждём
 lobby-here = за столом
