@@ -49,6 +49,7 @@ CUT = """(where) => {
     const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
     const range = new Range();
     while (texts.nextNode()) {
+      if (texts.currentNode.parentElement.closest(".vh")) continue; // it is heard, not seen
       range.selectNodeContents(texts.currentNode);
       for (const text of range.getClientRects())
         if (text.right > right + 1 || text.bottom > bottom + slack) return true;
