@@ -1,5 +1,6 @@
 /** Short words over the page: why something was refused, with the rule behind it; what just came about. */
 import type { Reason } from "$wire";
+import { untrack } from "svelte";
 import { Away, Refusal } from "../net/http";
 import { ruleAddress } from "../router.svelte";
 import { refusal } from "../words/sentences";
@@ -24,11 +25,13 @@ export const toasts = {
   },
 };
 
-/** Shows words for a while; the same words only start their time again, perhaps with another rule behind them. */
+/** Shows words for a while; the same words only start their time again, perhaps with another rule behind them.
+ * An effect that calls it does not run again when the list changes. */
 function show(toast: Omit<Toast, "id">): void {
-  const same = list.find((one) => one.words === toast.words);
+  const before = untrack(() => list);
+  const same = before.find((one) => one.words === toast.words);
   const shown = { ...toast, id: same?.id ?? ++last };
-  list = same ? list.map((one) => (one === same ? shown : one)) : [...list.slice(-2), shown];
+  list = same ? before.map((one) => (one === same ? shown : one)) : [...before.slice(-2), shown];
   release(shown.id);
 }
 
