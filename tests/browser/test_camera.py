@@ -48,6 +48,16 @@ TAPPED = """() => {
 }"""  # taps a porthole as soon as it opens
 HIDDEN = """() => {
   const box = (one) => one.getBoundingClientRect();
+  const pen = document.createElement("canvas").getContext("2d");
+  const letters = (text) => {
+    const { left, right } = box(text);
+    const { a, d, f } = text.getScreenCTM();
+    const { fontFamily, fontSize, fontWeight } = getComputedStyle(text);
+    pen.font = `${fontWeight} ${parseFloat(fontSize) * a}px ${fontFamily}`;
+    const ink = pen.measureText(text.textContent);
+    const y = text.y.baseVal[0].value * d + f;
+    return { left, right, top: y - ink.actualBoundingBoxAscent, bottom: y + ink.actualBoundingBoxDescent };
+  };
   const shared = (a, b) =>
     Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
     Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
@@ -56,7 +66,7 @@ HIDDEN = """() => {
   const found = [];
   for (const name of document.querySelectorAll(".board > .layer [data-name]")) {
     const plate = name.querySelector("rect");
-    const boxes = plate ? [box(plate)] : [...name.querySelectorAll("text")].map(box);
+    const boxes = plate ? [box(plate)] : [...name.querySelectorAll("text")].map(letters);
     const id = name.dataset.name;
     for (const one of over)
       for (const drawn of boxes)

@@ -176,6 +176,12 @@ describe("starting", () => {
     expect(shows(stage, look, 300, 400)).toBe(false);
   });
 
+  test("is the same in whatever order the cities come", () => {
+    const cities = [aim(300, 400), aim(500, 1800), aim(3300, 500), aim(3000, 1900)];
+    const view = nearView(on(390, 598), cities);
+    expect(nearView(on(390, 598), cities.toReversed())).toEqual(view);
+  });
+
   test("shows nothing past the edge of the sheet", () => {
     const stage = on(390, 598);
     const look = lookAt(nearView(stage, [aim(3500, 400), aim(3400, 1800)]), stage);
@@ -247,6 +253,18 @@ describe("signs at the edge", () => {
     const names: Box[] = [[290, 318, 390, 500]]; // above it there is room nearer by
     const signs = signsAt([far("rostov", 500, 300), far("erzurum", 600, 330)], 390, 600, 30, [], names);
     expect(signs[1]!.y).toBeGreaterThan(signs[0]!.y);
+  });
+
+  test("leave a place to one that has no other", () => {
+    const names: Box[] = [
+      [290, 0, 390, 480],
+      [290, 560, 390, 600],
+    ];
+    const cities = [far("athina", 500, 525), far("erzurum", 600, 545)];
+    for (const { y } of signsAt(cities, 390, 600, 30, [], names)) {
+      expect(y).toBeGreaterThanOrEqual(480);
+      expect(y + 30).toBeLessThanOrEqual(560);
+    }
   });
 
   const corners = {

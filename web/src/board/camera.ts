@@ -197,7 +197,7 @@ export interface Aim {
 }
 
 /** From near: the sheet fills the window, or is nearer still where `least` asks for it. The view has as many aims in it
- * as can be, those in its middle. */
+ * as can be, those in its middle; of two such views it is the western one, in whatever order the aims come. */
 export function nearView(stage: Stage, aims: readonly Aim[], least = 0): View {
   const [wide, high] = room(stage, stage.insets);
   const { sheet } = stage;
@@ -208,8 +208,8 @@ export function nearView(stage: Stage, aims: readonly Aim[], least = 0): View {
   const [across, down] = [(wide - 3 * ROOM) / scale, (high - 2 * ROOM) / scale]; // names are wide
   let best: readonly Aim[] = [];
   let most = 0;
-  for (const { x: left } of aims) {
-    for (const { y: top } of aims) {
+  for (const { x: left } of aims.toSorted((a, b) => a.x - b.x)) {
+    for (const { y: top } of aims.toSorted((a, b) => a.y - b.y)) {
       const seen = aims.filter(({ x, y }) => x >= left && x <= left + across && y >= top && y <= top + down);
       const weight = seen.reduce((sum, one) => sum + one.weight, 0);
       if (weight > most) [best, most] = [seen, weight];

@@ -22,6 +22,7 @@ const STEP = 6; // pixels from one place that is tried to the next
 const ROWS = 2; // that signs above and below may stand in
 const COVERING = 5; // what a square pixel of something covered costs
 const DISORDER = 400; // what it costs to stand above a sign whose city lies higher, or the like
+const NOWHERE = 1e6; // … and to have no place
 const FAR = 100; // pixels: so far from its place each pixel costs a sign two
 
 const meet = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
@@ -37,6 +38,13 @@ const covering = (box: Box, printed: readonly Box[]): number =>
     return wide > 0 && high > 0 ? sum + wide * high : sum;
   }, 0);
 
+/** A place where the sign of a city could stand. */
+interface Stand extends Sign {
+  city: Far;
+  box: Box;
+  cost: number; // without the other signs
+}
+
 /** Where the signs stand: each as near to its city as the window allows, none on another or on what is `taken`, and on
  * what is `printed` only where there is no other place. */
 export function signsAt(
@@ -47,43 +55,73 @@ export function signsAt(
   taken: readonly Box[] = [],
   printed: readonly Box[] = [],
 ): Sign[] {
-  const boxes: Box[] = [...taken];
-  const signs: (Sign & { city: Far })[] = [];
-  /** Whether two signs at the same edge stand in the order of their cities. */
-  const inOrder = (one: Omit<Sign, "id">, city: Far, other: (typeof signs)[number]): boolean => {
-    if (one.toward !== other.toward) return true;
-    const axis = one.toward === "left" || one.toward === "right" ? "y" : "x";
-    return (one[axis] - other[axis]) * (city[axis] - other.city[axis]) >= 0;
-  };
-  for (const city of cities) {
-    const { id, x, y, wide } = city;
-    const [most_x, most_y] = [width - wide - IN, height - high - IN];
-    const at_x = clamp(x - wide / 2, IN, most_x);
-    const at_y = clamp(y - high / 2, IN, most_y);
-    const along_x = [at_x, ...steps(IN, most_x)];
-    const along_y = [at_y, ...steps(IN, most_y)];
-    const rows = Array.from({ length: ROWS }, (_, row) => row * (high + GAP));
-    const tries: Omit<Sign, "id">[] = [];
-    if (x < IN) tries.push(...along_y.map((y) => ({ x: IN, y, toward: "left" as const })));
-    if (x > width - IN) tries.push(...along_y.map((y) => ({ x: most_x, y, toward: "right" as const })));
-    for (const row of rows) {
-      if (y < IN) tries.push(...along_x.map((x) => ({ x, y: IN + row, toward: "up" as const })));
-      if (y > height - IN)
-        tries.push(...along_x.map((x) => ({ x, y: most_y - row, toward: "down" as const })));
-    }
-    let [best, least] = [null as Omit<Sign, "id"> | null, Infinity];
-    for (const one of tries) {
+  const all = cities.map((city) => standsOf(city, width, height, high, taken, printed));
+  let [best, least] = [[] as readonly Stand[], Infinity];
+  // The first to be placed has the best place: each is the first once, and the cheapest arrangement is taken.
+  for (let first = 0; first < Math.max(all.length, 1); first++) {
+    const order = [...all.slice(first, first + 1), ...all.slice(0, first), ...all.slice(first + 1)];
+    const { signs, cost } = arranged(order);
+    if (cost < least) [best, least] = [signs, cost];
+  }
+  return cities.flatMap(({ id }) => {
+    const sign = best.find((one) => one.id === id);
+    return sign ? [{ id, x: sign.x, y: sign.y, toward: sign.toward }] : [];
+  });
+}
+
+/** All places for the sign of a city that is out of view. */
+function standsOf(
+  city: Far,
+  width: number,
+  height: number,
+  high: number,
+  taken: readonly Box[],
+  printed: readonly Box[],
+): Stand[] {
+  const { id, x, y, wide } = city;
+  const [most_x, most_y] = [width - wide - IN, height - high - IN];
+  const at_x = clamp(x - wide / 2, IN, most_x);
+  const at_y = clamp(y - high / 2, IN, most_y);
+  const along_x = [at_x, ...steps(IN, most_x)];
+  const along_y = [at_y, ...steps(IN, most_y)];
+  const rows = Array.from({ length: ROWS }, (_, row) => row * (high + GAP));
+  const tries: Omit<Sign, "id">[] = [];
+  if (x < IN) tries.push(...along_y.map((y) => ({ x: IN, y, toward: "left" as const })));
+  if (x > width - IN) tries.push(...along_y.map((y) => ({ x: most_x, y, toward: "right" as const })));
+  for (const row of rows) {
+    if (y < IN) tries.push(...along_x.map((x) => ({ x, y: IN + row, toward: "up" as const })));
+    if (y > height - IN) tries.push(...along_x.map((x) => ({ x, y: most_y - row, toward: "down" as const })));
+  }
+  return tries
+    .map((one): Stand => {
       const box: Box = [one.x, one.y, one.x + wide, one.y + high];
       const away = Math.hypot(one.x - at_x, one.y - at_y) ** 2 / FAR;
-      const disorder = DISORDER * signs.filter((other) => !inOrder(one, city, other)).length;
-      const cost = away + disorder + COVERING * covering(box, printed);
-      if (cost < least && !boxes.some((other) => meet(other, apart(box)))) [best, least] = [one, cost];
+      return { id, ...one, city, box: apart(box), cost: away + COVERING * covering(box, printed) };
+    })
+    .filter(({ box }) => !taken.some((one) => meet(one, box)));
+}
+
+/** Signs placed one after the other, each where it costs least beside those before it. */
+function arranged(order: readonly (readonly Stand[])[]): { signs: Stand[]; cost: number } {
+  const signs: Stand[] = [];
+  let total = 0;
+  for (const stands of order) {
+    let [best, least] = [null as Stand | null, Infinity];
+    for (const stand of stands) {
+      const cost = stand.cost + DISORDER * signs.filter((other) => !inOrder(stand, other)).length;
+      if (cost < least && !signs.some(({ box }) => meet(box, stand.box))) [best, least] = [stand, cost];
     }
-    if (!best) continue;
-    boxes.push(apart([best.x, best.y, best.x + wide, best.y + high]));
-    signs.push({ id, ...best, city });
+    if (best) signs.push(best);
+    total += best ? least : NOWHERE;
   }
-  return signs.map(({ id, x, y, toward }) => ({ id, x, y, toward }));
+  return { signs, cost: total };
+}
+
+/** Whether two signs at the same edge stand in the order of their cities. */
+function inOrder(one: Stand, other: Stand): boolean {
+  if (one.toward !== other.toward) return true;
+  const axis = one.toward === "left" || one.toward === "right" ? "y" : "x";
+  return (one[axis] - other[axis]) * (one.city[axis] - other.city[axis]) >= 0;
 }
 
 const apart = ([left, top, right, bottom]: Box): Box => [
