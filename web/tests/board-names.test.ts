@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Geometry } from "$wire";
 import { describe, expect, test } from "vitest";
 import type { Box } from "../src/board/camera";
-import { namePixels, namesAt, readableOn, stepOf, type Name } from "../src/board/names";
+import { namePixels, namesAt, PLATE, readableOn, stepOf, type Name } from "../src/board/names";
 
 const FOLDER = join(import.meta.dirname, "../../src/peregon/drawing/geometries");
 const read = (board: string): Geometry =>
@@ -92,6 +92,67 @@ describe.each(BOARDS)("the names of %s", (_, geometry) => {
         }
       });
     });
+  });
+});
+
+/** Points spread evenly over what names should leave in sight: the slots of all routes, or the lines of a lattice. */
+function sights({ routes, crossings, lines }: Geometry): [number, number][] {
+  const among = (count: number): number[] => Array.from({ length: count }, (_, i) => (i + 0.5) / count - 0.5);
+  const slots = routes.flatMap(({ cars }) =>
+    cars.flatMap(([x, y, angle]) => {
+      const [dx, dy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+      const across = (u: number): [number, number][] =>
+        among(3).map((v) => [x + 92 * u * dx - 26 * v * dy, y + 92 * u * dy + 26 * v * dx]);
+      return among(8).flatMap(across);
+    }),
+  );
+  const at = new Map(crossings.map((crossing) => [crossing.id, crossing]));
+  const rails = lines.flatMap((line) => {
+    const [a, b] = [at.get(line.a)!, at.get(line.b)!];
+    return among(24).map((u): [number, number] => [
+      a.x + (b.x - a.x) * (u + 0.5),
+      a.y + (b.y - a.y) * (u + 0.5),
+    ]);
+  });
+  return [...slots, ...rails];
+}
+
+// Of what the same plates would cover if each simply stood to the left or right of its city, whichever covers less. More
+// than this the most crowded board has no room for: at every city of a lattice six lines meet, and the smaller a board is
+// shown, the more of it a name takes that can still be read.
+const MOST: Record<string, { routes: number; lattice: number }> = {
+  "phone 360×740": { routes: 0.27, lattice: 0.46 },
+  "phone 390×844": { routes: 0.12, lattice: 0.44 },
+  "phone that lies": { routes: 0.36, lattice: 0.46 },
+  tablet: { routes: 0.25, lattice: 0.63 },
+  "small desktop": { routes: 0.46, lattice: 0.77 },
+  desktop: { routes: 0.19, lattice: 0.46 },
+};
+
+describe.each(BOARDS)("plates on %s", (_, geometry) => {
+  const points = sights(geometry);
+  const under = ([left, top, right, bottom]: Box): number =>
+    points.filter(([x, y]) => x > left && x < right && y > top && y < bottom).length;
+
+  test.each(WINDOWS)("cover little of the routes on a %s", (screen, width, height, large) => {
+    const scale = startScale(geometry, width, height);
+    const readable = readableOn(geometry, large);
+    let [covered, beside] = [0, 0];
+    for (const language of ["en", "ru"])
+      for (const { id, x, y } of geometry.cities) {
+        const names = namesAt(geometry, language, scale, readable, discs(id));
+        const { box } = names.find((name) => name.id === id)!;
+        const [aside, above] = [PLATE[0] / scale, PLATE[1] / scale];
+        covered += under([box[0] - aside, box[1] - above, box[2] + aside, box[3] + above]);
+        const [wide, high] = [box[2] - box[0] + 2 * aside, (box[3] - box[1]) / 2 + above];
+        const rim = 14 / scale;
+        beside += Math.min(
+          under([x + rim, y - high, x + rim + wide, y + high]),
+          under([x - rim - wide, y - high, x - rim, y + high]),
+        );
+      }
+    const { routes, lattice } = MOST[screen]!;
+    expect(covered / beside).toBeLessThan(geometry.lines.length ? lattice : routes);
   });
 });
 

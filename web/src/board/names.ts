@@ -41,7 +41,9 @@ const CELL = 160;
 
 // What a place costs, in quarters of a car that the name covers.
 const CAR = 2.2;
+const RAIL = 0.9; // an eighth of a line
 const CROSSING = 3;
+const HIDES = 2; // how much worse a plate is, which lets nothing through
 const SEA = 1.5; // the name of a sea
 const OUTSIDE = 400; // of the map's window, or over the title
 const ON_CITY = 300;
@@ -51,9 +53,12 @@ const UNDER_LEADER = 60;
 const DOUBTFUL = 12; // nearer to another city than to its own, with a leader
 const WRONG = 200; // … and no room for one
 const HIDING = 20; // a name of mine covers another
+const STAYING = 6; // pixels that a name of mine moves for one
 const CUT = 280; // a name of mine is cut by the window's edge, or covered
 
 const ANGLES = 16;
+const SHIFTS = [-0.42, -0.28, -0.14, 0.14, 0.28, 0.42]; // above or below, in widths
+const ASLANT = 1.6; // what that costs
 const RINGS = [
   [0.28, 1],
   [0.7, 3],
@@ -91,7 +96,13 @@ class Ground {
         }
       }
     }
-    for (const crossing of geometry.crossings) this.#put(crossing.x, crossing.y, 12, CROSSING);
+    const crossings = new Map(geometry.crossings.map((crossing) => [crossing.id, crossing]));
+    for (const { x, y } of geometry.crossings) this.#put(x, y, 12, CROSSING);
+    for (const line of geometry.lines) {
+      const [a, b] = [crossings.get(line.a)!, crossings.get(line.b)!];
+      for (const share of [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875])
+        this.#put(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, 8, RAIL);
+    }
   }
 
   #put(x: number, y: number, radius: number, weight: number): void {
@@ -183,8 +194,8 @@ class Survey {
     return city.side ? 1.35 * this.dot : this.dot;
   }
 
-  /** All places for the name of a city, around a rim so large. */
-  stands(city: PlacedCity, rim: number): Stand[] {
+  /** All places for the name of a city, around a rim so large; a plate is larger than its name by `aside` and `above`. */
+  stands(city: PlacedCity, rim: number, [aside, above]: readonly [number, number] = [0, 0]): Stand[] {
     const { size } = this;
     const label = city.labels[this.language]!;
     const by = size / this.geometry.text;
@@ -194,7 +205,9 @@ class Survey {
     const put = (x: number, y: number, anchor: Label["anchor"], cost: number): void => {
       const left = x - (anchor === "start" ? 0 : anchor === "end" ? wide : wide / 2);
       const top = y - ASCENT * size;
-      found.push(this.#weighed(city, rim, x, y, anchor, [left, top, left + wide, top + high], cost));
+      const box: Box = [left, top, left + wide, top + high];
+      const hidden = this.#ground.under(grown(box, aside, above)) * (aside ? HIDES : 1);
+      found.push(this.#weighed(city, rim, x, y, anchor, box, cost + hidden));
     };
     // Where the mapmaker put it, as long as the rim is the one that it was put for.
     if (rim === this.rim(city))
@@ -209,6 +222,11 @@ class Survey {
         const upright = Math.abs(dy) > 0.9 ? 1.2 : 0;
         put(city.x + dx * radius, city.y + down - high / 2 + ASCENT * size, anchor, base + upright);
       }
+      for (const side of [-1, 1])
+        for (const share of SHIFTS) {
+          const y = city.y + side * (radius + high / 2) - high / 2 + ASCENT * size;
+          put(city.x + share * wide, y, "middle", base + ASLANT);
+        }
     }
     return found;
   }
@@ -224,7 +242,7 @@ class Survey {
   ): Stand {
     const { px } = this;
     const [left, top, right, bottom] = grown(this.window, -EDGE * px, -EDGE * px);
-    let cost = base + this.#ground.under(box);
+    let cost = base;
     if (box[0] < left || box[1] < top || box[2] > right || box[3] > bottom) cost += OUTSIDE;
     for (const [kept, weight] of this.#kept) if (meet(box, kept)) cost += weight;
     let other = Infinity; // how far it is to another city
@@ -409,14 +427,14 @@ function plates(
     const usual = stands.get(city);
     const rim = Math.max(survey.rim(city), DISC * px * mine.get(city.id)!); // discs stand side by side
     let [best, least] = [null as Stand | null, Infinity];
-    for (const stand of survey.stands(city, rim)) {
+    for (const stand of survey.stands(city, rim, around(survey))) {
       const plate = grown(stand.box, ...around(survey));
       let { cost } = stand;
       if (inner && holds(inner, city.x, city.y) && !contains(inner, plate)) cost += CUT;
       if (pane?.covered.some((one) => meet(one, plate))) cost += CUT;
       if (usual) {
         const [[x, y], [to_x, to_y]] = [middle(usual.box), middle(stand.box)];
-        cost += Math.hypot(x - to_x, y - to_y) / px / 2;
+        cost += Math.hypot(x - to_x, y - to_y) / px / STAYING;
       }
       for (const one of placed.values()) {
         if (meet(plate, grown(one.box, ...around(survey)))) cost += 2 * ON_NAME;
