@@ -12,7 +12,7 @@ from playing import Player
 from playwright.sync_api import Page, expect
 from pointing import box_of, come_to_rest, spots
 from preparing import lay
-from stories import begun, late
+from stories import TURN, begun, late, on_rails
 from visiting import PATIENCE, PHONE, Open, Running, thorough
 
 from peregon.titles import TITLES
@@ -46,6 +46,13 @@ TAPPED = """() => {
     met.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   }).observe(board, { childList: true });
 }"""  # taps a porthole as soon as it opens
+OPENED = """() => {
+  const board = document.querySelector(".board");
+  new MutationObserver(() => {
+    const lens = board.querySelector(".porthole .lens");
+    if (lens) window.lens ??= lens.getBoundingClientRect().toJSON();
+  }).observe(board, { childList: true });
+}"""  # where the first porthole opens
 HIDDEN = """() => {
   const box = (one) => one.getBoundingClientRect();
   const pen = document.createElement("canvas").getContext("2d");
@@ -338,3 +345,25 @@ def test_a_tap_on_a_porthole_leads_to_what_was_done(table: Open) -> None:
     hubs = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in drawn]
     assert max(math.dist(hub, spots(page, "crossing")[mine]) for hub in hubs if seen(page, *hub)) > 40
     expect(page.locator(".porthole")).to_have_count(0)
+
+
+def test_a_porthole_hides_neither_my_network_nor_my_cities(open_page: Open, server: Running) -> None:
+    page = open_page("/about", viewport=PHONE, has_touch=True)
+    story = on_rails(TURN)
+    page.goto(f"/t/{lay(server, page, story, away=True)}")
+    page.locator(".board").focus()
+    for key in ("Shift+ArrowLeft", "Shift+ArrowDown"):  # my network lies between the middle and the other's
+        page.keyboard.press(key)
+    come_to_rest(page)
+    page.evaluate(OPENED)
+    player = Player(page)
+    player.read_the_board()
+    laid = {entry.text.removeprefix("rail ") for entry in story.entries if entry.seat == 0}
+    for _ in range(2):
+        player.lay(player.choices.first.inner_text())
+    lens: Any = page.wait_for_function("() => window.lens").json_value()
+    radius = lens["width"] / 2
+    rails = [at for id, at in spots(page, "line").items() if id in laid]
+    kept = [at for at in [*rails, *mine(page).values()] if seen(page, *at)]
+    assert len(kept) > 3
+    assert all(math.dist(at, (lens["x"] + radius, lens["y"] + radius)) > radius for at in kept)

@@ -1,4 +1,4 @@
-import { cardAt, signsAt } from "../src/board/edges";
+import { cardAt, lensAt, signsAt } from "../src/board/edges";
 import { describe, expect, test } from "vitest";
 import {
   type Box,
@@ -293,5 +293,27 @@ describe("signs at the edge", () => {
 
   test("the small map lies nowhere rather than on my names", () => {
     expect(cardAt(390, 600, 92, 60, [[0, 0, 390, 600]])).toBeNull();
+  });
+});
+
+describe("a round window", () => {
+  const beyond = { x: 600, y: 300 }; // to the right of what is seen
+  const at = (...kept: Box[]) => lensAt(390, 600, 144, 14, beyond, kept);
+
+  test("stands at the edge that lies toward what it shows", () => {
+    expect(at()).toEqual({ x: 390 - 72 - 8, y: 300 });
+  });
+
+  test("moves along the edges from what it must not hide, and no farther than it must", () => {
+    const { x, y } = at([300, 290, 320, 310]);
+    expect(x).toBe(390 - 72 - 8);
+    expect(Math.abs(y - 300)).toBeGreaterThan(72);
+    expect(Math.abs(y - 300)).toBeLessThan(110);
+    expect(at([230, 0, 390, 600]).x).toBeLessThan(230 - 72);
+  });
+
+  test("hides as little as it can where there is no free place", () => {
+    const { y } = at([0, 0, 390, 600], [300, 290, 320, 310]);
+    expect(Math.abs(y - 300)).toBeGreaterThan(72);
   });
 });

@@ -23,6 +23,8 @@ const ROWS = 2; // that signs above and below may stand in
 const COVERING = 5; // what a square pixel of something covered costs
 const DISORDER = 400; // what it costs to stand above a sign whose city lies higher, or the like
 const NOWHERE = 1e6; // … and to have no place
+const HIDING = 1e4; // … and for a round window to lie over something of mine
+const RIM = 6; // pixels: of a round window
 const FAR = 100; // pixels: so far from its place each pixel costs a sign two
 
 const meet = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
@@ -158,6 +160,37 @@ export function cardAt(
     const aside = Math.min(x - GAP, right - x) + Math.min(y - GAP, bottom - y);
     const cost = aside + COVERING * covering(box, printed);
     if (cost < least && !taken.some((one) => meet(one, apart(box)))) [best, least] = [box, cost];
+  }
+  return best;
+}
+
+/** Where the middle of a round window stands, with a line of words across its lower rim: at an edge, where it lies over
+ * the fewest of `kept`, and of such places the one nearest to a point. */
+export function lensAt(
+  width: number,
+  height: number,
+  across: number,
+  line: number, // pixels: half as high as the words
+  toward: { x: number; y: number },
+  kept: readonly Box[] = [],
+): { x: number; y: number } {
+  const half = across / 2;
+  const [left, right] = [half + GAP, Math.max(width - half - GAP, half + GAP)];
+  const [top, bottom] = [half + GAP, Math.max(height - half - line - GAP, half + GAP)];
+  const nearest = { x: clamp(toward.x, left, right), y: clamp(toward.y, top, bottom) };
+  const tries = [
+    nearest,
+    ...[top, bottom].flatMap((y) => [...steps(left, right), right].map((x) => ({ x, y }))),
+    ...[left, right].flatMap((x) => [...steps(top, bottom), bottom].map((y) => ({ x, y }))),
+  ];
+  const covers = ({ x, y }: { x: number; y: number }, box: Box): boolean =>
+    Math.hypot(x - clamp(x, box[0], box[2]), y - clamp(y, box[1], box[3])) < half + RIM ||
+    meet(box, [x - half, y + half - line, x + half, y + half + line]);
+  let [best, least] = [nearest, Infinity];
+  for (const one of tries) {
+    const far = Math.hypot(one.x - nearest.x, one.y - nearest.y);
+    const cost = far + HIDING * kept.filter((box) => covers(one, box)).length;
+    if (cost < least) [best, least] = [one, cost];
   }
   return best;
 }

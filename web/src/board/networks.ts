@@ -1,5 +1,6 @@
 /** What hangs together on a lattice, and whose starts are in it. */
-import type { BoardSheet, PlacedLine } from "$wire";
+import type { BoardSheet, PlacedLine, PlacedRoute } from "$wire";
+import type { Marks } from "./marks";
 
 export interface Network {
   lines: readonly PlacedLine[];
@@ -29,6 +30,20 @@ export function networksOf(
   for (const [crossing, seat] of Object.entries(hubs)) found.get(root(crossing))?.seats.push(seat);
   for (const { seats } of found.values()) seats.sort((a, b) => a - b);
   return [...found.values()];
+}
+
+/** The routes or rails that hang together with a seat's: its trains, and the network with its hub. */
+export function networkOf(
+  { routes, lines }: BoardSheet["geometry"],
+  { owners, rails, hubs }: Pick<Marks, "owners" | "rails" | "hubs">,
+  seat: number | null,
+): { routes: readonly PlacedRoute[]; lines: readonly PlacedLine[] } {
+  if (seat === null) return { routes: [], lines: [] };
+  const laid = lines.filter(({ id }) => rails.has(id));
+  return {
+    routes: routes.filter(({ id }) => owners[id] === seat),
+    lines: networksOf(laid, hubs).flatMap((one) => (one.seats.includes(seat) ? one.lines : [])),
+  };
 }
 
 /** The end of a route that its owner's other routes touch, else its first: a train comes from there. */
