@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pointing import box_of, come_to_rest, see_it_all, spots
 from preparing import Story, lay
 from sights import open_round, second_round
-from stories import begun, late, my_turn, no_way_on, on_rails, rails, tunnel
+from stories import CARDS, KEEP, begun, late, my_turn, no_way_on, on_rails, rails, tunnel
 from targets import COVERED, cut_words, overlapping, too_small
 from visiting import BOTH_LANGUAGES, Open, Running, thorough
 
@@ -464,3 +464,41 @@ def test_rails_laid_last_carry_a_car_and_do_not_glow(open_page: Open, server: Ru
     assert cars.count() >= 2  # mine, and the other player's
     for car in cars.all():
         assert car.evaluate(stroke) != lamp
+
+
+CARS = """() => [...document.querySelectorAll(".chips > li")].map((cell) => {
+  const [one, number] = [cell.getBoundingClientRect(), cell.querySelector("[title] > b")];
+  const box = number?.getBoundingClientRect();
+  const parts = [...cell.querySelectorAll(".score, .did > *, .ck, .six, .nm")].filter((part) => {
+    const other = part.getBoundingClientRect();
+    return other.width && box.left < other.right && other.left < box.right
+      && box.top + 1 < other.bottom && other.top + 1 < box.bottom;
+  });
+  return {
+    cars: number?.textContent,
+    inside: !!box?.width && box.left >= one.left && box.right <= one.right && box.bottom <= one.bottom,
+    letters: number && parseFloat(getComputedStyle(number).fontSize),
+    parts: parts.map((part) => part.className),
+    told: [...cell.querySelectorAll(".vh")].map((one) => one.textContent).join(),
+  };
+})"""  # the trains left, in each player's cell
+
+
+@BOTH_LANGUAGES
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("title", ["usa", thorough("europe"), thorough("first_journey")])
+def test_a_phone_shows_how_many_trains_each_player_has_left(
+    open_page: Open, server: Running, title: str, seats: int, language: str
+) -> None:
+    seats, cars = (min(seats, 4), 20) if title == "first_journey" else (seats, 45)
+    story = Story(title, 1, seats).go_on((*KEEP, *CARDS), until=my_turn)
+    page = come(open_page, server, story, PHONES["360"], language)
+    for window in PHONES.values():
+        page.set_viewport_size(size(window))
+        come_to_rest(page)
+        cells = page.evaluate(CARS)
+        assert len(cells) == seats
+        for cell in cells:
+            assert cell["cars"] == str(cars) and cell["inside"] and cell["letters"] >= 13, (window, cell)
+            assert not cell["parts"], (window, cell)
+            assert re.search(rf"\b{cars}\b", cell["told"]), cell
