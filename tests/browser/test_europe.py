@@ -20,6 +20,14 @@ def sit(server: Running, page: Page, story: Story) -> Player:
     return Player(page)
 
 
+TAP = 44  # pixels
+LOOK = """(key) => {
+  const { width, height } = key.getBoundingClientRect();
+  const { borderWidth, borderStyle, textDecorationLine } = getComputedStyle(key);
+  return { width, height, border: `${borderWidth} ${borderStyle}`, line: textDecorationLine };
+}"""  # of a key
+
+
 def in_sight(one: Locator) -> bool:
     """Nothing lies over its middle."""
     return one.evaluate(
@@ -60,6 +68,27 @@ def test_on_a_phone_the_sheet_of_tickets_gives_way_to_the_city_of_a_station(
     expect(page.locator(".board circle.open").first).to_be_attached()  # my own cities shine too
     page.get_by_role("button", name="Cancel").click()
     expect(me.bar).not_to_contain_text("Choose a city")
+
+
+@pytest.mark.parametrize("width, height", [(1280, 800), (1440, 900)])
+def test_on_a_desktop_station_and_tickets_are_keys_and_a_station_can_be_called_off(
+    open_page: Open, server: Running, width: int, height: int
+) -> None:
+    page = open_page("/about", viewport={"width": width, "height": height})
+    me = sit(server, page, begun("europe", cards=8))
+    station, more = (page.get_by_role("button", name=name, exact=True) for name in ("Station", "Draw more"))
+    looks = [one.evaluate(LOOK) for one in (station, more)]
+    for look in looks:
+        assert look["height"] >= TAP and look["width"] >= TAP
+        assert look["border"] == "1px solid" and look["line"] == "none"
+    station.click()
+    cancel = page.get_by_role("button", name="Cancel", exact=True)
+    expect(cancel).to_be_in_viewport(ratio=1)
+    assert cancel.evaluate(LOOK)["height"] >= TAP
+    expect(me.bar).to_contain_text("Choose a city to build a station there")
+    cancel.click()
+    expect(me.bar).not_to_contain_text("Choose a city")
+    expect(more).to_be_visible()
 
 
 def stands_free(page: Page, window: ViewportSize) -> None:
