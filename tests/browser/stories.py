@@ -108,6 +108,23 @@ def tunnel(seed: int = 10) -> Story:
     return begun("europe", seed, cards=6).play(f"claim angora-constantinople {color}")
 
 
+def tunnel_on(route: str) -> Story:
+    """A tunnel between other cities that costs more."""
+
+    def asked(course: Course) -> bool:
+        return any(one.startswith("tunnel") for one in options(course))
+
+    for seed in range(1, 9):
+        story = Story("europe", seed).go_on(
+            (*KEEP, f"claim {route} *", *CARDS),
+            (*KEEP, *CARDS),
+            until=lambda course: asked(course) or len(course.line) > 40,
+        )
+        if asked(story.course):
+            return story
+    raise AssertionError(f"{route} never costs more")
+
+
 def no_way_on() -> Story:
     """Nothing is left to me but to pass: the others have all cards, and I all tickets."""
     everything = ("station *", "claim *", "tunnel leave", "pass")

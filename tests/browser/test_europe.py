@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playing import Player
 from playwright.sync_api import Locator, Page, ViewportSize, expect
-from pointing import box_of, see_it_all, spots
+from pointing import box_of, come_to_rest, see_it_all, spots
 from preparing import Story, lay
-from stories import begun, no_way_on, tunnel
+from stories import begun, no_way_on, tunnel, tunnel_on
 from visiting import DESKTOP, PATIENCE, PHONE, Open, Running, thorough
 
 LEAST_OF_THE_SCREEN = 0.4  # that an open tunnel leaves to the board of a phone
@@ -102,6 +102,29 @@ def stands_free(page: Page, window: ViewportSize) -> None:
     if window is PHONE:
         board = box_of(page.locator(".board"))
         assert board["height"] >= LEAST_OF_THE_SCREEN * window["height"]
+
+
+UNDER = """([route, ...cities]) => {
+  const strip = document.querySelector(".field > .over").getBoundingClientRect();
+  const board = document.querySelector(".board");
+  const places = [`[data-route="${route}"]`, ...cities.map((city) => `[data-city="${city}"]`)];
+  return places.filter((place) => [...board.querySelectorAll(place)].some((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < strip.right && strip.left < right && top < strip.bottom && strip.top < bottom;
+  }));
+}"""  # what of a tunnel lies under its cards
+
+
+@pytest.mark.parametrize("window", [(1440, 900), thorough((1280, 800)), thorough((1024, 768))])
+@pytest.mark.parametrize("route", ["angora-smyrna", "budapest-kyiv", thorough("petrograd-stockholm")])
+def test_the_cards_of_a_tunnel_lie_neither_on_it_nor_on_its_cities(
+    open_page: Open, server: Running, route: str, window: tuple[int, int]
+) -> None:
+    page = open_page("/about", viewport={"width": window[0], "height": window[1]})
+    me = sit(server, page, tunnel_on(route))
+    expect(me.turned).to_have_count(3)
+    come_to_rest(page)
+    assert page.evaluate(UNDER, [route, *route.split("-")]) == []
 
 
 @WINDOWS

@@ -1,12 +1,48 @@
 /** What would lie over a place of the board, and must not. */
 
+const meet = (a: DOMRect, b: DOMRect): boolean =>
+  a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right;
+
+const drawn = (place: string, kinds: readonly string[]): string =>
+  kinds.map((kind) => `[data-${kind}="${CSS.escape(place)}"]`).join();
+
 /** Whether a box lies over a place that is drawn in the field. */
 export function isOver(field: HTMLElement, box: DOMRect, place: string): boolean {
-  const name = CSS.escape(place);
-  const names = ["route", "city", "line"].map((kind) => `[data-${kind}="${name}"]`).join();
-  const spot = field.querySelector(names)?.getBoundingClientRect();
-  if (!spot) return false;
-  return spot.bottom > box.top && spot.top < box.bottom && spot.right > box.left && spot.left < box.right;
+  const spot = field.querySelector(drawn(place, ["route", "city", "line"]))?.getBoundingClientRect();
+  return !!spot && meet(spot, box);
+}
+
+/** Where something lies at an edge of the field. */
+export interface Berth {
+  high: boolean;
+  side: "left" | "middle" | "right";
+}
+const BERTHS: readonly Berth[] = (["middle", "right", "left"] as const).flatMap((side) => [
+  { high: false, side },
+  { high: true, side },
+]);
+
+/** Where something so large lies over none of these places and their names, nor over keys; else over the fewest. */
+export function freeBerth(
+  field: HTMLElement,
+  width: number,
+  height: number,
+  room: number, // pixels to the edge
+  places: readonly string[],
+): Berth {
+  const ground = field.getBoundingClientRect();
+  const kept = [...places.map((place) => drawn(place, ["route", "city", "name"])), ".keys"].flatMap((one) =>
+    [...field.querySelectorAll(one)].map((found) => found.getBoundingClientRect()),
+  );
+  let [best, least] = [BERTHS[0]!, Infinity];
+  for (const berth of BERTHS) {
+    const over = { left: room, middle: (ground.width - width) / 2, right: ground.width - room - width };
+    const down = berth.high ? room : ground.height - room - height;
+    const box = new DOMRect(ground.left + over[berth.side], ground.top + down, width, height);
+    const hidden = kept.filter((one) => meet(one, box)).length;
+    if (hidden < least) [best, least] = [berth, hidden];
+  }
+  return best;
 }
 
 /** The box of an element if it were at the upper or lower edge of the field. */
