@@ -456,6 +456,29 @@ def test_after_a_round_a_phone_shows_two_players_and_names_what_was_missing(
         assert any(city.strip() in name for name in named), city
 
 
+@BOTH_LANGUAGES
+def test_after_a_round_a_phone_on_its_side_shows_the_cities_of_two_players(
+    open_page: Open, server: Running, language: str
+) -> None:
+    page = come(open_page, server, second_round(), PHONES["844 low"], language)
+    page.evaluate("localStorage.setItem('peregon.round.' + location.pathname.split('/').pop(), '0')")
+    page.reload()
+    footer = page.locator("aside footer")
+    footer.wait_for()
+    fade = footer.evaluate("(foot) => parseFloat(getComputedStyle(foot, '::before').height)")
+    clear = box_of(footer)["top"] - fade
+    for city in page.locator(".players > li > ul > li").all():
+        assert box_of(city)["bottom"] <= clear, city.inner_text()
+    tip = page.locator("aside .tip")
+    page.locator("aside").evaluate("(sheet) => sheet.scrollTo(0, sheet.scrollHeight)")
+    rule = tip.get_by_role("link")
+    expect(rule).to_be_in_viewport()
+    words = tip.evaluate(
+        "(one) => one.getBoundingClientRect().bottom - parseFloat(getComputedStyle(one).paddingBottom)"
+    )
+    assert words <= box_of(footer)["top"] - fade / 2
+
+
 def test_rails_laid_last_carry_a_car_and_do_not_glow(open_page: Open, server: Running) -> None:
     page = come(open_page, server, on_rails(1), PHONES["390"])
     stroke = "(one) => getComputedStyle(one).stroke"
