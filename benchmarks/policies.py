@@ -33,8 +33,8 @@ def play(
     totals = np.zeros((games, seats, seats), np.int16)
     firsts = np.arange(games, dtype=np.int64) % seats
     decisions = thinking.policy_games(
-        states, raw, game.printed, thinking.new_minds(*tunes), new_dice(words_of(seed)), new_trace(0),
-        seats, games, firsts, places, totals,
+        states, raw, game.printed, thinking.new_minds(*tunes), new_dice(words_of(seed)),
+        new_trace(listening=False), seats, games, firsts, places, totals,
     )  # fmt: skip
     return places, totals, decisions
 

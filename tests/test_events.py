@@ -173,8 +173,8 @@ def test_the_one_concerned_sees_the_secret(kind):
 def made(kind, *numbers):
     """The event that a kernel's row becomes."""
     trace = new_trace()
-    trace[0, 0] = 1
-    trace[1] = [kind, 0, *numbers]
+    trace["told"] = 1
+    trace["rows"][0, 0] = [kind, 0, *numbers]
     board = load("trans_europa" if kind >= Told.PLACED_HUB else "europe").board
     return next(iter(told(trace, board)))
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from peregon.boards import RailBoard, RouteBoard
 from peregon.kernels.printed import CARD_COLORS
-from peregon.kernels.trace import Told
+from peregon.kernels.trace import ROOM, Told
 
 __all__ = [
     "CardDrawn",
@@ -341,9 +341,10 @@ MAKINGS: dict[Told, tuple[Making, int | None]] = {
 }
 
 
-def told(trace: np.ndarray[Any, np.dtype[np.int16]], board: RouteBoard | RailBoard) -> Iterator[Event]:
-    """The events of a trace."""
-    for row in trace[1 : trace[0, 0] + 1].tolist():
+def told(trace: np.ndarray[Any, np.dtype[Any]], board: RouteBoard | RailBoard) -> Iterator[Event]:
+    """The events that a trace has kept."""
+    rows = trace["rows"][0, : min(trace["told"][0] - trace["heard"][0], ROOM)]
+    for row in rows.tolist():
         making, _ = MAKINGS[Told(row[0])]
         yield making(board, row[1], row[2:])
 

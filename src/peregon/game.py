@@ -261,15 +261,17 @@ class Game:
         who = seat_number(seat)
         typed = self.read(state, who, action)
         number, trace = self.codec.number(typed), self.trace()
+        events: list[Event] = []
         while True:
             records = copied(self.records(state))
             refusal = Refusal(self.rules.play(records, self.printed, who, number, trace, False))
             if refusal is not Refusal.NONE:
                 raise Illegal(refusal, self.rule(state, typed, refusal), str(typed))
-            if trace[0, 0] < len(trace):
+            events += told(trace, self.board)
+            if len(events) == trace["told"]:
                 break
-            trace = new_trace(int(trace[0, 0]))  # more happened than there was room to tell
-        return Step(State(self.title.id, self.board.digest, sealed(records)), tuple(told(trace, self.board)))
+            trace["heard"], trace["told"] = len(events), 0  # there was more than a trace has room for
+        return Step(State(self.title.id, self.board.digest, sealed(records)), tuple(events))
 
     def rule(self, position: State | View, action: Action, refusal: Refusal) -> str:
         """Return the id of the rule behind a refusal."""
@@ -358,11 +360,11 @@ class Game:
         """A seat of this game by its number."""
         return inside("a seat", seat, 0, int(self.records(position)["seats"][0]) - 1)
 
-    def trace(self) -> np.ndarray[Any, np.dtype[np.int16]]:
+    def trace(self) -> np.ndarray[Any, np.dtype[Any]]:
         """An empty trace, one a thread."""
         if not hasattr(self.local, "trace"):
             self.local.trace = new_trace()
-        self.local.trace[0, 0] = 0
+        self.local.trace["told"] = self.local.trace["heard"] = 0
         return self.local.trace
 
 

@@ -49,7 +49,7 @@ def simulate(
     totals = np.zeros((games, seats), np.int16)
     states = np.zeros(1, game.rules.state)
     raw = states.view(np.uint8).reshape(1, -1)
-    dice, trace = new_dice(words_of(seed)), new_trace(0)
+    dice, trace = new_dice(words_of(seed)), new_trace(listening=False)
     decisions, seconds = 0, 0.0
     for start in range(0, games, BATCH):
         rows = slice(start, min(start + BATCH, games))

@@ -66,7 +66,7 @@ def soak_batch(batch: Batch) -> tuple[int, int, str]:
     game, loop = soaked(batch.title, batch.board)
     states = np.zeros(SLOTS, game.rules.state)
     raw = states.view(np.uint8).reshape(SLOTS, -1)
-    traces = np.stack([new_trace(), new_trace()])
+    traces = np.concatenate([new_trace(), new_trace()])
     broken = np.zeros(3, np.int64)
     decisions = loop(
         states,

@@ -130,7 +130,7 @@ def soak_with(title: str, sight: np.ndarray, public: np.ndarray) -> Law | None:
     """The law that some games break with other eyes than the rules give."""
     game, broken = load(title), np.zeros(3, np.int64)
     states = np.zeros(SLOTS, game.rules.state)
-    raw, traces = states.view(np.uint8).reshape(SLOTS, -1), np.stack([new_trace(), new_trace()])
+    raw, traces = states.view(np.uint8).reshape(SLOTS, -1), np.concatenate([new_trace(), new_trace()])
     dice = new_dice(words_of(3))
     soak_of(title)(states, raw, game.printed, dice, traces, sight, public, 3, 20, broken)
     return Law(int(broken[0])) if broken[0] else None

@@ -64,7 +64,7 @@ class Thinker:
         self.tree = np.zeros(1, np.int64)
         self.actions = np.zeros(WIDTH, np.int64)
         self.hopes = np.zeros(WIDTH, np.float64)
-        self.trace = new_trace(0)
+        self.trace = new_trace(listening=False)
         self.playouts = 0
         self.informed = True  # playouts follow the policy; at random they are faster, and tell less
 

@@ -15,6 +15,7 @@ from peregon.kernels import layout, playing, printed
 from peregon.kernels.chance import Chance, reseed
 from peregon.kernels.jit import FLAG, NUMBER, array, cache_folder, entry, entry_in, kernel, over
 from peregon.kernels.refusals import Refusal
+from peregon.kernels.trace import Trace
 from peregon.kernels.ways import WAYS
 
 if TYPE_CHECKING:
@@ -26,17 +27,17 @@ if TYPE_CHECKING:
     why_not: Any
 
 
-def start_game(states, boards, words, seats, first, trace):
+def start_game(states, boards, words, seats, first, traces):
     """Sets up a game in the first state."""
     reseed(states[0], words)
-    begin(states[0], boards[0], seats, first, trace)
+    begin(states[0], boards[0], seats, first, traces[0])
 
 
-def play_action(states, boards, seat, action, trace, only_ask):
+def play_action(states, boards, seat, action, traces, only_ask):
     """Plays an action on the first state, or returns why not and changes nothing (ALL-05)."""
     refusal = why_not(states[0], boards[0], seat, action)
     if refusal == Refusal.NONE and not only_ask:
-        apply(states[0], boards[0], seat, action, trace)
+        apply(states[0], boards[0], seat, action, traces[0])
     return refusal.value
 
 
@@ -57,7 +58,7 @@ def deal_again(states, boards, viewer, words):
 ROUTE_BOARDS = array(layout.record_type(printed.RouteBoard), fixed=True)
 RAIL_BOARDS = array(layout.record_type(printed.RailBoard), fixed=True)
 WORDS = array(np.uint32)
-TRACE = array(np.int16, 2)
+TRACES = array(layout.record_type(Trace))
 DICE = array(layout.record_type(Chance))
 BYTES = array(np.uint8)
 SIGHT = array(np.int32, 2)
@@ -110,13 +111,13 @@ def rules_of(title: str) -> Rules:
         boards, states, fixed = boards_of(title), array(state), array(state, fixed=True)
         keep = partial(entry_in, cache_folder() / title)
         rows = (array(np.int8), array(np.int8, 2), array(np.int16, 2))
-        simulated = (states, array(np.uint8, 2), boards, DICE, TRACE, NUMBER, NUMBER, *rows)
+        simulated = (states, array(np.uint8, 2), boards, DICE, TRACES, NUMBER, NUMBER, *rows)
         LOADED[title] = Rules(
             state=state,
             sight=layout.sight_table(module.State),
             refusal_rules=module.REFUSAL_RULES,
-            start=over(start_game, names, keep((states, boards, WORDS, NUMBER, NUMBER, TRACE))),
-            play=over(play_action, names, keep((states, boards, NUMBER, NUMBER, TRACE, FLAG))),
+            start=over(start_game, names, keep((states, boards, WORDS, NUMBER, NUMBER, TRACES))),
+            play=over(play_action, names, keep((states, boards, NUMBER, NUMBER, TRACES, FLAG))),
             list_legal=over(list_legal, names, keep((fixed, boards, NUMBER, array(np.int32)))),
             deal=over(deal_again, names, keep((states, boards, NUMBER, WORDS))),
             ways=keep((fixed, boards, NUMBER, array(np.int64), array(np.int16, 2)))(WAYS[title]),
@@ -138,6 +139,6 @@ def soak_of(title: str) -> Callable[..., int]:
     for check in ("check_legal", "check_listed", "check_dealt"):
         names[check] = over(getattr(soaking, check), names, kernel)
     states, raw = array(layout.record_type(module.State)), array(np.uint8, 2)
-    traces, public, broken = array(np.int16, 3), array(np.int8), array(np.int64)
-    signature = (states, raw, boards_of(title), DICE, traces, SIGHT, public, NUMBER, NUMBER, broken)
+    public, broken = array(np.int8), array(np.int64)
+    signature = (states, raw, boards_of(title), DICE, TRACES, SIGHT, public, NUMBER, NUMBER, broken)
     return over(soaking.soak_games, names, entry_in(cache_folder() / title, signature))

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     legal_nth: Any
 
 
-def random_games(states, raw, boards, dice, trace, seats, first, endings, places, totals):
+def random_games(states, raw, boards, dice, traces, seats, first, endings, places, totals):
     """Plays a game of random actions for each row of `endings`; returns the number of decisions.
 
     Uses the first state; `dice` gives each game its seed and each decision its choice.
     """
-    s, board, d = states[0], boards[0], dice[0]
+    s, board, d, trace = states[0], boards[0], dice[0], traces[0]
     decisions = 0
     for game in range(endings.size):
         raw[0, :] = 0

@@ -17,7 +17,7 @@ from peregon.kernels.jit import kernel
 from peregon.kernels.layout import hide, same
 from peregon.kernels.masks import lowest
 from peregon.kernels.refusals import Refusal
-from peregon.kernels.trace import KIND, NUMBERS, SEAT, Told
+from peregon.kernels.trace import COLUMNS, KIND, NUMBERS, ROOM, SEAT, Told
 
 if TYPE_CHECKING:
     apply: Any
@@ -78,7 +78,7 @@ def check_listed(states, raw, boards, trace, seat):
             return Law.LISTED_IS_LEGAL.value
         for slot in (OTHER, DEALT):
             raw[slot, :] = raw[GAME]
-            trace[0, 0] = 0
+            trace.told = 0
             apply(states[slot], board, seat, action, trace)
         if not same(raw[OTHER], raw[DEALT]):
             return Law.SAME_AGAIN.value
@@ -95,16 +95,16 @@ def check_listed(states, raw, boards, trace, seat):
 @kernel
 def told_alike(one, other, public, viewer):
     """Whether two traces say the same to a viewer."""
-    if one[0, 0] != other[0, 0]:
+    if one.told != other.told:
         return False
-    for row in range(1, one[0, 0] + 1):
-        if one[row, KIND] != other[row, KIND] or one[row, SEAT] != other[row, SEAT]:
+    for row in range(min(one.told, ROOM)):
+        if one.rows[row, KIND] != other.rows[row, KIND] or one.rows[row, SEAT] != other.rows[row, SEAT]:
             return False
-        numbers = one.shape[1] - NUMBERS
-        if one[row, SEAT] != viewer:
-            numbers = public[one[row, KIND]]
+        numbers = COLUMNS - NUMBERS
+        if one.rows[row, SEAT] != viewer:
+            numbers = public[one.rows[row, KIND]]
         for column in range(NUMBERS, NUMBERS + numbers):
-            if one[row, column] != other[row, column]:
+            if one.rows[row, column] != other.rows[row, column]:
                 return False
     return True
 
@@ -152,8 +152,8 @@ def same_luck(s, dealt, viewer):
 @kernel
 def reveals(trace, actor, viewer):
     """Whether a trace lays open what was hidden, so that other cards may well tell another story."""
-    for row in range(1, trace[0, 0] + 1):
-        kind, seat = trace[row, KIND], trace[row, SEAT]
+    for row in range(min(trace.told, ROOM)):
+        kind, seat = trace.rows[row, KIND], trace.rows[row, SEAT]
         if kind == Told.COMPLETED or kind == Told.LOST or kind == Told.ENDED or kind == Told.SWEPT:
             return True
         if kind == Told.KEPT and seat != actor:
@@ -183,7 +183,7 @@ def check_dealt(states, raw, boards, dice, traces, sight, public, seat, action):
         return Law.DEALT_LOOKS_THE_SAME.value
     if why_not(states[DEALT], board, seat, action) != Refusal.NONE:
         return 0
-    traces[0, 0, 0], traces[1, 0, 0] = 0, 0
+    traces[0].told, traces[1].told = 0, 0
     raw[OTHER, :] = raw[GAME]
     apply(states[OTHER], board, seat, action, traces[0])
     apply(states[DEALT], board, seat, action, traces[1])
@@ -228,7 +228,7 @@ def soak_games(states, raw, boards, dice, traces, sight, public, seats, games, b
             if law != 0:
                 broken[0], broken[1], broken[2] = law, game, here
                 return decisions
-            traces[0, 0, 0] = 0
+            traces[0].told = 0
             apply(s, board, seat, action, traces[0])
             here += 1
             decisions += 1

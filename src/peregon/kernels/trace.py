@@ -2,16 +2,18 @@
 """What happened, row by row, as a kernel tells it while it plays an action.
 
 A row is a kind, a seat (or −1) and up to six numbers. `peregon.events` turns rows into typed events and
-says which numbers are secret. Playouts pass a trace without room and pay nothing.
+says which numbers are secret. In playouts nobody listens, and little is paid.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 
 from peregon.kernels.jit import kernel
+from peregon.kernels.layout import BY_ALL, field, record_type
 
 COLUMNS = 8  # kind, seat, and six numbers
 KIND, SEAT, NUMBERS = range(3)
@@ -51,25 +53,34 @@ class Told(IntEnum):
     DEALT = 28  # city × 5
 
 
-def new_trace(rows: int = ROOM) -> np.ndarray:
-    """An empty trace; the first row holds the number of rows told."""
-    return np.zeros((rows + 1, COLUMNS), np.int16)
+class Trace:
+    """What an action has to tell, as far as somebody listens."""
+
+    told = field(np.int64, seen=BY_ALL)  # how many rows
+    heard = field(np.int64, seen=BY_ALL)  # how many of them are not to be kept: they were read before
+    rows = field(np.int16, ROOM + 1, COLUMNS, seen=BY_ALL)  # the last is for what is not kept
+
+
+def new_trace(listening: bool = True) -> np.ndarray[Any, np.dtype[Any]]:
+    """An empty trace, as an array of one."""
+    traces = np.zeros(1, record_type(Trace))
+    if not listening:
+        traces["heard"] = np.iinfo(np.int64).max
+    return traces
 
 
 @kernel
 def tell(trace, kind, seat):
     """Adds a row and returns its numbers, to be written.
 
-    Rows for which there is no room are counted all the same, so that the reader can ask again with more;
-    their numbers go to the first row, which nobody reads.
+    Rows for which there is no room are counted all the same: the reader plays the action again, with those
+    marked as heard that it has read.
     """
-    if trace.shape[0] == 1:
-        return trace[0, NUMBERS:]
-    row = trace[0, 0] + 1
-    trace[0, 0] = row
-    if row >= trace.shape[0]:
-        return trace[0, NUMBERS:]
-    trace[row, KIND] = kind
-    trace[row, SEAT] = seat
-    trace[row, NUMBERS:] = -1
-    return trace[row, NUMBERS:]
+    row = trace.told - trace.heard
+    trace.told += 1
+    if row < 0 or row >= ROOM:
+        return trace.rows[ROOM, NUMBERS:]
+    trace.rows[row, KIND] = kind
+    trace.rows[row, SEAT] = seat
+    trace.rows[row, NUMBERS:] = -1
+    return trace.rows[row, NUMBERS:]

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from peregon.kernels.entries import DICE, TRACE, WORDS, boards_of
+from peregon.kernels.entries import DICE, TRACES, WORDS, boards_of
 from peregon.kernels.jit import FLAG, NUMBER, REAL, array, cache_folder, entry_in, kernel, over
 from peregon.kernels.layout import record_type
 from peregon.thinking import search
@@ -48,14 +48,14 @@ class Thinking:
         """The search; see `search.think`."""
         tree = (array(record_type(search.Node)), array(np.int64), array(np.int64), array(np.float64))
         budget = (NUMBER, REAL, REAL, FLAG, NUMBER)
-        signature = (*self.table, NUMBER, array(self.mind), DICE, *tree, WORDS, TRACE, *budget)
+        signature = (*self.table, NUMBER, array(self.mind), DICE, *tree, WORDS, TRACES, *budget)
         return over(search.think, self.names, entry_in(self.folder, signature))
 
     @cached_property
     def policy_games(self) -> Callable[..., int]:
         """Whole games of policies; see `search.policy_games`."""
         firsts, results = array(np.int64), (array(np.int8, 3), array(np.int16, 3))
-        signature = (*self.table, array(self.mind), DICE, TRACE, NUMBER, NUMBER, firsts, *results)
+        signature = (*self.table, array(self.mind), DICE, TRACES, NUMBER, NUMBER, firsts, *results)
         return over(search.policy_games, self.names, entry_in(self.folder, signature))
 
     @property

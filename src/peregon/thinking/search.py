@@ -185,7 +185,7 @@ def play_on(s, board, seat, minds, dice, trace, informed):
 
 
 def think(
-    states, raw, boards, seat, minds, dice, nodes, tree, actions, hopes, words, trace,
+    states, raw, boards, seat, minds, dice, nodes, tree, actions, hopes, words, traces,
     playouts, used, step, informed, depth,
 ):  # fmt: skip
     """Plays out that many times; the first call plants the tree. Returns how many candidates there are.
@@ -194,7 +194,7 @@ def think(
     own choice is the first candidate, and nothing is searched. `used` is the part of the budget that is gone,
     which grows by `step` with each playout. `words` seed the deals.
     """
-    board = boards[0]
+    board, trace = boards[0], traces[0]
     if tree[0] == 0:
         forget(minds[seat])
         minds[seat].exact = 1
@@ -261,13 +261,13 @@ def think(
     return size
 
 
-def policy_games(states, raw, boards, minds, dice, trace, seats, games, firsts, places, totals):
+def policy_games(states, raw, boards, minds, dice, traces, seats, games, firsts, places, totals):
     """Plays whole games of policies, each with the `tune` of its mind; returns the number of decisions.
 
     Each game is dealt as often as there are seats, with the minds one seat further each time:
     `places[game, turned, mind]`.
     """
-    s, board = states[0], boards[0]
+    s, board, trace = states[0], boards[0], traces[0]
     decisions = 0
     words = np.empty(8, np.uint32)
     for game in range(games):
