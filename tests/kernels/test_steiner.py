@@ -18,7 +18,7 @@ from peregon.kernels.jit import door
 
 cost_of = door(kernels.missing_cost)
 
-CROSSINGS, SIDES, CITIES = 224, 6, 40
+CROSSINGS, SIDES, CITIES, WORDS, BITS = 224, 6, 40, 4, 63
 NOBODY = -1
 
 BOARD = np.dtype(
@@ -28,8 +28,8 @@ BOARD = np.dtype(
             [
                 ("crossings", np.int16),
                 ("lines", np.int16),
-                ("near", np.int16, (CROSSINGS, SIDES)),
-                ("near_cost", np.int8, (CROSSINGS, SIDES)),
+                ("next_single", np.int64, (CROSSINGS, WORDS)),
+                ("next_double", np.int64, (CROSSINGS, WORDS)),
                 ("city_crossing", np.int16, CITIES),
             ],
             align=True,
@@ -42,13 +42,10 @@ def board_of(crossings: int, lines: Sequence[Edge], cities: Sequence[int]) -> An
     """A board that has just these lines, and cities at these crossings."""
     board = np.zeros(1, BOARD)[0]
     board.crossings, board.lines = crossings, len(lines)
-    board.near[:] = NOBODY
-    sides = [0] * crossings
     for a, b, cost in lines:
+        beside = board.next_single if cost == 1 else board.next_double
         for here, there in ((a, b), (b, a)):
-            board.near[here, sides[here]] = there
-            board.near_cost[here, sides[here]] = cost
-            sides[here] += 1
+            beside[here, there // BITS] |= 1 << there % BITS
     board.city_crossing[: len(cities)] = cities
     return board
 

@@ -9,22 +9,17 @@ from __future__ import annotations
 import numpy as np
 
 from peregon.kernels.jit import kernel
-from peregon.kernels.masks import count, lowest
+from peregon.kernels.masks import BITS, count, lowest
+from peregon.kernels.printed import CROSSING_WORDS
+from peregon.kernels.spans import CROSSINGS
 
 NONE = -1
-CROSSINGS = 224  # the most a rail board may have
-NEIGHBOURS = 6
 
 # No network costs as much as this: a tree of double lines over all crossings is cheaper.
 FAR = 2 * CROSSINGS
 
-# The rows of a queue: the first entry at each distance, the crossing of an entry, the entry after
-# it.
-FIRST, AT, NEXT = range(3)
-QUEUE_ROWS = 3
-# A crossing is entered once as a start. Then a line of cost 1 or 2 brings it to at most 2 more than
-# the distance now looked at, and from there it can come nearer twice: by a line, by a network.
-ENTRIES = 4 * CROSSINGS
+DOUBLE = 2  # the cost of a double line
+DONE = FAR + DOUBLE + 1  # after the sets of every distance, the set of what has been looked at
 
 
 @kernel
@@ -91,80 +86,73 @@ def crossing_of(board, network, label):
 
 
 @kernel
-def enter(queue, entry, crossing, distance):
-    """Puts a crossing into the queue."""
-    queue[AT, entry] = crossing
-    queue[NEXT, entry] = queue[FIRST, distance]
-    queue[FIRST, distance] = entry
-    return entry + 1
+def map_networks(board, network, nets):
+    """Writes each network as a set of crossings; returns how many, gaps in the numbers included."""
+    size = np.int64(0)
+    for crossing in range(np.int64(board.crossings)):
+        label = np.int64(network[crossing])
+        while size <= label:
+            for word in range(CROSSING_WORDS):
+                nets[size, word] = 0
+            size += 1
+        if label >= 0:
+            nets[label, crossing // BITS] |= np.int64(1) << (crossing % BITS)
+    return size
 
 
 @kernel
-def enter_starts(board, way, door, queue):
-    """Begins the queue with all crossings that are nearer than the home network."""
-    for distance in range(FAR):
-        queue[FIRST, distance] = NONE
-    entries = np.int64(0)
+def enter_starts(board, way, far, due):
+    """Puts the crossings that are nearer than this where they are due."""
+    for distance in range(far + DOUBLE + 1):
+        for word in range(CROSSING_WORDS):
+            due[distance, word] = 0
     for crossing in range(np.int64(board.crossings)):
         distance = np.int64(way[crossing])
-        if distance < way[door]:
-            entries = enter(queue, entries, crossing, distance)
-    return entries
+        if distance < far:
+            due[distance, crossing // BITS] |= np.int64(1) << (crossing % BITS)
 
 
 @kernel
-def enter_network(board, network, label, distance, way, queue, entries):
-    """All crossings of a network are as near as the nearest of them: its rails lie (TE-11)."""
-    for crossing in range(np.int64(board.crossings)):
-        if network[crossing] == label and way[crossing] > distance:
-            way[crossing] = distance
-            entries = enter(queue, entries, crossing, distance)
-    return entries
+def enter_networks(nets, size, home, due, distance):
+    """All crossings of a network are as near as the nearest: its rails lie (TE-11). True: home is met."""
+    for label in range(size):
+        met = np.int64(0)
+        for word in range(CROSSING_WORDS):
+            met |= due[distance, word] & nets[label, word]
+        if met != 0:
+            if label == home:
+                return True
+            for word in range(CROSSING_WORDS):
+                due[distance, word] |= nets[label, word]
+    return False
 
 
 @kernel
-def enter_neighbours(board, network, home, door, here, way, queue, entries):
-    """Goes along each line of a crossing. Home is where ways end, all at its door."""
-    distance = np.int64(way[here])
-    for side in range(NEIGHBOURS):
-        there = np.int64(board.near[here, side])
-        if there < 0:
-            continue
-        reached = distance + np.int64(board.near_cost[here, side])
-        if reached >= way[there] or reached >= way[door]:
-            continue
-        if network[there] == home:
-            way[door] = reached
-        else:
-            way[there] = reached
-            entries = enter(queue, entries, there, reached)
-    return entries
-
-
-@kernel
-def spread(board, network, home, door, way, queue):
+def spread(board, nets, size, home, door, way, due):
     """Shortest ways from where `way` has distances, until none can be shorter than the way home.
 
     Ways as long as the way home are not needed: what hangs together at their far end may as well be
-    joined to the home network by itself.
+    joined to the home network by itself. `due` holds the crossings at each distance, as sets.
     """
-    entries = enter_starts(board, way, door, queue)
-    met = np.int64(0)
-    distance = np.int64(0)
-    while distance < way[door]:
-        entry = np.int64(queue[FIRST, distance])
-        if entry < 0:
-            distance += 1
-            continue
-        queue[FIRST, distance] = queue[NEXT, entry]
-        here = np.int64(queue[AT, entry])
-        if way[here] < distance:
-            continue  # it was entered again, nearer
-        label = np.int64(network[here])
-        if label >= 0 and (met >> label) & 1 == 0:
-            met |= np.int64(1) << label
-            entries = enter_network(board, network, label, distance, way, queue, entries)
-        entries = enter_neighbours(board, network, home, door, here, way, queue, entries)
+    far = np.int64(way[door])
+    enter_starts(board, way, far, due)
+    done = due[DONE]
+    for word in range(CROSSING_WORDS):
+        done[word] = 0
+    for distance in range(far):
+        if enter_networks(nets, size, home, due, distance):
+            way[door] = distance
+            return
+        for word in range(CROSSING_WORDS):
+            here = due[distance, word] & ~done[word]
+            done[word] |= here
+            while here != 0:
+                crossing = word * BITS + lowest(here)
+                here &= here - 1
+                way[crossing] = distance
+                for near in range(CROSSING_WORDS):
+                    due[distance + 1, near] |= board.next_single[crossing, near]
+                    due[distance + DOUBLE, near] |= board.next_double[crossing, near]
 
 
 @kernel
@@ -192,7 +180,9 @@ def missing_cost(board, network, home, wanted):
         return np.int64(0)
     groups = np.int64(1) << count(missing)
     ways = np.empty((groups, CROSSINGS), np.int16)
-    queue = np.empty((QUEUE_ROWS, ENTRIES), np.int16)
+    due = np.empty((DONE + 1, CROSSING_WORDS), np.int64)
+    nets = np.empty((BITS, CROSSING_WORDS), np.int64)
+    size = map_networks(board, network, nets)
     door = crossing_of(board, network, home)
     for group in range(1, groups):
         way = ways[group]
@@ -203,5 +193,5 @@ def missing_cost(board, network, home, wanted):
             missing &= missing - 1
         else:
             meet(ways, group, board.crossings)
-        spread(board, network, home, door, way, queue)
+        spread(board, nets, size, home, door, way, due)
     return np.int64(ways[groups - 1, door])

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from peregon import boards
+from peregon.kernels.lanes import LANES
 from peregon.kernels.layout import BY_ALL, bits, field, record_type
 from peregon.kernels.masks import BITS
 from peregon.kernels.spans import COLORS, CROSSINGS, GREY, LINES, ROUTES
@@ -26,6 +27,7 @@ class RouteBoard:
 
     bit = bits(ROUTES, seen=BY_ALL)  # the route's place in its word
     bucket = bits(BUCKETS, WORDS, seen=BY_ALL)  # the routes of each kind, by colour, shortest first
+    of_length = bits(COLORS, WORDS, LANES, seen=BY_ALL)  # the routes of each colour and length, but ferries
     east = bits(seen=BY_ALL)  # cities (FJ-11)
     west = bits(seen=BY_ALL)
     long_tickets = bits(seen=BY_ALL)  # (EU-02)
@@ -50,6 +52,7 @@ class RouteBoard:
     points = field(np.int8, len(POINTS), seen=BY_ALL)  # by length (US-22)
     twins_close = field(np.int8, seen=BY_ALL)  # up to how many players US-21 holds
     returned_out = field(np.int8, seen=BY_ALL)  # option returned_tickets = "out" (EU-05)
+    ferries = field(np.int8, seen=BY_ALL)  # whether there are any
     renews_at_once = field(np.int8, seen=BY_ALL)  # rules 2: the deck, as soon as it is empty (US-13)
     plays_on = field(np.int8, seen=BY_ALL)  # rules 2: while somebody could complete a ticket (FJ-06)
 
@@ -100,6 +103,10 @@ def print_buckets(record: Any, board: boards.RouteBoard) -> None:
         record.tunnel[i] = route.tunnel
         record.twin[i] = NO_TWIN if route.twin is None else route.twin
         record.word[i], record.bit[i] = i // BITS, 1 << (i % BITS)
+        if route.locomotives:
+            record.ferries = 1
+        else:
+            record.of_length[color, i // BITS, route.length - 1] |= 1 << (i % BITS)
         kinds.setdefault((color, route.length, route.locomotives), []).append(i)
     for bucket, (kind, members) in enumerate(sorted(kinds.items())):
         color, length, locomotives = kind
@@ -114,6 +121,7 @@ def print_buckets(record: Any, board: boards.RouteBoard) -> None:
 
 DEGREE = 6
 LINE_WORDS = LINES // BITS
+CROSSING_WORDS = 4  # 224 crossings
 RAIL_CITIES = 40
 NO_CITY = -1
 NO_CROSSING = -1
@@ -124,6 +132,8 @@ class RailBoard:
 
     single = bits(LINE_WORDS, seen=BY_ALL)  # lines of cost 1, as a set
     touching = bits(CROSSINGS, LINE_WORDS, seen=BY_ALL)  # the lines at each crossing
+    next_single = bits(CROSSINGS, CROSSING_WORDS, seen=BY_ALL)  # the crossings along lines of cost 1
+    next_double = bits(CROSSINGS, CROSSING_WORDS, seen=BY_ALL)
     small_game = bits(seen=BY_ALL)  # cities that stay in with 2 or 3 players (TE-02)
     crossings = field(np.int16, seen=BY_ALL)
     lines = field(np.int16, seen=BY_ALL)
@@ -154,6 +164,8 @@ def print_lines(board: boards.RailBoard) -> np.ndarray[Any, np.dtype[Any]]:
         if line.cost == 1:
             record.single[word] |= bit
         for here, there in ((line.a, line.b), (line.b, line.a)):
+            beside = record.next_single if line.cost == 1 else record.next_double
+            beside[here, there // BITS] |= 1 << (there % BITS)
             record.near[here, degree[here]] = there
             record.near_cost[here, degree[here]] = line.cost
             degree[here] += 1

@@ -14,20 +14,10 @@ import numpy as np
 
 from peregon.kernels.jit import kernel
 from peregon.kernels.masks import count
-from peregon.kernels.network import (
-    AT,
-    CROSSINGS,
-    FIRST,
-    NEIGHBOURS,
-    NEXT,
-    NONE,
-    QUEUE_ROWS,
-    enter,
-    label_cities,
-)
-from peregon.kernels.printed import NO_CROSSING
+from peregon.kernels.network import NONE, label_cities
+from peregon.kernels.printed import DEGREE, NO_CROSSING
 from peregon.kernels.routes import FREE
-from peregon.kernels.spans import CITIES, ROUTES
+from peregon.kernels.spans import CITIES, CROSSINGS, ROUTES
 from peregon.kernels.stations import STATIONS
 
 # The columns of a row of ways: how the ticket stands, what is missing, what the whole way takes on an empty
@@ -44,9 +34,22 @@ PLACES = CITIES * LAYERS  # a city, and the stations used on the way there
 CHOICES = STATIONS + 2  # for each step: to claim, or to borrow by one of the stations or by a new one
 ENTRIES = 2 * ROUTES * LAYERS * CHOICES + 1  # a step brings its end nearer once at most
 
+# The rows of a queue: the first entry at each distance, the place of an entry, the entry after it.
+FIRST, AT, NEXT = range(3)
+QUEUE_ROWS = 3
+
 # The rows of a walk over routes, by place: how far, the place before, the route from there.
 WAY, BEFORE, BY = range(3)
 WALK_ROWS = 3
+
+
+@kernel
+def enter(queue, entry, place, distance):
+    """Puts a place into the queue."""
+    queue[AT, entry] = place
+    queue[NEXT, entry] = queue[FIRST, distance]
+    queue[FIRST, distance] = entry
+    return entry + 1
 
 
 @kernel
@@ -251,7 +254,7 @@ def walk_lines(board, network, start, walk, queue):
         here = np.int64(queue[AT, first_in])
         if walk[WAY, here] < distance:
             continue  # it was entered again, nearer
-        for side in range(NEIGHBOURS):
+        for side in range(DEGREE):
             there = np.int64(board.near[here, side])
             if there == NO_CROSSING:
                 continue
@@ -288,7 +291,7 @@ def rail_ways(states, boards, seat, cities, ways):
     """The ways from a seat's network to cities, each by itself; no rail is ever in the way (TE-07)."""
     s, board = states[0], boards[0]
     walk = np.empty((WALK_ROWS, CROSSINGS), np.int16)
-    queue = np.empty((QUEUE_ROWS, NEIGHBOURS * CROSSINGS + 1), np.int16)
+    queue = np.empty((QUEUE_ROWS, DEGREE * CROSSINGS + 1), np.int16)
     alone = np.full(CROSSINGS, NONE, np.int8)
     start = np.int64(s.hub[seat])
     walk_lines(board, alone, start, walk, queue)
