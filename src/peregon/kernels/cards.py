@@ -212,6 +212,12 @@ def why_not_take(s, slot, second):
 
 
 @kernel
+def can_take(s, slot, second):
+    """Whether there is no reason not to take an open card, asked in one comparison."""
+    return GAP < s.market[slot] < (LOCOMOTIVE if second else LOCOMOTIVE + 1)
+
+
+@kernel
 def draw_blind(s, board, seat, trace):
     """The top card of the deck comes into the hand, seen by nobody else."""
     card = draw_card(s, trace)

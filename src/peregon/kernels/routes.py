@@ -1,5 +1,5 @@
 # pyright: basic
-"""Routes: prices, payments, doubles, claiming (US-16 to US-23)."""
+"""Routes: prices, doubles, claiming (US-16 to US-23)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import numpy as np
 
 from peregon.kernels.cards import SEATS, pay
 from peregon.kernels.jit import kernel
+from peregon.kernels.lanes import at, counted, ones, product, up_to
 from peregon.kernels.layout import BY_ALL, bits, field
 from peregon.kernels.masks import BITS, count, nth
+from peregon.kernels.payments import nth_way, payable, ways_to_pay, why_not_pay
 from peregon.kernels.printed import NO_TWIN, WORDS
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.spans import GREY, LOCOMOTIVE, PASS, ROUTES, claim_of
@@ -40,23 +42,6 @@ def clear_routes(s, board, cars):
 
 
 @kernel
-def why_not_pay(s, seat, color, price, locomotives, least):
-    """Whether a hand can pay a price in one colour with so many locomotives (US-16, US-17)."""
-    if color == LOCOMOTIVE:
-        if locomotives != price:
-            return Refusal.WRONG_PAYMENT
-    elif locomotives >= price:
-        return Refusal.WRONG_PAYMENT
-    if locomotives < least:
-        return Refusal.FERRY_LOCOMOTIVES
-    if s.hand[seat, LOCOMOTIVE] < locomotives:
-        return Refusal.FEW_LOCOMOTIVES
-    if color != LOCOMOTIVE and s.hand[seat, color] < price - locomotives:
-        return Refusal.FEW_CARDS
-    return Refusal.NONE
-
-
-@kernel
 def why_not_claim(s, board, seat, route, color, locomotives):
     """Whether a seat may claim a route with this payment (US-16 to US-21, EU-06, FJ-05, FJ-07)."""
     if route >= board.routes:
@@ -75,94 +60,77 @@ def why_not_claim(s, board, seat, route, color, locomotives):
     return why_not_pay(s, seat, color, board.length[route], locomotives, board.locomotives[route])
 
 
-@kernel
-def mixes(cards, locomotives, price, least):
-    """How many ways there are to pay with at least one card of a colour, `least` or more locomotives."""
-    fewest = max(int(least), int(price) - int(cards))
-    most = min(int(locomotives), int(price) - 1)
-    return max(most - fewest + 1, 0)
+# ── the legal claims ──
 
 
 @kernel
-def ways_to_pay(s, seat, color, price, least):
-    """How many ways a seat has to pay a price in a colour, or in any one colour (US-17)."""
-    locomotives = s.hand[seat, LOCOMOTIVE]
-    ways = 1 if locomotives >= price else 0
-    if color != GREY:
-        return ways + mixes(s.hand[seat, color], locomotives, price, least)
-    for any_color in range(LOCOMOTIVE):
-        cards = s.hand[seat, any_color]
-        if cards > 0:
-            ways += mixes(cards, locomotives, price, least)
-    return ways
+def open_routes(board, color, free_0, free_1):
+    """How many routes of a colour are free, by length; ferries not among them."""
+    return counted(board.of_length[color, 0], free_0) + counted(board.of_length[color, 1], free_1)
 
 
 @kernel
-def nth_way(s, seat, color, price, least, k):
-    """Colour and locomotives of the k-th way to pay: by colour, thriftiest first; locomotives alone last."""
-    locomotives = s.hand[seat, LOCOMOTIVE]
-    for one in range(LOCOMOTIVE):
-        if color == GREY or color == one:
-            cards = s.hand[seat, one]
-            ways = mixes(cards, locomotives, price, least)
-            if k < ways:
-                return one, max(int(least), int(price) - int(cards)) + k
-            k -= ways
-    return LOCOMOTIVE, int(price)
-
-
-@kernel
-def reach(s, seat, color):
-    """The longest route of a colour that a seat has cards and cars for."""
-    cards = s.hand[seat, color]
-    if color == GREY:
-        cards = s.hand[seat, 0]
-        for any_color in range(1, LOCOMOTIVE):
-            cards = max(cards, s.hand[seat, any_color])
-    return min(cards + s.hand[seat, LOCOMOTIVE], s.cars[seat])
+def ferry_count(s, board, seat, free_0, free_1):
+    """How many claims of ferries are legal (EU-06)."""
+    total = 0
+    for kind in range(board.bucket_first[GREY], board.bucket_first[GREY + 1]):
+        least, length = board.bucket_locomotives[kind], board.bucket_length[kind]
+        if 0 < least <= s.hand[seat, LOCOMOTIVE] and length <= s.cars[seat]:
+            here = count(free_0 & board.bucket[kind, 0]) + count(free_1 & board.bucket[kind, 1])
+            total += here * ways_to_pay(s, seat, GREY, length, least)
+    return total
 
 
 @kernel
 def claim_count(s, board, seat):
-    """How many claims are legal: open routes of each kind times the ways to pay for one."""
-    free_0 = s.free[0] & ~s.barred[seat, 0]
-    free_1 = s.free[1] & ~s.barred[seat, 1]
-    total = 0
-    for color in range(GREY + 1):
-        longest = reach(s, seat, color)
-        for kind in range(board.bucket_first[color], board.bucket_first[color + 1]):
-            length = board.bucket_length[kind]
-            if length > longest:
-                break
-            here = count(free_0 & board.bucket[kind, 0]) + count(free_1 & board.bucket[kind, 1])
-            if here > 0:
-                least = board.bucket_locomotives[kind]
-                total += here * ways_to_pay(s, seat, color, length, least)
+    """How many claims are legal: open routes of each colour and length times the ways to pay for one."""
+    free_0, free_1 = s.free[0] & ~s.barred[seat, 0], s.free[1] & ~s.barred[seat, 1]
+    locomotives, cars = ones(s.hand[seat, LOCOMOTIVE]), up_to(s.cars[seat])
+    total, any_color = np.int64(0), np.int64(0)
+    for color in range(GREY):
+        cards = ones(s.hand[seat, color])
+        any_color += cards
+        total += product(open_routes(board, color, free_0, free_1), payable(cards, locomotives, cars))
+    total += product(open_routes(board, GREY, free_0, free_1), payable(any_color, locomotives, cars))
+    if board.ferries:
+        total += ferry_count(s, board, seat, free_0, free_1)
     return total
 
 
 @kernel
 def claim_nth(s, board, seat, k):
-    """The k-th of the legal claims; where there are not so many, to pass (ALL-02)."""
+    """The k-th of the legal claims, by colour and length; where there are not so many, to pass (ALL-02)."""
+    free_0, free_1 = s.free[0] & ~s.barred[seat, 0], s.free[1] & ~s.barred[seat, 1]
+    locomotives, cars = ones(s.hand[seat, LOCOMOTIVE]), up_to(s.cars[seat])
+    any_color = np.int64(0)
+    for color in range(GREY):
+        cards = ones(s.hand[seat, color])
+        any_color += cards
+        ways = payable(cards, locomotives, cars)
+        here = product(open_routes(board, color, free_0, free_1), ways)
+        if k < here:
+            return claim_nth_of(s, board, seat, color, ways, k)
+        k -= here
+    return claim_nth_of(s, board, seat, GREY, payable(any_color, locomotives, cars), k)
+
+
+@kernel
+def claim_nth_of(s, board, seat, color, ways, k):
+    """The k-th claim of a route of a colour; ferries are among those of any colour."""
     free_0 = s.free[0] & ~s.barred[seat, 0]
     free_1 = s.free[1] & ~s.barred[seat, 1]
-    for color in range(GREY + 1):
-        longest = reach(s, seat, color)
-        for kind in range(board.bucket_first[color], board.bucket_first[color + 1]):
-            length = board.bucket_length[kind]
-            if length > longest:
-                break
-            here_0, here_1 = free_0 & board.bucket[kind, 0], free_1 & board.bucket[kind, 1]
-            here = count(here_0) + count(here_1)
-            if here == 0:
-                continue
-            least = board.bucket_locomotives[kind]
-            ways = ways_to_pay(s, seat, color, length, least)
-            if k < here * ways:
-                which, way = divmod(k, ways)
-                paid_color, locomotives = nth_way(s, seat, color, length, least, way)
-                return claim_of(nth_route(here_0, here_1, which), paid_color, locomotives)
-            k -= here * ways
+    for kind in range(board.bucket_first[color], board.bucket_first[color + 1]):
+        length, least = board.bucket_length[kind], board.bucket_locomotives[kind]
+        if length > s.cars[seat]:
+            break
+        here_0, here_1 = free_0 & board.bucket[kind, 0], free_1 & board.bucket[kind, 1]
+        here = count(here_0) + count(here_1)
+        each = at(ways, length) if least == 0 else ways_to_pay(s, seat, color, length, least)
+        if k < here * each:
+            which, way = divmod(k, each)
+            paid_color, locomotives = nth_way(s, seat, color, length, least, way)
+            return claim_of(nth_route(here_0, here_1, which), paid_color, locomotives)
+        k -= here * each
     return PASS.first
 
 

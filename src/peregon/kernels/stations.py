@@ -9,8 +9,9 @@ from peregon.kernels.cards import SEATS, pay
 from peregon.kernels.jit import kernel
 from peregon.kernels.layout import BY_ALL, bits, field
 from peregon.kernels.masks import count, nth
+from peregon.kernels.payments import nth_way, ways_to_pay, why_not_pay
 from peregon.kernels.refusals import Refusal
-from peregon.kernels.routes import FREE, nth_way, ways_to_pay, why_not_pay
+from peregon.kernels.routes import FREE
 from peregon.kernels.spans import CITIES, GREY, LOCOMOTIVE, station_of
 from peregon.kernels.trace import Told, tell
 

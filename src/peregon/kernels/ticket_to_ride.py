@@ -107,10 +107,10 @@ def choosing_tickets(s):
 @kernel
 def card_count(s):
     """How many ways there are to draw a card now (US-08, US-11, US-14)."""
+    second = s.phase == Phase.SECOND_CARD
     total = 1 if cards.why_not_draw(s) == Refusal.NONE else 0
     for slot in range(MARKET):
-        if cards.why_not_take(s, slot, s.phase == Phase.SECOND_CARD) == Refusal.NONE:
-            total += 1
+        total += cards.can_take(s, slot, second)
     return total
 
 
@@ -121,8 +121,9 @@ def card_nth(s, k):
         if k == 0:
             return DRAW.first
         k -= 1
+    second = s.phase == Phase.SECOND_CARD
     for slot in range(MARKET):
-        if cards.why_not_take(s, slot, s.phase == Phase.SECOND_CARD) == Refusal.NONE:
+        if cards.can_take(s, slot, second):
             if k == 0:
                 return TAKE.first + slot
             k -= 1
