@@ -266,12 +266,31 @@ def no_more(words: list[str], used: int) -> None:
         raise Malformed(f"'{shown(words[used])}' is one word too many after '{before}'")
 
 
-class RouteActions:
+class Texts:
+    """The texts of a board's actions by number, each made once: legal actions are listed again and again."""
+
+    def __init__(self) -> None:
+        self.texts: dict[int, str] = {}
+
+    def action(self, number: int) -> Action:
+        """The action with a number."""
+        raise NotImplementedError
+
+    def text(self, number: int) -> str:
+        """The text of the action with a number."""
+        found = self.texts.get(number)
+        if found is None:
+            found = self.texts[number] = str(self.action(number))
+        return found
+
+
+class RouteActions(Texts):
     """The actions of the ticket games on one board."""
 
     KINDS = ("pass", "draw", "tickets", "take", "keep", "claim", "tunnel", "station")
 
     def __init__(self, board: RouteBoard) -> None:
+        super().__init__()
         self.board = board
         self.routes = {route.id: i for i, route in enumerate(board.routes)}
         for i, route in enumerate(board.routes):  # a route may be named from either end
@@ -378,12 +397,13 @@ class RouteActions:
         return length if color == LOCOMOTIVES_ALONE else 0
 
 
-class RailActions:
+class RailActions(Texts):
     """The actions of Trans Europa on one board."""
 
     KINDS = ("pass", "stop", "hub", "rail")
 
     def __init__(self, board: RailBoard) -> None:
+        super().__init__()
         self.board = board
         self.crossings = {crossing.id: i for i, crossing in enumerate(board.crossings)}
         self.lines = {line.id: i for i, line in enumerate(board.lines)}

@@ -43,6 +43,7 @@ __all__ = [
     "Game",
     "Illegal",
     "Legal",
+    "Plain",
     "State",
     "Step",
     "View",
@@ -97,6 +98,17 @@ def words_of(seed: int | bytes) -> Words:
     return np.frombuffer(seed_bytes(seed), "<u4").astype(np.uint32)
 
 
+class Plain(dict[str, Any]):
+    """The fields of a record by name, each converted when it is first read."""
+
+    def __init__(self, records: Records) -> None:
+        self.records = records
+
+    def __missing__(self, name: str) -> Any:
+        value = self[name] = self.records[name].tolist()[0]
+        return value
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Position:
     """One flat record; its fields are attributes: `state.turn`, `view.hand[0]`."""
@@ -112,6 +124,11 @@ class Position:
             return self.records[name][0]
         except ValueError as error:
             raise AttributeError(f"a position has no '{name}'") from error
+
+    @property
+    def plain(self) -> Plain:
+        """The same fields as plain numbers and lists, for code that reads many of them."""
+        return Plain(self.records)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position) or type(other) is not type(self):
@@ -156,6 +173,11 @@ class Legal(Sequence[Action]):
     def __init__(self, codec: RouteActions | RailActions, numbers: list[int]) -> None:
         self.codec = codec
         self.numbers = numbers
+
+    @property
+    def texts(self) -> list[str]:
+        """The same as text."""
+        return [self.codec.text(number) for number in self.numbers]
 
     @cached_property
     def members(self) -> frozenset[int]:
@@ -236,7 +258,7 @@ class Game:
 
     def to_act(self, position: State | View) -> tuple[int, ...]:
         """The seats that may act now: several at the opening ticket choice, none after the end."""
-        waiting = int(self.records(position)["waiting"][0])
+        waiting = self.records(position)["waiting"].item()
         return tuple(seat for seat in range(waiting.bit_length()) if waiting >> seat & 1)
 
     def legal(self, position: State | View, seat: int) -> Legal:

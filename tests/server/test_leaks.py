@@ -27,7 +27,7 @@ from peregon.server.course import Course
 from peregon.server.log import Entry, events_of, events_text
 from peregon.server.running import Lines
 from peregon.server.schema import actions
-from peregon.server.showing import update_of
+from peregon.server.showing import Scene
 from peregon.server.wire import told
 
 pytestmark = pytest.mark.anyio
@@ -225,9 +225,11 @@ async def dealt_again(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("peregon.server.tables.game_of", lambda *_: again)
         course.state = again.again(state)
+        course.ways.clear()
         await rewrite(host, replayed_again(host, again, entries, viewer))
         yield
         course.state = state
+        course.ways.clear()
         await rewrite(host, entries)
 
 
@@ -298,6 +300,8 @@ async def test_every_byte_stays_when_unknown_cards_are_dealt_again(
             for eyes, told_here in zip(looking, updates, strict=True):
                 events = spoiled(events_of(entry.events), eyes.seat)
                 course.state = course.game.deal(course.game.view(state, eyes.seat), step)
-                assert told_here == [told(update_of(course, entry, events, eyes.seat))]
+                course.ways.clear()
+                assert told_here == [told(Scene(course).update(entry, events, eyes.seat))]
                 course.state = state
+                course.ways.clear()
         assert course.seq > min(40, max(STEPS)) and compared > 300

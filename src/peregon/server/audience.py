@@ -8,7 +8,7 @@ from peregon.events import Event
 from peregon.server.course import Denied
 from peregon.server.log import Entry
 from peregon.server.moments import SECOND, steady
-from peregon.server.showing import people_of, said, table_message, update_of
+from peregon.server.showing import Scene, people_of, said, table_message
 from peregon.server.tables import ARCHIVED, GATHERING, Seat
 from peregon.server.viewers import Viewer
 from peregon.server.wire import Join, People, Reason, Refused, Stopped, told
@@ -164,12 +164,12 @@ class Audience:
 
     def show(self, entry: Entry, events: tuple[Event, ...]) -> None:
         """Sends each viewer its own view; those with the same eyes get the same bytes."""
-        course = self.room.playing()
+        scene = Scene(self.room.playing())
         made: dict[int | None, bytes] = {}
         for viewer in self.viewers:
             if viewer.joined and viewer.begun:
                 if viewer.seat not in made:
-                    made[viewer.seat] = told(update_of(course, entry, events, viewer.seat))
+                    made[viewer.seat] = told(scene.update(entry, events, viewer.seat))
                 viewer.send_bytes(made[viewer.seat])
         self.room.take_backs.follow(entry)
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from peregon.actions import Claim, Malformed, Station
-from peregon.events import Event
-from peregon.game import Game, Illegal, State, Step
+from peregon.events import CardDrawn, CardTaken, DeckReshuffled, Event, MarketFilled, MarketSwept
+from peregon.game import Game, Illegal, State, Step, View
 from peregon.kernels.refusals import Refusal
 from peregon.outcome import Outcome
 from peregon.reasons import Explanation
@@ -21,12 +21,20 @@ from peregon.server.setup import Clock, NoClock
 from peregon.server.standing import Standing, standing_of, turn_ends
 from peregon.server.times import Times
 from peregon.server.wire import Reason
+from peregon.ways import Way
 
 __all__ = ["MOST_TAKE_BACKS", "Course", "Denied", "LogDamaged"]
 
 OPENING = 0  # the phase in which all choose tickets at once
 NOBODY = -1
 PAIR = 2  # players: where one resigns, the other has won
+OF_CARDS = (
+    CardDrawn,
+    CardTaken,
+    DeckReshuffled,
+    MarketFilled,
+    MarketSwept,
+)  # no ticket's way changes by them
 MOST_TAKE_BACKS = 30  # of a seat in a game: without a limit a log could grow for ever
 
 
@@ -80,6 +88,7 @@ class Course:
     moved: int = 0  # the last entry that changed the position
     resigned: set[int] = field(default_factory=set[int])  # seats
     taken_back: list[int] = field(default_factory=list[int])  # how often, by seat
+    ways: dict[int, list[Way]] = field(default_factory=dict[int, list[Way]])  # by seat, while they hold
     state: State = field(init=False)
     times: Times = field(init=False)
 
@@ -225,6 +234,14 @@ class Course:
         """The log's next entry: a player left, came back or resigned."""
         return Entry(game, self.seq + 1, kind, seat, "", self.state.digest, "[]", at)
 
+    def ways_shown(self, view: View) -> list[Way] | None:
+        """Return how a seat's own tickets stand, at a table with aids."""
+        if view.seat is None or not self.aids or self.over:
+            return None
+        if view.seat not in self.ways:
+            self.ways[view.seat] = list(self.game.ways(view, view.seat))
+        return self.ways[view.seat]
+
     # ── following the log ──
 
     def follow(self, entry: Entry, step: Step | None = None) -> tuple[Event, ...]:
@@ -248,6 +265,8 @@ class Course:
             self.add(entry, before, events)
         if self.state.digest != entry.digest:
             raise LogDamaged(f"{entry.game}: entry {entry.seq} leads to another state than it says")
+        if entry.kind == TAKE_BACK or not all(isinstance(event, OF_CARDS) for event in events):
+            self.ways.clear()
         self.seq = self.moved = entry.seq
         self.times.spend(entry.at, self.game.to_act(before), entry.seat)
         if entry.client_id is not None:

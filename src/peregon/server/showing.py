@@ -1,4 +1,4 @@
-"""What a viewer is shown of a table: made anew for each pair of eyes, from its view alone."""
+"""What a viewer is shown of a table: made from its view alone, and what all see once for all of them."""
 
 from __future__ import annotations
 
@@ -6,54 +6,60 @@ from collections.abc import Collection, Sequence
 from typing import Any, cast
 
 from peregon.events import Event
-from peregon.game import View
 from peregon.server.course import Course
 from peregon.server.log import Entry
 from peregon.server.tables import Seat, Table
 from peregon.server.talk import Words
-from peregon.server.views import RESIGNED, resignation_of, result_of, view_of
+from peregon.server.views import RESIGNED, resignation_of, result_of, seen_from_seat, view_of
 from peregon.server.wire import PROTOCOL, Person, Position, Said, TableMessage, Update, Vote, seen_events
-from peregon.ways import Way
 
-__all__ = ["people_of", "position_of", "said", "table_message", "update_of"]
-
-
-def position_of(course: Course, seat: int | None) -> Position:
-    """The game as a seat sees it; what it may do is told to nobody else."""
-    game, moment = course.game, course.times.now()
-    view = game.view(course.state, seat)
-    acting = course.to_act
-    legal = None
-    if seat is not None and seat in acting and seat not in course.resigned:
-        legal = [str(action) for action in game.legal(view, seat)]
-    seen, result = view_of(game, view), result_of(course.outcome, course.seed)
-    if course.given_up is not None:
-        seen.to_act, seen.ended = [], RESIGNED
-        result = resignation_of(game, course.state, course.given_up, course.seed)
-    return Position(
-        seq=course.seq,
-        view=seen,
-        legal=legal,
-        ways=ways_shown(course, view),
-        clocks=course.times.shown(moment, acting),
-        deadline=course.times.deadline(acting),
-        now=moment,
-        can_take_back=seat is not None and course.can_take_back(seat),
-        result=result,
-    )
+__all__ = ["Scene", "people_of", "said", "table_message"]
 
 
-def ways_shown(course: Course, view: View) -> list[Way] | None:
-    """How a seat's own tickets stand, at a table with aids."""
-    if view.seat is None or not course.aids or course.over:
-        return None
-    return list(course.game.ways(view, view.seat))
+class Scene:
+    """Where a game stands, to be shown to several viewers: what they have in common is made once.
 
+    That is what a spectator sees. What a seat sees beyond it is read from the seat's own view.
+    """
 
-def update_of(course: Course, entry: Entry, events: tuple[Event, ...], seat: int | None) -> Update:
-    """What an entry of the log is to a viewer."""
-    kind = cast("Any", entry.kind)
-    return Update(entry.seat, kind, entry.by_bot, seen_events(events, seat), position_of(course, seat))
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.acting = course.to_act
+        self.now = course.times.now()
+        self.clocks = course.times.shown(self.now, self.acting)
+        self.deadline = course.times.deadline(self.acting)
+        self.result = result_of(course.outcome, course.seed)
+        self.public = view_of(course.game, course.game.view(course.state, None))
+        if course.given_up is not None:
+            self.public.to_act, self.public.ended = [], RESIGNED
+            self.result = resignation_of(course.game, course.state, course.given_up, course.seed)
+
+    def position(self, seat: int | None) -> Position:
+        """The game as a seat sees it; what it may do is told to nobody else."""
+        course, game, seen = self.course, self.course.game, self.public
+        legal = ways = None
+        if seat is not None:
+            view = game.view(course.state, seat)
+            seen = seen_from_seat(game, seen, view)
+            if seat in self.acting and seat not in course.resigned:
+                legal = game.legal(view, seat).texts
+            ways = course.ways_shown(view)
+        return Position(
+            seq=course.seq,
+            view=seen,
+            legal=legal,
+            ways=ways,
+            clocks=self.clocks,
+            deadline=self.deadline,
+            now=self.now,
+            can_take_back=seat is not None and course.can_take_back(seat),
+            result=self.result,
+        )
+
+    def update(self, entry: Entry, events: tuple[Event, ...], seat: int | None) -> Update:
+        """What an entry of the log is to a viewer."""
+        kind = cast("Any", entry.kind)
+        return Update(entry.seat, kind, entry.by_bot, seen_events(events, seat), self.position(seat))
 
 
 def people_of(
@@ -116,7 +122,7 @@ def table_message(
         talk_allowed=setup.talk,
         aids=setup.aids,
         people=people,
-        position=None if course is None else position_of(course, seat),
+        position=None if course is None else Scene(course).position(seat),
         talk=talk,
         muted=muted,
         take_back=take_back,

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from peregon.game import Game, State
+from peregon.game import Game, Plain, State
 from peregon.kernels.ticket_to_ride import Phase
 
 __all__ = ["UNKNOWN", "Standing", "public_scores", "standing_of", "turn_ends"]
@@ -38,16 +38,16 @@ def standing_of(game: Game, state: State, turns: int, given_up: int | None = Non
 
     `given_up` is the seat whose resignation ends a game between two players.
     """
-    rounds = int(state.rounds) if game.title.id == "trans_europa" else turns // int(state.seats) + 1
-    return Standing(int(state.waiting), public_scores(game, state), rounds, places_of(state, given_up))
+    plain = state.plain
+    rounds = plain["rounds"] if game.title.id == "trans_europa" else turns // plain["seats"] + 1
+    return Standing(plain["waiting"], public_scores(game, state), rounds, places_of(plain, given_up))
 
 
-def places_of(state: State, given_up: int | None) -> list[int] | None:
+def places_of(plain: Plain, given_up: int | None) -> list[int] | None:
     """The place of each seat, once the game is over; before, places would tell what tickets are worth."""
-    seats = range(int(state.seats))
     if given_up is not None:
-        return [2 if seat == given_up else 1 for seat in seats]
-    return [int(state.place[seat]) for seat in seats] if state.ended else None
+        return [2 if seat == given_up else 1 for seat in range(plain["seats"])]
+    return plain["place"][: plain["seats"]] if plain["ended"] else None
 
 
 def turn_ends(game: Game, before: State, after: State) -> bool:
@@ -58,6 +58,8 @@ def turn_ends(game: Game, before: State, after: State) -> bool:
 
 def public_scores(game: Game, state: State) -> list[int]:
     """The score of each seat, as a spectator sees it: until the end, what its routes have brought."""
-    view = game.view(state, None)
-    points = view.route_points if game.title.id in ("usa", "europe") and not view.ended else view.total
-    return [int(points[seat]) for seat in range(int(view.seats))]
+    view = game.view(state, None).plain
+    points = (
+        view["route_points"] if game.title.id in ("usa", "europe") and not view["ended"] else view["total"]
+    )
+    return points[: view["seats"]]

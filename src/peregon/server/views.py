@@ -6,13 +6,14 @@ A replay after the end is read from whole states in the same way.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from peregon.boards import RailBoard, RouteBoard
-from peregon.game import Game, State, View
+from peregon.game import Game, Plain, State, View
 from peregon.kernels.masks import BITS
 from peregon.kernels.printed import CARD_COLORS
 from peregon.kernels.ticket_to_ride import NOT_YET, Phase
@@ -30,6 +31,7 @@ __all__ = [
     "UsaView",
     "resignation_of",
     "result_of",
+    "seen_from_seat",
     "view_of",
 ]
 
@@ -152,178 +154,203 @@ GameView = UsaView | EuropeView | FirstJourneyView | TransEuropaView
 
 def view_of(game: Game, position: View | State) -> GameView:
     """The JSON of a view; of a state, everything."""
-    board = game.board
+    board, plain = game.board, position.plain
+    seats: Any = [seat_of(game, position, plain, seat) for seat in range(plain["seats"])]
+    common: dict[str, Any] = turn_of(game, plain) | {"seats": seats}
     if isinstance(board, RailBoard):
-        return rail_view(game, board, position)
-    seats = range(int(position.seats))
-    common: dict[str, Any] = turn_of(game, position) | {
-        "deck": int(position.deck_size),
-        "discard": colors_of(position.discard),
-        "routes": owned(position.owner, [route.id for route in board.routes]),
-        "closed": closed_routes(board, position),
-        "tickets_left": int(position.ticket_left),
+        return TransEuropaView(**common, **rails_of(board, plain))
+    common |= {
+        "deck": plain["deck_size"],
+        "discard": colors_of(plain["discard"]),
+        "routes": owned(board.routes, plain["owner"]),
+        "closed": closed_routes(board, plain),
+        "tickets_left": plain["ticket_left"],
     }
     if game.title.id == "first_journey":
-        discards = int(position.ticket_discards)
-        journeys = [JourneySeat(**journey_seat(board, position, seat)) for seat in seats]
-        return FirstJourneyView(**common, ticket_discards=discards, seats=journeys)
-    common |= {"market": cards_of(position.market), "last_turns": last_turns(position)}
+        return FirstJourneyView(**common, ticket_discards=plain["ticket_discards"])
+    common |= {"market": cards_of(plain["market"]), "last_turns": last_turns(plain)}
     if game.title.id == "usa":
-        return UsaView(**common, seats=[TicketSeat(**ticket_seat(board, position, seat)) for seat in seats])
+        return UsaView(**common)
     return EuropeView(
-        **common,
-        stations=owned(position.station, [city.id for city in board.cities]),
-        tunnel=tunnel_of(board, position),
-        seats=[EuropeSeat(**europe_seat(board, position, seat)) for seat in seats],
+        **common, stations=owned(board.cities, plain["station"]), tunnel=tunnel_of(board, plain)
     )
 
 
-def closed_routes(board: RouteBoard, position: View | State) -> list[str]:
+def seen_from_seat(game: Game, public: GameView, view: View) -> GameView:
+    """Return what a seat sees: what everybody does, with its own cards and tickets.
+
+    The same as `view_of` its view, but what all have in common is made once for all of them.
+    """
+    assert view.seat is not None
+    seats: Any = list(public.seats)
+    seats[view.seat] = seat_of(game, view, view.plain, view.seat)
+    return replace(public, seats=seats)
+
+
+def closed_routes(board: RouteBoard, plain: Plain) -> list[str]:
     """Return the other tracks of doubles that are closed to everybody (US-21)."""
-    owner, free = position.owner.tolist(), position.free.tolist()
+    owner, free = plain["owner"], bits_of(plain["free"])
     return [
-        route.id
-        for number, route in enumerate(board.routes)
-        if owner[number] < 0 and not free[number // BITS] >> number % BITS & 1
+        route.id for number, route in enumerate(board.routes) if owner[number] < 0 and not free >> number & 1
     ]
 
 
-def last_turns(position: View | State) -> int | None:
-    left = int(position.last_turns)
+def last_turns(plain: Plain) -> int | None:
+    left = plain["last_turns"]
     return None if left == NOT_YET else left
 
 
-def turn_of(game: Game, position: View | State) -> dict[str, Any]:
+def turn_of(game: Game, plain: Plain) -> dict[str, Any]:
     return {
-        "first": int(position.first),
-        "turn": int(position.turn),
-        "phase": phase_of(game, int(position.phase)),
-        "to_act": list(game.to_act(position)),
-        "passes": int(position.passes),
-        "ended": ending_of(int(position.ended)),
+        "first": plain["first"],
+        "turn": plain["turn"],
+        "phase": PHASES[game.title.id][plain["phase"]],
+        "to_act": ones_of(plain["waiting"]),
+        "passes": plain["passes"],
+        "ended": ENDINGS[plain["ended"]],
     }
 
 
-def phase_of(game: Game, phase: int) -> str:
-    """What is expected, by name; First Journey has turns only."""
-    if game.title.id == "first_journey":
-        return "turn"
-    named = RailPhase(phase) if game.title.id == "trans_europa" else Phase(phase)
-    return named.name.lower()
-
-
-def ending_of(ended: int) -> str | None:
-    return Ending(ended).name.lower() if ended else None
+# What is expected, by name; First Journey has turns only.
+ROUTE_PHASES = {phase.value: phase.name.lower() for phase in Phase}
+PHASES: dict[str, dict[int, str]] = {
+    "usa": ROUTE_PHASES,
+    "europe": ROUTE_PHASES,
+    "first_journey": {0: "turn"},
+    "trans_europa": {phase.value: phase.name.lower() for phase in RailPhase},
+}
+ENDINGS: dict[int, str | None] = {0: None} | {how.value: how.name.lower() for how in Ending}
 
 
 # ── seats ──
 
 
-def route_seat(position: View | State, seat: int) -> dict[str, Any]:
-    hand = position.hand[seat]
+def seat_of(game: Game, position: View | State, plain: Plain, seat: int) -> Any:
+    """A seat; what it alone may know only where the position is its own, or is a whole state."""
+    own = isinstance(position, State) or position.seat == seat
+    return SEATS[game.title.id](game.board, plain, seat, own)
+
+
+def route_seat(plain: Plain, seat: int) -> dict[str, Any]:
+    hand = plain["hand"][seat]
     return {
-        "cars": int(position.cars[seat]),
-        "cards": int(position.hand_size[seat]),
-        "hand": None if int(hand[0]) < 0 else colors_of(hand),
-        "shown": colors_of(position.shown[seat]),
+        "cars": plain["cars"][seat],
+        "cards": plain["hand_size"][seat],
+        "hand": None if hand[0] < 0 else colors_of(hand),
+        "shown": colors_of(plain["shown"][seat]),
     }
 
 
-def ticket_seat(board: RouteBoard, position: View | State, seat: int) -> dict[str, Any]:
-    own = sees(position, seat)
-    choice = int(position.choice[seat])
-    return route_seat(position, seat) | {
-        "points": int(position.route_points[seat]),
-        "tickets": int(position.ticket_count[seat]),
-        "held": tickets_in(board, int(position.ticket[seat])) if own or position.ended else None,
-        "offered": int(position.offer_size[seat]),
-        "offer": named(board.tickets, position.offer[seat]) if own else None,
-        "chosen": [i + 1 for i in range(choice.bit_length()) if choice >> i & 1] if own else None,
+def ticket_seat(board: RouteBoard, plain: Plain, seat: int, own: bool) -> dict[str, Any]:
+    return route_seat(plain, seat) | {
+        "points": plain["route_points"][seat],
+        "tickets": plain["ticket_count"][seat],
+        "held": tickets_in(board, plain["ticket"][seat]) if own or plain["ended"] else None,
+        "offered": plain["offer_size"][seat],
+        "offer": named(board.tickets, plain["offer"][seat]) if own else None,
+        "chosen": [one + 1 for one in ones_of(plain["choice"][seat])] if own else None,
     }
 
 
-def europe_seat(board: RouteBoard, position: View | State, seat: int) -> dict[str, Any]:
-    given_back = tickets_in(board, int(position.given_back[seat])) if sees(position, seat) else None
-    return ticket_seat(board, position, seat) | {
-        "stations": int(position.stations_left[seat]),
-        "given_back": given_back,
-    }
+def usa_seat(board: RouteBoard, plain: Plain, seat: int, own: bool) -> TicketSeat:
+    return TicketSeat(**ticket_seat(board, plain, seat, own))
 
 
-def journey_seat(board: RouteBoard, position: View | State, seat: int) -> dict[str, Any]:
-    return route_seat(position, seat) | {
-        "tickets": int(position.held_count[seat]),
-        "held": named(board.tickets, position.held[seat]) if sees(position, seat) else None,
-        "done": tickets_in(board, int(position.done[seat])),
-        "crossed": bool(position.crossed[seat]),
-        "total": int(position.total[seat]),
-    }
+def europe_seat(board: RouteBoard, plain: Plain, seat: int, own: bool) -> EuropeSeat:
+    return EuropeSeat(
+        **ticket_seat(board, plain, seat, own),
+        stations=plain["stations_left"][seat],
+        given_back=tickets_in(board, plain["given_back"][seat]) if own else None,
+    )
 
 
-def sees(position: View | State, seat: int) -> bool:
-    """Whether a position shows what its seat alone may know."""
-    return isinstance(position, State) or position.seat == seat
+def journey_seat(board: RouteBoard, plain: Plain, seat: int, own: bool) -> JourneySeat:
+    return JourneySeat(
+        **route_seat(plain, seat),
+        tickets=plain["held_count"][seat],
+        held=named(board.tickets, plain["held"][seat]) if own else None,
+        done=tickets_in(board, plain["done"][seat]),
+        crossed=bool(plain["crossed"][seat]),
+        total=plain["total"][seat],
+    )
+
+
+def rail_seat(board: RailBoard, plain: Plain, seat: int, own: bool) -> RailSeat:
+    hub: int = plain["hub"][seat]
+    return RailSeat(
+        hub=board.crossings[hub].id if hub >= 0 else None,
+        cities=named(board.cities, plain["card"][seat]) if own else None,
+        last_cities=named(board.cities, plain["last_card"][seat]),
+        lost=plain["lost"][seat],
+        total=plain["total"][seat],
+    )
+
+
+SEATS: dict[str, Callable[[Any, Plain, int, bool], Any]] = {
+    "usa": usa_seat,
+    "europe": europe_seat,
+    "first_journey": journey_seat,
+    "trans_europa": rail_seat,
+}
 
 
 # ── the board ──
 
 
-def rail_view(game: Game, board: RailBoard, position: View | State) -> TransEuropaView:
-    free = [int(word) for word in position.free]
-    return TransEuropaView(
-        **turn_of(game, position),
-        round=int(position.rounds),
-        starter=int(position.starter),
-        rails_left=int(position.rails_left),
-        rails=[line.id for i, line in enumerate(board.lines) if not free[i // BITS] >> i % BITS & 1],
-        seats=[rail_seat(board, position, seat) for seat in range(int(position.seats))],
-    )
+def rails_of(board: RailBoard, plain: Plain) -> dict[str, Any]:
+    free = bits_of(plain["free"])
+    return {
+        "round": plain["rounds"],
+        "starter": plain["starter"],
+        "rails_left": plain["rails_left"],
+        "rails": [line.id for number, line in enumerate(board.lines) if not free >> number & 1],
+    }
 
 
-def rail_seat(board: RailBoard, position: View | State, seat: int) -> RailSeat:
-    hub = int(position.hub[seat])
-    return RailSeat(
-        hub=board.crossings[hub].id if hub >= 0 else None,
-        cities=named(board.cities, position.card[seat]) if sees(position, seat) else None,
-        last_cities=named(board.cities, position.last_card[seat]),
-        lost=int(position.lost[seat]),
-        total=int(position.total[seat]),
-    )
-
-
-def tunnel_of(board: RouteBoard, position: View | State) -> TunnelView | None:
-    route = int(position.tunnel_route)
+def tunnel_of(board: RouteBoard, plain: Plain) -> TunnelView | None:
+    route: int = plain["tunnel_route"]
+    color: int = plain["tunnel_color"]
     if route < 0:
         return None
     return TunnelView(
         board.routes[route].id,
-        CARD_COLORS[int(position.tunnel_color)],
-        int(position.tunnel_locomotives),
-        int(position.tunnel_extra),
-        [CARD_COLORS[int(card)] for card in position.turned if card >= 0],
+        CARD_COLORS[color],
+        plain["tunnel_locomotives"],
+        plain["tunnel_extra"],
+        [CARD_COLORS[card] for card in plain["turned"] if card >= 0],
     )
 
 
-def colors_of(counts: Iterable[int]) -> dict[str, int]:
+def colors_of(counts: list[int]) -> dict[str, int]:
     """Cards by colour, but for those of which there is none."""
-    return {CARD_COLORS[i]: int(count) for i, count in enumerate(counts) if count > 0}
+    return {color: count for color, count in zip(CARD_COLORS, counts, strict=True) if count > 0}
 
 
-def cards_of(cards: Iterable[int]) -> list[str | None]:
-    return [CARD_COLORS[int(card)] if card >= 0 else None for card in cards]
+def cards_of(cards: list[int]) -> list[str | None]:
+    return [CARD_COLORS[card] if card >= 0 else None for card in cards]
 
 
-def owned(owners: Iterable[int], ids: list[str]) -> dict[str, int]:
+def owned(things: Sequence[Any], owners: list[int]) -> dict[str, int]:
     """Who owns what is owned."""
-    return {id: int(owner) for id, owner in zip(ids, owners, strict=False) if owner >= 0}
+    return {thing.id: owner for thing, owner in zip(things, owners, strict=False) if owner >= 0}
 
 
-def named(things: Any, numbers: Iterable[int]) -> list[str]:
-    return [things[int(number)].id for number in numbers if number >= 0]
+def named(things: Sequence[Any], numbers: list[int]) -> list[str]:
+    return [things[number].id for number in numbers if number >= 0]
 
 
 def tickets_in(board: RouteBoard, held: int) -> list[str]:
-    return [ticket.id for i, ticket in enumerate(board.tickets) if held >> i & 1]
+    return [board.tickets[ticket].id for ticket in ones_of(held)]
+
+
+def ones_of(number: int) -> list[int]:
+    """The places of the bits that are set."""
+    return [place for place in range(number.bit_length()) if number >> place & 1]
+
+
+def bits_of(words: list[int]) -> int:
+    """A set of more than `BITS` things, which a record keeps in words."""
+    return sum(word << BITS * place for place, word in enumerate(words))
 
 
 # ── the end ──
