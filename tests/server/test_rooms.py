@@ -275,8 +275,8 @@ async def test_a_slow_socket_is_cut_off_and_the_table_goes_on(host: Running) -> 
         await choose_tickets(one, other)
         room = host.server.rooms.rooms[game]
         slow = next(viewer for viewer in room.audience.viewers if viewer.seat == 1)
-        for _ in range(100):
-            slow.send_bytes(b'{"type":"heartbeat","now":0}')
+        for _ in range(100):  # more than the system keeps for one that does not read
+            slow.send_bytes(b'{"type":"heartbeat","now":0' + b" " * 200_000 + b"}")
         assert slow.cut_off.is_set()
         assert (await one.act("draw"))["type"] == "accepted"
         for _ in range(200):

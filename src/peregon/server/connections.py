@@ -14,12 +14,16 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from peregon.server import metrics
 from peregon.server.limits import Limits, neighbourhood
 from peregon.server.settings import Settings
 
-__all__ = ["Connections", "HttpProtocol", "SocketProtocol"]
+__all__ = ["PUSH", "Connections", "HttpProtocol", "SocketProtocol"]
+
+PUSH = "peregon.push"  # the extension by which a socket's handler finds `SocketProtocol.push`
 
 MOST_OPEN = 10_000  # connections in all
 READ_WITHIN = 60.0  # seconds that a client may leave an answer unread
@@ -169,6 +173,23 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.registry.leave(self.transport)
         super().connection_lost(exc)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            scope: Any = self.scope
+            scope["extensions"][PUSH] = self.push
+
+    def push(self, message: bytes) -> bool:
+        """Send a text message at once; False: nothing is sent, for the client does not read or is gone.
+
+        The way through the application's layers and a task of its own costs several times as much.
+        """
+        if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
+            return False
+        self.conn.send_text(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def data_received(self, data: bytes) -> None:
         # Piece by piece: thousands of empty frames fit into what is received at once.

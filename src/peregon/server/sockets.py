@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from peregon.server import metrics
+from peregon.server.connections import PUSH
 from peregon.server.course import LogDamaged
 from peregon.server.database import DatabaseDown
 from peregon.server.guarding import address_of
@@ -46,7 +47,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], game: FromPath[str], st
         await socket.close(LATER)
         return
     await socket.accept()
-    viewer = Viewer(None if session is None else session.id)
+    scope: Any = socket.scope
+    viewer = Viewer(None if session is None else session.id, scope["extensions"].get(PUSH))
     if room is None or not room.audience.enter(viewer):
         await socket.close(NO_TABLE if room is None else FULL)
         return
@@ -97,22 +99,26 @@ async def listen(room: Room, socket: WebSocket[Any, Any, Any], viewer: Viewer, l
 
 
 async def speak(socket: WebSocket[Any, Any, Any], viewer: Viewer, heartbeat: float) -> None:
-    """Sends what waits; in silence, a heartbeat, by which clients notice a connection that is dead."""
+    """Sends what could not be sent at once; in silence, a heartbeat, so that clients notice a dead line."""
     while True:
+        viewer.behind = False
+        silent_until = viewer.sent_at + heartbeat
         # `wait_for` of Python 3.11 may swallow a cancellation; `timeout` does not
         try:
-            async with asyncio.timeout(heartbeat):
+            async with asyncio.timeout(silent_until - time.monotonic()):
                 message = await viewer.outbox.get()
         except TimeoutError:
+            if viewer.sent_at + heartbeat > silent_until:
+                continue
             message = told(Heartbeat(now()))
+        viewer.behind = True
         try:
             async with asyncio.timeout(SEND_WITHIN):
                 await socket.send_data(message.decode(), "text")
         except (TimeoutError, WebSocketDisconnect, OSError, RuntimeError):
             return
-        if viewer.unsent_since is not None and viewer.outbox.empty():
-            metrics.sent.observe(time.perf_counter() - viewer.unsent_since)
-            viewer.unsent_since = None
+        if viewer.outbox.empty():
+            viewer.sent()
 
 
 async def flush(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
