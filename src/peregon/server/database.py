@@ -15,10 +15,11 @@ import contextlib
 import functools
 import logging
 import secrets
-from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
 
 import asyncpg
 from alembic import command
@@ -27,8 +28,10 @@ from alembic.util import CommandError
 from sqlalchemy import (
     URL,
     BigInteger,
+    ClauseElement,
     ColumnElement,
     Connection,
+    Dialect,
     Executable,
     cast,
     create_engine,
@@ -48,7 +51,7 @@ from peregon.server.moments import now
 from peregon.server.schema import METADATA
 from peregon.titles import SetupError
 
-__all__ = ["CHANNEL", "CUT", "TIMEOUT", "Database", "DatabaseDown", "DatabaseUnusable", "one_row"]
+__all__ = ["CHANNEL", "CUT", "TIMEOUT", "Database", "DatabaseDown", "DatabaseUnusable", "Prepared", "one_row"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LARGEST_GROUP = 256  # writes in a transaction
@@ -83,6 +86,19 @@ class DatabaseDown(Exception):
     """The database did not answer. What was written may be kept or not: read before you go on."""
 
 
+class Prepared:
+    """A statement that is run for each action: its text is made once, not looked up each time."""
+
+    def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
+        compiled: Any = statement.compile(dialect=dialect)
+        self.text: str = compiled.string
+        self.names: list[str] = compiled.positiontup
+
+    def run(self, connection: Connection, values: Mapping[str, Any]) -> int:
+        """Run it; returns how many rows it has changed."""
+        return connection.exec_driver_sql(self.text, tuple(values[name] for name in self.names)).rowcount
+
+
 class Waiting:
     """A write, and who waits for its result."""
 
@@ -94,12 +110,21 @@ class Waiting:
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
 
+class Job(NamedTuple):
+    """Work for a thread, and who waits for it where."""
+
+    work: Callable[[Connection], Any]
+    done: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
 class Sqlite:
     """A file, and the threads that work on it, each with a connection of its own."""
 
     def __init__(self, url: URL, begin: str, threads: int) -> None:
         self.engine = create_engine(url, pool_size=threads, max_overflow=0)
-        self.threads = ThreadPoolExecutor(threads, thread_name_prefix="sqlite")
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()  # None: one thread may end
+        self.threads = [Thread(target=self.work, name="sqlite", daemon=True) for _ in range(threads)]
 
         def set_up(connection: Any, _: object) -> None:
             connection.isolation_level = None  # the driver's own beginnings break savepoints
@@ -111,17 +136,39 @@ class Sqlite:
 
         event.listen(self.engine, "connect", set_up)
         event.listen(self.engine, "begin", start)
+        for thread in self.threads:
+            thread.start()
 
     async def run(self, work: Callable[[Connection], Result]) -> Result:
         """The result of work that is one transaction."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, self.transaction, work)
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Result] = loop.create_future()
+        self.jobs.put(Job(work, done, loop))
+        return await done
 
-    def transaction(self, work: Callable[[Connection], Result]) -> Result:
-        with self.engine.begin() as connection:
-            return work(connection)
+    def work(self) -> None:
+        """Does one job after the other, on the same connection as long as nothing fails."""
+        connection: Connection | None = None
+        while (job := self.jobs.get()) is not None:
+            try:
+                connection = connection or self.engine.connect()
+                with connection.begin():
+                    result = job.work(connection)
+            except Exception as error:
+                result = error
+                if connection is not None:
+                    connection.close()
+                    connection = None
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                job.loop.call_soon_threadsafe(answer, job.done, result)
+        if connection is not None:
+            connection.close()
 
     async def dispose(self) -> None:
-        await asyncio.to_thread(self.threads.shutdown)
+        for _ in self.threads:
+            self.jobs.put(None)
+        for thread in self.threads:
+            await asyncio.to_thread(thread.join)
         self.engine.dispose()
 
 
@@ -279,11 +326,13 @@ class Database:
 
         return await self.write(write, may_fail)
 
+    def prepared(self, statement: ClauseElement) -> Prepared:
+        return Prepared(statement, self.writer.engine.dialect)
+
     def tell(self, connection: Connection, words: str) -> None:
         """Tells the other processes that something is to be read, once it is committed."""
         if self.postgres:
-            telling = text("SELECT pg_notify(:channel, :words)")
-            connection.execute(telling, {"channel": CHANNEL, "words": f"{words} {self.process}"})
+            connection.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, f"{words} {self.process}"))
 
     # ── groups ──
 

@@ -11,7 +11,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, literal_column, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from peregon import events as kinds
@@ -61,11 +61,10 @@ class Log:
     def __init__(self, database: Database) -> None:
         self.database = database
         dialect = postgresql if database.postgres else sqlite
-        # Made once: to put them together again for each action would cost more than to run them.
-        self.adding = dialect.insert(actions).on_conflict_do_nothing().returning(actions.c.seq)
-        self.changing = (
+        self.adding = database.prepared(dialect.insert(actions).on_conflict_do_nothing())
+        self.changing = database.prepared(
             update(games)
-            .where(games.c.id == bindparam("of"), games.c.stage != DELETED)
+            .where(games.c.id == bindparam("of"), games.c.stage != literal_column(f"'{DELETED}'"))
             .values({name: bindparam(f"new_{name}") for name in CHANGED})
         )
 
@@ -88,9 +87,9 @@ class Log:
         changes |= {f"new_{name}": value for name, value in kept.items()}
 
         def write(connection: Connection) -> bool:
-            if connection.execute(self.adding, row).first() is None:
+            if not self.adding.run(connection, row):
                 return False
-            connection.execute(self.changing, changes)
+            self.changing.run(connection, changes)
             if also is not None:
                 also(connection)
             self.database.tell(connection, f"log {entry.game}")
