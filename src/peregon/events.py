@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields, replace
+from functools import cache
 from typing import Any, Self
 
 import numpy as np
@@ -65,8 +66,14 @@ class Event:
         """The event as a seat sees it; None: a spectator."""
         if viewer == self.seat:
             return self
-        hidden = {f.name: None for f in fields(self) if f.metadata.get("secret")}
+        hidden = secrets_of(type(self))
         return replace(self, **hidden) if hidden else self
+
+
+@cache
+def secrets_of(kind: type[Event]) -> dict[str, None]:
+    """What takes the place of a kind's secrets."""
+    return {one.name: None for one in fields(kind) if one.metadata.get("secret")}
 
 
 @dataclass(frozen=True, slots=True)

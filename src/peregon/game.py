@@ -130,6 +130,10 @@ class Position:
         """The same fields as plain numbers and lists, for code that reads many of them."""
         return Plain(self.records)
 
+    def number(self, name: str) -> int:
+        """A field that is one number, as a plain one."""
+        return self.records[name].item()
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position) or type(other) is not type(self):
             return False
@@ -258,7 +262,8 @@ class Game:
 
     def to_act(self, position: State | View) -> tuple[int, ...]:
         """The seats that may act now: several at the opening ticket choice, none after the end."""
-        waiting = self.records(position)["waiting"].item()
+        self.records(position)
+        waiting = position.number("waiting")
         return tuple(seat for seat in range(waiting.bit_length()) if waiting >> seat & 1)
 
     def legal(self, position: State | View, seat: int) -> Legal:

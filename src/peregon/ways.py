@@ -67,7 +67,7 @@ def rows_of(game: Game, position: Position, seat: int, wanted: Sequence[int]) ->
         return []
     rows = np.empty((len(wanted), WIDTH), np.int16)
     game.rules.ways(game.records(position), game.printed, seat, np.array(wanted, np.int64), rows)
-    return rows[:, : ON_THE_WAY + rows[:, NUMBER].max()].tolist()
+    return rows[:, : ON_THE_WAY + max(rows[:, NUMBER].tolist())].tolist()
 
 
 def tickets_of(game: Game, position: Position, seat: int) -> list[int]:

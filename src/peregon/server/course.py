@@ -89,6 +89,7 @@ class Course:
     resigned: set[int] = field(default_factory=set[int])  # seats
     taken_back: list[int] = field(default_factory=list[int])  # how often, by seat
     ways: dict[int, list[Way]] = field(default_factory=dict[int, list[Way]])  # by seat, while they hold
+    seen: tuple[State, View] | None = None  # a state, and what a spectator sees of it
     state: State = field(init=False)
     times: Times = field(init=False)
 
@@ -110,7 +111,7 @@ class Course:
     @property
     def over(self) -> bool:
         """Whether nobody acts any more."""
-        return bool(self.state.ended) or self.given_up is not None
+        return self.state.number("ended") != 0 or self.given_up is not None
 
     @property
     def turns(self) -> int:
@@ -120,7 +121,13 @@ class Course:
     def standing_after(self, state: State, given_up: int | None = None) -> Standing:
         """How the game will stand once an action has led to a state, or a seat has given up."""
         turns = self.turns + turn_ends(self.game, self.state, state)
-        return standing_of(self.game, state, turns, given_up)
+        return standing_of(self.game, self.public(state), turns, given_up)
+
+    def public(self, state: State) -> View:
+        """Return what a spectator sees of a state; the last one asked for is kept."""
+        if self.seen is None or self.seen[0] is not state:
+            self.seen = state, self.game.view(state, None)
+        return self.seen[1]
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -309,7 +316,7 @@ class Course:
 
     def note_fresh(self, entry: Entry, before: State) -> None:
         """An entry makes older choices stale, but for the opening choices of others."""
-        together = entry.kind == ACTION and before.phase == OPENING and self.state.phase == OPENING
+        together = entry.kind == ACTION and before.number("phase") == OPENING == self.state.number("phase")
         waiting = self.to_act if together and len(self.game.to_act(before)) > 1 else ()
         for seat in range(self.seats):
             if seat == entry.seat or seat not in waiting:

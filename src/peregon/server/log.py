@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, cast
 
 import msgspec
@@ -115,7 +116,13 @@ KINDS: dict[str, type[Event]] = {
 
 def event_fields(event: Event) -> dict[str, Any]:
     """An event as plain values, under its kind's name."""
-    return {"kind": type(event).__name__} | {f.name: getattr(event, f.name) for f in fields(event)}
+    kind = type(event)
+    return {"kind": kind.__name__} | {name: getattr(event, name) for name in names_of(kind)}
+
+
+@cache
+def names_of(kind: type[Event]) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind))
 
 
 def events_text(events: tuple[Event, ...]) -> str:

@@ -204,7 +204,7 @@ class Film:
         """One more frame; it is drawn only if it was asked for."""
         game, viewer = self.game, self.viewer
         if self.first == 0:
-            self.scores.append(public_scores(game, state))
+            self.scores.append(public_scores(game, game.view(state, None)))
         if self.first <= self.number < self.first + MOST_FRAMES:
             view = game.view(state, viewer) if isinstance(viewer, int) else None
             ways = None if view is None or state.ended else list(game.ways(view, view.seat or 0))
@@ -224,7 +224,7 @@ class Film:
         """All of it, once the last frame was shown."""
         board, result = self.game.board, result_of(self.game.outcome(state), seed)
         if resigned is not None and len(people) == PAIR and result is None:
-            result = resignation_of(self.game, state, resigned, seed)
+            result = resignation_of(self.game, self.game.view(state, None), resigned, seed)
         return Replay(
             title=self.game.title.id,
             board=board.name,

@@ -36,6 +36,7 @@ Name = Annotated[str, Meta(max_length=40)]
 
 longest_board = 256 * 1024  # characters
 BOARD_NAME = "own"
+SETUPS_KEPT = 1024  # read from the database; many tables have the same
 GAMES_KEPT = 64  # boards in memory that no table uses
 IN_USE: WeakValueDictionary[Any, Game] = WeakValueDictionary()
 
@@ -143,5 +144,10 @@ def setup_text(setup: Setup) -> str:
 
 
 def setup_from(text: str, board_text: str | None) -> Setup:
-    setup = msgspec.json.decode(text, type=Setup)
-    return msgspec.structs.replace(setup, board_text=board_text)
+    setup = decoded(text)
+    return setup if board_text is None else msgspec.structs.replace(setup, board_text=board_text)
+
+
+@lru_cache(SETUPS_KEPT)
+def decoded(text: str) -> Setup:
+    return msgspec.json.decode(text, type=Setup)

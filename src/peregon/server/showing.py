@@ -29,10 +29,11 @@ class Scene:
         self.clocks = course.times.shown(self.now, self.acting)
         self.deadline = course.times.deadline(self.acting)
         self.result = result_of(course.outcome, course.seed)
-        self.public = view_of(course.game, course.game.view(course.state, None))
+        public = course.public(course.state)
+        self.public = view_of(course.game, public)
         if course.given_up is not None:
             self.public.to_act, self.public.ended = [], RESIGNED
-            self.result = resignation_of(course.game, course.state, course.given_up, course.seed)
+            self.result = resignation_of(course.game, public, course.given_up, course.seed)
 
     def position(self, seat: int | None) -> Position:
         """The game as a seat sees it; what it may do is told to nobody else."""

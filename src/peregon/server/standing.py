@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from peregon.game import Game, Plain, State
+from peregon.game import Game, Plain, State, View
 from peregon.kernels.ticket_to_ride import Phase
 
 __all__ = ["UNKNOWN", "Standing", "public_scores", "standing_of", "turn_ends"]
@@ -33,14 +33,15 @@ class Standing(msgspec.Struct, frozen=True):
         return {"waiting": self.waiting, "scores": scores, "round": self.round, "places": places}
 
 
-def standing_of(game: Game, state: State, turns: int, given_up: int | None = None) -> Standing:
-    """How a game stands after so many turns. Trans Europa counts its rounds itself.
+def standing_of(game: Game, public: View, turns: int, given_up: int | None = None) -> Standing:
+    """How a game stands after so many turns, by what a spectator sees.
 
+    Trans Europa counts its rounds itself.
     `given_up` is the seat whose resignation ends a game between two players.
     """
-    plain = state.plain
+    plain = public.plain
     rounds = plain["rounds"] if game.title.id == "trans_europa" else turns // plain["seats"] + 1
-    return Standing(plain["waiting"], public_scores(game, state), rounds, places_of(plain, given_up))
+    return Standing(plain["waiting"], public_scores(game, public), rounds, places_of(plain, given_up))
 
 
 def places_of(plain: Plain, given_up: int | None) -> list[int] | None:
@@ -52,14 +53,12 @@ def places_of(plain: Plain, given_up: int | None) -> list[int] | None:
 
 def turn_ends(game: Game, before: State, after: State) -> bool:
     """Whether a turn has ended between two states; the opening is nobody's."""
-    opening = game.title.id in ("usa", "europe") and before.phase == Phase.OPENING
-    return not opening and int(before.turn) != int(after.turn)
+    opening = game.title.id in ("usa", "europe") and before.number("phase") == Phase.OPENING.value
+    return not opening and before.number("turn") != after.number("turn")
 
 
-def public_scores(game: Game, state: State) -> list[int]:
+def public_scores(game: Game, public: View) -> list[int]:
     """The score of each seat, as a spectator sees it: until the end, what its routes have brought."""
-    view = game.view(state, None).plain
-    points = (
-        view["route_points"] if game.title.id in ("usa", "europe") and not view["ended"] else view["total"]
-    )
-    return points[: view["seats"]]
+    plain = public.plain
+    running = game.title.id in ("usa", "europe") and not plain["ended"]
+    return plain["route_points" if running else "total"][: plain["seats"]]

@@ -382,12 +382,12 @@ class Result(Struct):
     resigned: int | None = None  # the seat whose resignation ended it; scores are those it stood at
 
 
-def resignation_of(game: Game, state: State, seat: int, seed: bytes) -> Result:
+def resignation_of(game: Game, public: View, seat: int, seed: bytes) -> Result:
     """The result of a game between two players of whom one resigned: scores as everybody saw them."""
     part = RUNNING[game.title.id]
     scores = [
         SeatResult(total, 2 if one == seat else 1, {part: total}, 0, 0, [], [])
-        for one, total in enumerate(public_scores(game, state))
+        for one, total in enumerate(public_scores(game, public))
     ]
     return Result(RESIGNED, scores, [1 - seat], seed.hex(), seat)
 
