@@ -13,7 +13,7 @@ from pointing import box_of, come_to_rest, spots
 from visiting import DESKTOP, PHONE, Open
 
 SETTLED = re.compile(r"\bstill\b")
-ASKED = re.compile("Choose a starting point|Выберите точку")
+ASKED = re.compile("Choose your starting point|Выберите точку")
 PATIENCE = 10  # seconds
 EXACT = 4  # pixels
 PAST = 65  # pixels that the map may be moved past its edge

@@ -85,7 +85,7 @@ def test_on_a_desktop_station_and_tickets_are_keys_and_a_station_can_be_called_o
     cancel = page.get_by_role("button", name="Cancel", exact=True)
     expect(cancel).to_be_in_viewport(ratio=1)
     assert cancel.evaluate(LOOK)["height"] >= TAP
-    expect(me.bar).to_contain_text("Choose a city to build a station there")
+    expect(me.bar).to_contain_text("Choose a city for your station")
     cancel.click()
     expect(me.bar).not_to_contain_text("Choose a city")
     expect(more).to_be_visible()
