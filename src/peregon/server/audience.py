@@ -176,7 +176,7 @@ class Audience:
     async def show_whole(self, viewer: Viewer) -> None:
         room, session = self.room, viewer.session
         unheard = await room.conversation.unheard_by(session)
-        spoken = await room.store.talking.said(room.table.id)
+        spoken = room.conversation.spoken
         words = [said(one, room.seats) for one in spoken if one.session not in unheard]
         muted = [seat.seat for seat in room.seats if seat.session in unheard]
         people = people_of(room.seats, self.here(), session, room.table.host)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from peregon.server.course import Denied
 from peregon.server.showing import said
-from peregon.server.talk import PHRASES, Enough, clean_text
+from peregon.server.talk import KEPT, PHRASES, Enough, Words, clean_text
 from peregon.server.viewers import Viewer
 from peregon.server.wire import Accepted, Mute, Say
 
@@ -23,12 +23,17 @@ class Conversation:
         self.room = room
         self.enough = Enough()
         self.unheard: dict[str, frozenset[str]] = {}  # by session, as far as it was asked for
+        self.spoken: list[Words] = []  # the latest, for those who join
         self.shown = 0  # the number of the last words that everybody has
 
     async def open(self) -> None:
         """What was said before is for those who join."""
-        spoken = await self.room.store.talking.said(self.room.table.id)
-        self.shown = spoken[-1].number if spoken else 0
+        await self.recall()
+        self.shown = self.spoken[-1].number if self.spoken else 0
+
+    async def recall(self) -> None:
+        """Read again what was said."""
+        self.spoken = await self.room.store.talking.said(self.room.table.id)
 
     async def say(self, viewer: Viewer, message: Say) -> None:
         room, session = self.room, viewer.session
@@ -53,6 +58,8 @@ class Conversation:
         room = self.room
         for words in await room.store.talking.said(room.table.id, self.shown):
             self.shown = words.number
+            if not self.spoken or self.spoken[-1].number < words.number:
+                self.spoken = [*self.spoken, words][-KEPT:]
             for viewer in list(room.audience.viewers):
                 if viewer.joined and words.session not in await self.unheard_by(viewer.session):
                     viewer.send(said(words, room.seats))

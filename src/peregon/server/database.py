@@ -31,6 +31,7 @@ from sqlalchemy import (
     ClauseElement,
     ColumnElement,
     Connection,
+    CursorResult,
     Dialect,
     Executable,
     cast,
@@ -273,10 +274,13 @@ class Database:
 
     async def read(self, query: Executable) -> list[Row]:
         """The rows of a query."""
+        return (await self.read_together(query))[0]
 
-        def fetch(connection: Connection) -> list[Row]:
-            found = connection.execute(query).mappings().all()
-            return [{str(name): value for name, value in row.items()} for row in found]
+    async def read_together(self, *queries: Executable) -> list[list[Row]]:
+        """The rows of some queries, all of one moment."""
+
+        def fetch(connection: Connection) -> list[list[Row]]:
+            return [rows_of(connection.execute(query)) for query in queries]
 
         try:
             return await self.in_time(self.reader.run(fetch))
@@ -369,6 +373,11 @@ class Database:
             results = [(waiting, down) for waiting in group]
         for waiting, result in results:
             answer(waiting.done, result)
+
+
+def rows_of(found: CursorResult[Any]) -> list[Row]:
+    names = list(map(str, found.keys()))
+    return [dict(zip(names, row, strict=True)) for row in found.all()]
 
 
 def outcomes(group: list[Waiting], connection: Connection) -> list[tuple[Waiting, Any]]:

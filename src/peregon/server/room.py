@@ -125,7 +125,8 @@ class Room:
             clock, aids = table.wishes.clock, table.wishes.aids
             course = Course(self.game, len(self.seats), table.seed, table.first, table.began_at, clock, aids)
             entries = await self.store.log.entries(table.id)
-            await self.heavy.run(table.id, follow_all, course, entries)
+            if entries:
+                await self.heavy.run(table.id, follow_all, course, entries)
             course.times.resume(await self.store.database.moment())
             self.course = course
 
@@ -382,15 +383,17 @@ class Room:
         if self.doubtful:
             self.doubtful = False
             await self.take_backs.read()
+            await self.conversation.show()
 
     async def reload(self) -> None:
         """The table's row or its seats have changed: read them, and show them."""
-        table = await self.store.tables.find(self.table.id)
-        if table is None:
+        found = await self.store.tables.find_with_seats(self.table.id)
+        if found is None:
             self.stop(Reason("table-deleted"))
             return
         began = self.course is None
-        self.table, self.seats = table, await self.store.tables.seats(table.id)
+        self.table, self.seats = found
+        await self.conversation.recall()  # a seat that moved up takes its words along
         await self.begin()
         moved = self.audience.find_seats()
         if began and self.course is not None:

@@ -103,11 +103,11 @@ class Rooms:
             task.exception()  # whoever waits is told; if nobody does any more, nobody is
 
     async def load(self, game: str) -> Room | None:
-        table = await self.store.tables.find(game)
-        if table is None:
+        found = await self.store.tables.find_with_seats(game)
+        if found is None:
             return None
+        table, seats = found
         await ready(table.title)
-        seats = await self.store.tables.seats(game)
         played = await self.boards.run(game, lambda: table.game)
         room = Room(self.store, self.thinkers, self.manners, table, seats, played, self.boards)
         await room.open()

@@ -110,10 +110,10 @@ class Server:
 
     async def table(self, game: str) -> tuple[Table, list[Seat]]:
         """A table and its seats."""
-        table = await self.store.tables.find(game)
-        if table is None:
+        found = await self.store.tables.find_with_seats(game)
+        if found is None:
             raise Absent("table-no-such-table")
-        return table, await self.store.tables.seats(game)
+        return found
 
     async def game_for(self, setup: Setup, address: str) -> Game:
         """The game that a set-up asks for; a board file of somebody's own waits with their uploads."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from peregon.game import Game, commitment
@@ -180,9 +180,21 @@ class Tables:
     # ── finding ──
 
     async def find(self, game: str) -> Table | None:
-        query = select(games).where(games.c.id == game, games.c.stage != DELETED)
-        found = one_row(await self.database.read(query))
+        found = one_row(await self.database.read(self.row(game)))
         return None if found is None else msgspec.convert(found, Table)
+
+    async def find_with_seats(self, game: str) -> tuple[Table, list[Seat]] | None:
+        """A table and its seats, as they were at one moment."""
+        tables, places = await self.database.read_together(self.row(game), self.seat_rows(game))
+        if not tables:
+            return None
+        return msgspec.convert(tables[0], Table), msgspec.convert(places, list[Seat])
+
+    def row(self, game: str) -> Select[Any]:
+        return select(games).where(games.c.id == game, games.c.stage != DELETED)
+
+    def seat_rows(self, game: str) -> Select[Any]:
+        return select(seats).where(seats.c.game == game).order_by(seats.c.seat)
 
     async def find_code(self, code: str) -> str | None:
         """The table that a short code names."""
@@ -194,8 +206,7 @@ class Tables:
         return None if found is None else found["id"]
 
     async def seats(self, game: str) -> list[Seat]:
-        query = select(seats).where(seats.c.game == game).order_by(seats.c.seat)
-        return [msgspec.convert(row, Seat) for row in await self.database.read(query)]
+        return msgspec.convert(await self.database.read(self.seat_rows(game)), list[Seat])
 
     async def seats_of(self, tables: Sequence[Table]) -> dict[str, list[Seat]]:
         """The seats of many tables, by table."""

@@ -9,7 +9,7 @@ from peregon.server.database import Database
 from peregon.server.moments import SECOND, now, steady
 from peregon.server.schema import mutes, talk
 
-__all__ = ["PHRASES", "Enough", "Mutes", "Talking", "Words", "clean_text"]
+__all__ = ["KEPT", "PHRASES", "Enough", "Mutes", "Talking", "Words", "clean_text"]
 
 PHRASES = (
     "phrase-hello",
