@@ -4,9 +4,12 @@
     python benchmarks/serving.py --tables 1000 --rate 300 --seconds 60 --databases sqlite
     python benchmarks/serving.py --experts 4          # the same beside experts that think
     python benchmarks/serving.py --idle 10000         # memory
+    python benchmarks/serving.py --costs              # processor, highest rate, seating, memory
+    python benchmarks/serving.py --costs --against REVISION --rounds 2
 
 Starts servers of its own on databases in a temporary folder. Measured is the time from sending an action to
-the update that the last of the table's sockets receives. Clients and server share the machine.
+the update that the last of the table's sockets receives. Clients and server share the machine. With
+`--against` another revision is measured in turn with this one, and the best of each is compared.
 """
 
 from __future__ import annotations
@@ -40,6 +43,12 @@ AT_ONCE = 20  # tables set up at the same time
 LATE = 30.0  # seconds
 STEPS = ((100, 30), (100, 300), (300, 90), (1000, 300))  # tables, actions a second
 BESIDE_EXPERTS = (100, 30)
+USUAL = 300  # actions a second at which their cost is measured
+RISING = (400, 500, 600, 700, 800, 900, 1000, 1200)  # actions a second, tried until one is too many
+IN_TIME = 0.1  # seconds for the slowest hundredth
+HERE = "here"
+ROOT = Path(__file__).parent.parent
+TWO = [{"kind": "me"}, {"kind": "here"}]
 TICKS = os.sysconf("SC_CLK_TCK")
 MEGABYTE = 1_000_000
 
@@ -172,16 +181,24 @@ async def load(
     server: Running, tables: int, rate: int, seconds: int, experts: int
 ) -> tuple[list[float], float]:
     """Sits down everywhere, then acts at random tables at a steady rate; waiting times, processor share."""
-    two = [{"kind": "me"}, {"kind": "here"}]
-    groups = await sit_down(server.url, tables, two, 2)
+    groups = await sit_down(server.url, tables, TWO, 2)
     four = [{"kind": "me"}, *({"kind": "bot", "level": "expert"} for _ in range(3))]
     against = await sit_down(server.url, experts, four, 1)
     sides = [side for group in (*groups, *against) for side in group]
     others = [asyncio.create_task(side.listen()) for side in sides]
     await asyncio.gather(*(side.reach(0) for side in sides))
     others += [asyncio.create_task(keep_thinking(side)) for (side,) in against]
-    free, running = list(groups), set[asyncio.Task[None]]()
-    times: list[float] = []
+    gc.freeze()
+    began, used = time.perf_counter(), server.seconds
+    times = await act_steadily(list(groups), rate, seconds)
+    share = (server.seconds - used) / (time.perf_counter() - began)
+    leave(sides, others)
+    return times, share
+
+
+async def act_steadily(free: list[list[Side]], rate: int, seconds: int) -> list[float]:
+    """Acts at random tables of those that are free, at a steady rate; waiting times."""
+    running, times = set[asyncio.Task[None]](), list[float]()
 
     async def once(sides: list[Side], number: int) -> None:
         taken = await act(sides, number)
@@ -189,8 +206,7 @@ async def load(
             times.append(taken)
             free.append(sides)
 
-    gc.freeze()
-    began, used = time.perf_counter(), server.seconds
+    began = time.perf_counter()
     with Progress(transient=True) as progress:
         bar = progress.add_task("acting", total=rate * seconds)
         for number in range(rate * seconds):
@@ -202,12 +218,66 @@ async def load(
             if number % rate == 0:
                 progress.update(bar, completed=number)
         await asyncio.gather(*running)
-    share = (server.seconds - used) / (time.perf_counter() - began)
-    for task in others:
+    return times
+
+
+def leave(sides: list[Side], listening: list[asyncio.Task[None]]) -> None:
+    for task in listening:
         task.cancel()
     for side in sides:
         side.socket.transport.abort()
-    return times, share
+
+
+@dataclass
+class Costs:
+    """What a server takes; of several runs the best of each is kept."""
+
+    seating: float  # seconds until two people sit at each table and see it
+    per_table: float  # kilobytes that a table with its two sockets takes
+    per_action: float  # milliseconds of processor at the usual rate
+    highest: int  # actions a second of which the slowest hundredth is in time
+
+    def or_better(self, other: Costs) -> Costs:
+        return Costs(
+            min(self.seating, other.seating),
+            min(self.per_table, other.per_table),
+            min(self.per_action, other.per_action),
+            max(self.highest, other.highest),
+        )
+
+
+async def cost(server: Running, tables: int, seconds: int) -> Costs:
+    """Sits down everywhere, acts at the usual rate, then faster and faster until it is too fast."""
+    leave(*await watched(server, AT_ONCE))  # what is made once is not counted
+    memory, began = server.memory, time.perf_counter()
+    groups = await sit_down(server.url, tables, TWO, 2)
+    sides = [side for group in groups for side in group]
+    listening = await watch(sides)
+    seating, per_table = time.perf_counter() - began, (server.memory - memory) * 1000 / tables
+    gc.freeze()
+    used = server.seconds
+    times = await act_steadily(list(groups), USUAL, seconds)
+    per_action, highest = 1000 * (server.seconds - used) / len(times), 0
+    for rate in (USUAL, *RISING):
+        if rate != USUAL:
+            times = await act_steadily(list(groups), rate, seconds)
+        if len(times) < 0.98 * rate * seconds or statistics.quantiles(times, n=100)[98] > IN_TIME:
+            break
+        highest = rate
+    leave(sides, listening)
+    return Costs(seating, per_table, per_action, highest)
+
+
+async def watched(server: Running, tables: int) -> tuple[list[Side], list[asyncio.Task[None]]]:
+    """Some tables at which everybody has seen the position."""
+    sides = [side for group in await sit_down(server.url, tables, TWO, 2) for side in group]
+    return sides, await watch(sides)
+
+
+async def watch(sides: list[Side]) -> list[asyncio.Task[None]]:
+    listening = [asyncio.create_task(side.listen()) for side in sides]
+    await asyncio.gather(*(side.reach(0) for side in sides))
+    return listening
 
 
 # ── servers ──
@@ -230,8 +300,8 @@ def database(kind: str, folder: str) -> Generator[str]:
 
 
 @contextlib.contextmanager
-def serving(kind: str, **settings: str) -> Generator[Running]:
-    """A server on a database of its own."""
+def serving(kind: str, tree: Path | None = None, **settings: str) -> Generator[Running]:
+    """A server on a database of its own; of another source tree, where one is given."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port = one.getsockname()[1]
@@ -239,6 +309,8 @@ def serving(kind: str, **settings: str) -> Generator[Running]:
         environment = {"PEREGON_PORT": str(port), "PEREGON_DATABASE": address}
         environment["PEREGON_LIMITS"] = "0"  # one address plays for hundreds of people
         environment |= settings
+        if tree is not None:
+            environment["PYTHONPATH"] = str(tree / "src")
         process = subprocess.Popen([sys.executable, "-c", SERVE], env=os.environ | environment)
         try:
             url = f"http://127.0.0.1:{port}"
@@ -273,13 +345,43 @@ def report_load(kind: str, tables: int, rate: int, seconds: int, experts: int) -
     )
 
 
+def report_costs(kinds: list[str], tables: int, seconds: int, against: str | None, rounds: int) -> None:
+    """Here and, in turn with it, there."""
+    with tempfile.TemporaryDirectory(prefix="load") as folder:
+        trees = {HERE: ROOT}
+        if against is not None:
+            trees[against] = Path(folder) / "there"
+            trees[against].mkdir()
+            archive = subprocess.run(
+                ["git", "-C", str(ROOT), "archive", against, "src"], check=True, stdout=subprocess.PIPE
+            )
+            subprocess.run(["tar", "-x", "-C", str(trees[against])], input=archive.stdout, check=True)
+        print(
+            f"| database | revision | processor s per 1,000 actions | highest rate in time"
+            f" | s to seat {2 * tables} people | kB per table |"
+        )
+        print("|---" * 6 + "|", flush=True)
+        for kind in kinds:
+            found: dict[str, Costs] = {}
+            for _ in range(rounds):
+                for name, tree in trees.items():
+                    with serving(kind, tree) as server:
+                        costs = uvloop.run(cost(server, tables, seconds))
+                    found[name] = found[name].or_better(costs) if name in found else costs
+            for name, one in found.items():
+                print(
+                    f"| {kind} | {name} | {one.per_action:.2f} | {one.highest} | {one.seating:.1f}"
+                    f" | {one.per_table:.0f} |",
+                    flush=True,
+                )
+
+
 def report_idle(kind: str, tables: int) -> None:
     """Memory with tables that nobody looks at: while their rooms are kept, and after they were let go."""
 
     async def fill(server: Running) -> None:
-        two = [{"kind": "me"}, {"kind": "here"}]
         for _ in range(tables // 1000):
-            for (side,) in await sit_down(server.url, 1000, two, 1):
+            for (side,) in await sit_down(server.url, 1000, TWO, 1):
                 await side.socket.close()
 
     with serving(kind, PEREGON_IDLE="3600") as server:
@@ -302,8 +404,15 @@ def main() -> None:
     asking.add_argument("--seconds", type=int, default=40)
     asking.add_argument("--experts", type=int, default=0)
     asking.add_argument("--idle", type=int, default=0)
+    asking.add_argument("--costs", action="store_true")
+    asking.add_argument("--against", help="a git revision to compare the costs with")
+    asking.add_argument("--rounds", type=int, default=1)
     asked = asking.parse_args()
     gc.set_threshold(100_000, 50, 100)  # a pause of the client's would count as the server's
+    if asked.costs:
+        seconds = min(asked.seconds, 10)
+        report_costs(asked.databases, asked.tables or 1000, seconds, asked.against, asked.rounds)
+        return
     if asked.idle:
         for kind in asked.databases:
             report_idle(kind, asked.idle)
