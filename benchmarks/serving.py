@@ -18,6 +18,7 @@ import argparse
 import asyncio
 import contextlib
 import gc
+import itertools
 import os
 import random
 import socket
@@ -49,6 +50,7 @@ IN_TIME = 0.1  # seconds for the slowest hundredth
 HERE = "here"
 ROOT = Path(__file__).parent.parent
 TWO = [{"kind": "me"}, {"kind": "here"}]
+NUMBERS = itertools.count()  # of actions
 TICKS = os.sysconf("SC_CLK_TCK")
 MEGABYTE = 1_000_000
 
@@ -92,7 +94,7 @@ class Side:
             await asyncio.wait_for(self.news.wait(), LATE)
 
     async def act(self, number: int) -> None:
-        """Some legal action."""
+        """Some legal action; one that comes again under its number is answered, not played."""
         wish = {"type": "act", "id": f"a{number}", "at": self.seq, "action": random.choice(self.legal)}
         self.legal = []
         await self.socket.send(msgspec.json.encode(wish).decode())
@@ -212,7 +214,7 @@ async def act_steadily(free: list[list[Side]], rate: int, seconds: int) -> list[
         for number in range(rate * seconds):
             await asyncio.sleep(max(began + number / rate - time.perf_counter(), 0))
             if free:
-                task = asyncio.create_task(once(free.pop(random.randrange(len(free))), number))
+                task = asyncio.create_task(once(free.pop(random.randrange(len(free))), next(NUMBERS)))
                 running.add(task)
                 task.add_done_callback(running.discard)
             if number % rate == 0:
