@@ -6,6 +6,7 @@ Kernels know actions by number; logs, tests, the wire and people know them by th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from operator import index
@@ -266,32 +267,26 @@ def no_more(words: list[str], used: int) -> None:
         raise Malformed(f"'{shown(words[used])}' is one word too many after '{before}'")
 
 
-class Texts:
+class Texts(dict[int, str]):
     """The texts of a board's actions by number, each made once: legal actions are listed again and again."""
 
-    def __init__(self) -> None:
-        self.texts: dict[int, str] = {}
+    def __init__(self, action: Callable[[int], Action]) -> None:
+        super().__init__()
+        self.action = action
 
-    def action(self, number: int) -> Action:
-        """The action with a number."""
-        raise NotImplementedError
-
-    def text(self, number: int) -> str:
-        """The text of the action with a number."""
-        found = self.texts.get(number)
-        if found is None:
-            found = self.texts[number] = str(self.action(number))
-        return found
+    def __missing__(self, number: int) -> str:
+        text = self[number] = str(self.action(number))
+        return text
 
 
-class RouteActions(Texts):
+class RouteActions:
     """The actions of the ticket games on one board."""
 
     KINDS = ("pass", "draw", "tickets", "take", "keep", "claim", "tunnel", "station")
 
     def __init__(self, board: RouteBoard) -> None:
-        super().__init__()
         self.board = board
+        self.texts = Texts(self.action)
         self.routes = {route.id: i for i, route in enumerate(board.routes)}
         for i, route in enumerate(board.routes):  # a route may be named from either end
             a, b, *track = route.id.split("-")
@@ -397,14 +392,14 @@ class RouteActions(Texts):
         return length if color == LOCOMOTIVES_ALONE else 0
 
 
-class RailActions(Texts):
+class RailActions:
     """The actions of Trans Europa on one board."""
 
     KINDS = ("pass", "stop", "hub", "rail")
 
     def __init__(self, board: RailBoard) -> None:
-        super().__init__()
         self.board = board
+        self.texts = Texts(self.action)
         self.crossings = {crossing.id: i for i, crossing in enumerate(board.crossings)}
         self.lines = {line.id: i for i, line in enumerate(board.lines)}
 

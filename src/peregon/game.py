@@ -181,7 +181,7 @@ class Legal(Sequence[Action]):
     @property
     def texts(self) -> list[str]:
         """The same as text."""
-        return [self.codec.text(number) for number in self.numbers]
+        return [self.codec.texts[number] for number in self.numbers]
 
     @cached_property
     def members(self) -> frozenset[int]:

@@ -32,7 +32,7 @@ export function networksOf(
   return [...found.values()];
 }
 
-/** The routes or rails that hang together with a seat's: its trains, and the network with its hub. */
+/** A seat's own routes, or all rails connected with its starting point. */
 export function networkOf(
   { routes, lines }: BoardSheet["geometry"],
   { owners, rails, hubs }: Pick<Marks, "owners" | "rails" | "hubs">,
