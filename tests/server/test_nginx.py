@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import os
-import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
 import pytest
+from proxying import nginx
 from sitting import METRICS, Person, Running, play_on, running
 from test_killing import free_port
 from websockets.asyncio.client import connect
@@ -19,23 +16,6 @@ from websockets.exceptions import InvalidStatus
 from peregon.server.limits import RATES
 
 pytestmark = pytest.mark.anyio
-
-CONFIGURATION = Path(__file__).parents[2] / "deploy" / "nginx.conf"
-NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
-AROUND = """
-pid {folder}/nginx.pid;
-error_log {folder}/error.log;
-events {{}}
-http {{
-    access_log off;
-    client_body_temp_path {folder}/body;
-    proxy_temp_path {folder}/proxy;
-    fastcgi_temp_path {folder}/fastcgi;
-    uwsgi_temp_path {folder}/uwsgi;
-    scgi_temp_path {folder}/scgi;
-    include {folder}/site.conf;
-}}
-"""
 
 
 class Site:
@@ -47,45 +27,17 @@ class Site:
 
 @pytest.fixture
 async def site(tmp_path: Path) -> AsyncIterator[Site]:
-    if NGINX is None:
-        pytest.skip("nginx is not installed")
     port, page = free_port(), tmp_path / "page"
     (page / "assets").mkdir(parents=True)
     (page / "index.html").write_text("<!doctype html><title>Peregon</title>")
     (page / "assets" / "main-1234.js").write_text("1")
     settings = {"proxies": "127.0.0.1", "public_url": f"http://127.0.0.1:{port}", "page": str(page)}
-    async with running(f"sqlite:///{tmp_path}/peregon.sqlite", limits=1.0, **settings) as host:
-        text = CONFIGURATION.read_text("utf-8")
-        for words, here in (
-            ("server app:8765;", f"server 127.0.0.1:{host.port};"),
-            ("listen 80;", f"listen 127.0.0.1:{port};"),
-            ("/var/cache/nginx/peregon", f"{tmp_path}/cache"),
-        ):
-            assert text.count(words) == 1
-            text = text.replace(words, here)
-        (tmp_path / "site.conf").write_text(text)
-        (tmp_path / "nginx.conf").write_text(AROUND.format(folder=tmp_path))
-        options = ["-p", str(tmp_path), "-c", f"{tmp_path}/nginx.conf", "-e", f"{tmp_path}/error.log"]
-        user = "user root; " if os.geteuid() == 0 else ""  # else its workers could not read this folder
-        options += ["-g", f"{user}daemon off;"]
-        process = await asyncio.create_subprocess_exec(NGINX, *options, stderr=asyncio.subprocess.DEVNULL)
-        try:
-            await up(f"http://127.0.0.1:{port}", process, tmp_path)
-            yield Site(host, f"http://127.0.0.1:{port}")
-        finally:
-            if process.returncode is None:
-                process.terminate()
-            await process.wait()
-
-
-async def up(url: str, process: asyncio.subprocess.Process, folder: Path) -> None:
-    async with httpx.AsyncClient(base_url=url) as http:
-        while process.returncode is None:
-            with contextlib.suppress(httpx.TransportError):
-                if (await http.get("/health")).status_code == 200:
-                    return
-            await asyncio.sleep(0.05)
-    raise AssertionError((folder / "error.log").read_text())
+    database = f"sqlite:///{tmp_path}/peregon.sqlite"
+    async with (
+        running(database, limits=1.0, **settings) as host,
+        nginx(tmp_path, port, [host.port]) as url,
+    ):
+        yield Site(host, url)
 
 
 async def test_tables_are_played_at_and_guarded_through_the_proxy(site: Site) -> None:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import re
 import signal
 import sys
 from collections.abc import AsyncGenerator, AsyncIterator
+from pathlib import Path
 
 import httpx
 import psutil
 import pytest
 from conftest import fresh_postgres
-from sitting import Person, Sitting
+from proxying import nginx
+from sitting import METRICS, METRICS_TOKEN, Person, Sitting
 from test_flood import verify
 from test_killing import CUT, Device, free_port, seated
 
@@ -75,13 +78,13 @@ async def url(postgres: str) -> str:
 
 
 @contextlib.asynccontextmanager
-async def serving(url: str) -> AsyncGenerator[Crew]:
+async def serving(url: str, **more: str) -> AsyncGenerator[Crew]:
     """Serves from a database with several workers."""
     port = free_port()
     options = ["serve", "--workers", str(WORKERS), "--port", str(port), "--database", url]
     environment = os.environ | {
         f"PEREGON_{name}": value
-        for name, value in {"LEASE": "1.5", "PACE": "0", "WARM_UP": "0", "LIMITS": "0"}.items()
+        for name, value in {"LEASE": "1.5", "PACE": "0", "WARM_UP": "0", "LIMITS": "0", **more}.items()
     }
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", COMMAND, *options, env=environment)
     crew = Crew(process, port)
@@ -163,3 +166,54 @@ async def test_a_worker_that_is_killed_is_replaced_and_its_tables_go_on(crew: Cr
     await database.close()
     await anna.http.aclose()
     await verify(url, [device.game for group in devices.values() for device in group])
+
+
+async def viewers_at(port: int) -> int:
+    """Return how many viewers a worker has, asked at its own port."""
+    async with httpx.AsyncClient() as http:
+        text = (await http.get(f"http://127.0.0.1:{port}/metrics", headers=METRICS)).text
+    found = re.search(r"^peregon_viewers (\d+)", text, re.MULTILINE)
+    assert found is not None, text
+    return int(found[1])
+
+
+async def up(ports: list[int]) -> None:
+    """Wait until a worker answers at each of these ports."""
+    async with asyncio.timeout(PATIENCE):
+        waiting = set(ports)
+        while waiting:
+            for port in tuple(waiting):
+                with contextlib.suppress(httpx.TransportError):
+                    await viewers_at(port)
+                    waiting.discard(port)
+            await asyncio.sleep(0.1)
+
+
+async def test_behind_nginx_a_table_has_one_worker_and_outlives_it(url: str, tmp_path: Path) -> None:
+    own, port = free_port(), free_port()
+    ports = [own, own + 1]
+    settings = {"WORKER_PORT": str(own), "PROXIES": "127.0.0.1", "METRICS_TOKEN": METRICS_TOKEN}
+    async with serving(url, **settings) as crew:
+        await up(ports)
+        async with nginx(tmp_path, port, ports) as site:
+            devices = dict[str, Device]()
+            served = set[int]()
+            async with contextlib.AsyncExitStack() as sockets:
+                for number in range(MOST_TABLES):
+                    device = await seated(site, 0)
+                    before = [await viewers_at(one) for one in ports]
+                    for seat in (0, 1):
+                        await sockets.enter_async_context(device.person.sit(device.game, seat))
+                    added = [await viewers_at(one) - was for one, was in zip(ports, before, strict=True)]
+                    assert sorted(added) == [0, 2], "both players of a table meet at one worker"
+                    served.add(added.index(2))
+                    devices[device.game] = device
+                    if len(served) == WORKERS and number >= 3:
+                        break
+                assert len(served) == WORKERS, "one worker served everybody"
+                os.kill(min(crew.workers), signal.SIGKILL)
+            for device in devices.values():
+                await play_to(device, 4)
+                await device.person.http.aclose()
+            await up(ports)  # its successor finds the port free
+    await verify(url, list(devices))

@@ -91,7 +91,7 @@ def open_page(
         typer.echo(wording.say("open-running", address=address))
         show(address, browser)
         return
-    listening = running.listen(HERE, settings.port, near=port is None)
+    listening = running.listen(HERE, settings.port, running.NEAR if port is None else 1)
     settings = replace(settings, port=listening.getsockname()[1])
     typer.echo(wording.say("open-address", address=running.address_of(settings)))
     if lan and (found := settings.lan or find_address()):

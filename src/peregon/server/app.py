@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import secrets
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -38,6 +38,7 @@ from peregon.server.page import OWN_PAGE, page_router
 from peregon.server.people_api import people_router
 from peregon.server.reckoning_api import reckoning_router
 from peregon.server.records_api import records_router
+from peregon.server.second_server import SecondServer
 from peregon.server.serving import (
     Absent,
     Forbidden,
@@ -58,6 +59,8 @@ from peregon.titles import SetupError
 from peregon.wording import LANGUAGES
 
 __all__ = ["make_app"]
+
+ListenAlso = Callable[[Guard], Awaitable[SecondServer]]
 
 log = logging.getLogger(__name__)
 
@@ -93,8 +96,8 @@ async def show_metrics(request: Request[Any, Any, Any], state: State) -> str:
     return metrics.exposed().decode()
 
 
-def make_app(settings: Settings, lan: Lan | None = None) -> Guard:
-    """The ASGI application of one process."""
+def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso | None = None) -> Guard:
+    """Return the ASGI application of one process; `listen_also` serves it at a second address."""
     limits = Limits(settings.limits)
 
     @asynccontextmanager
@@ -106,10 +109,13 @@ def make_app(settings: Settings, lan: Lan | None = None) -> Guard:
                 await lan.open()
         app.state["server"] = server
         app.state["limits"] = limits
+        second = None if listen_also is None else await listen_also(guard)
         try:
             with farewell(server.rooms.send_away), watched(settings.watchdog):
                 yield
         finally:
+            if second is not None:
+                await second.stop()
             await server.close()
 
     app = Litestar(

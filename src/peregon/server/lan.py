@@ -7,32 +7,22 @@ machine, it listens on the machine's address in the local network as well, at th
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import ipaddress
 import socket
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from typing import Any
 
-import uvicorn
+from peregon.server.second_server import SecondServer
 
 __all__ = ["Lan", "LanUnreachable", "find_address", "is_loopback"]
 
 ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is sent there
-STOP_WITHIN = 1  # seconds for guests who are still connected
 
 Listen = Callable[[str, int], socket.socket]
 
 
 class LanUnreachable(Exception):
     """This machine has no address in a local network, or cannot listen there."""
-
-
-class SecondServer(uvicorn.Server):
-    """Serves the same application at another address; signals are the first server's business."""
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Generator[None]:
-        yield
 
 
 class Lan:
@@ -46,7 +36,6 @@ class Lan:
         self.wanted = address  # where to listen; else the address is found
         self.url: str | None = None  # how other machines reach this one, while it is open
         self.server: SecondServer | None = None
-        self.task: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
 
     async def open(self) -> str:
@@ -57,25 +46,17 @@ class Lan:
                 if address is None:
                     raise LanUnreachable
                 listening = await asyncio.to_thread(self.listen, address, self.port)
-                await self.serve(listening)
+                self.server = await SecondServer.start(self.app, self.options, listening)
                 host, port = listening.getsockname()[:2]
                 self.url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
             return self.url
 
-    async def serve(self, listening: socket.socket) -> None:
-        options: Any = {**self.options, "lifespan": "off", "timeout_graceful_shutdown": STOP_WITHIN}
-        self.server = SecondServer(uvicorn.Config(self.app, **options))
-        self.task = asyncio.create_task(self.server.serve([listening]))
-        while not self.server.started and not self.task.done():
-            await asyncio.sleep(0.01)
-
     async def close(self) -> None:
         """Stop listening in the local network, and let the guests go."""
         async with self.lock:
-            if self.server is not None and self.task is not None:
-                self.server.should_exit = True
-                await self.task
-            self.server, self.task, self.url = None, None, None
+            if self.server is not None:
+                await self.server.stop()
+            self.server, self.url = None, None
 
 
 def find_address() -> str | None:

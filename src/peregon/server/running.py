@@ -22,16 +22,17 @@ from peregon.server.database import Database
 from peregon.server.heavy_work import serve_first
 from peregon.server.lan import Lan
 from peregon.server.occupying import occupy
+from peregon.server.second_server import SecondServer
 from peregon.server.settings import PREFIX, Settings, settings_from
 from peregon.server.watchdog import end_with_parent
 from peregon.titles import SetupError
 
-__all__ = ["PROTOCOL", "address_of", "app_from_environment", "listen", "serve"]
+__all__ = ["NEAR", "PROTOCOL", "address_of", "app_from_environment", "listen", "serve"]
 
 QUIET = ("uvicorn", "uvicorn.access", "alembic", "sqlalchemy", "websockets")
 STOP_WITHIN = 10  # seconds for those who are still connected
 NOT_STARTED = 3  # exit code
-PORTS = 20  # tried one after the other
+NEAR = 20  # ports tried one after the other
 RECEIVED_AT_ONCE = 8 * 1024  # bytes; systems take some more
 ABOUT = ("game", "where")  # what a line of the log may say besides its words
 
@@ -103,20 +104,36 @@ def app_from_environment() -> Any:
     collect_seldom()
     serve_first()
     end_with_parent()
-    return make_app(settings_from())
+    settings = settings_from()
+    return make_app(settings, listen_also=listen_at_own_port if settings.worker_port else None)
+
+
+async def listen_at_own_port(app: Any) -> SecondServer:
+    """Serve a worker at a port of its own too, so that a proxy can bring a table's players together.
+
+    It is the first port that no other worker has; after a worker has died, its successor finds it free.
+    """
+    settings = settings_from()
+    listening = listen(settings.host, settings.worker_port, settings.workers)
+    return await SecondServer.start(app, options_of(settings), listening)
+
+
+def options_of(settings: Settings) -> dict[str, Any]:
+    """Return uvicorn's options, the same at every address."""
+    return {"host": settings.host, "port": settings.port, **PROTOCOL}
 
 
 def address_of(settings: Settings) -> str:
     return f"http://{settings.host}:{settings.port}/"
 
 
-def listen(host: str, port: int, near: bool) -> socket.socket:
-    """A socket that listens at a port, or where that is taken at the next one that is free.
+def listen(host: str, port: int, ports: int = 1) -> socket.socket:
+    """Return a socket that listens at the first free one of some ports.
 
     Whoever calls before the server is up waits in its queue.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for one in range(port, port + PORTS) if near else (port,):
+    for one in range(port, port + ports):
         listening = socket.socket(family)
         try:
             # What comes in one piece is taken apart in one go: a flood of small frames waits in its line.
@@ -129,13 +146,13 @@ def listen(host: str, port: int, near: bool) -> socket.socket:
             return listening
         except OSError as error:
             listening.close()
-            if not near:
+            if ports == 1:
                 raise SetupError(f"port {one} cannot be used: {error.strerror}") from error
-    raise SetupError(f"none of the ports {port} to {port + PORTS - 1} is free")
+    raise SetupError(f"none of the ports {port} to {port + ports - 1} is free")
 
 
 def listen_near(host: str, port: int) -> socket.socket:
-    return listen(host, port, near=True)
+    return listen(host, port, NEAR)
 
 
 async def check_database(settings: Settings) -> None:
@@ -151,10 +168,10 @@ def serve(settings: Settings, listening: socket.socket | None = None) -> None:
     """
     set_up_logs(logging.INFO if listening is None else logging.WARNING)
     own = listening is not None
-    listening = listening or listen(settings.host, settings.port, near=False)
+    listening = listening or listen(settings.host, settings.port)
     for one in fields(Settings):
         os.environ[PREFIX + one.name.upper()] = str(getattr(settings, one.name))
-    common: Any = {"host": settings.host, "port": settings.port, **PROTOCOL}
+    common: Any = options_of(settings)
     if settings.workers > 1:
         asyncio.run(check_database(settings))
         config = uvicorn.Config(

@@ -59,6 +59,7 @@ class Settings:
     body_timeout: float = 30.0  # seconds from then on until its body must be
     metrics_token: str = ""  # what Prometheus must show for /metrics; without one there is no such page
     workers: int = 1
+    worker_port: int = 0  # the first of the ports at which each worker listens by itself; 0: none does
     bot_threads: int = 2
     grace: float = DEFAULTS.grace
     pace: float = DEFAULTS.pace
@@ -117,8 +118,9 @@ def check(settings: Settings) -> None:
         least = LEAST.get(one.name, 0)
         if isinstance(number, int | float) and not (math.isfinite(number) and number >= least):
             raise SetupError(f"{PREFIX}{one.name.upper()} must be at least {least}, not {number}")
-    if settings.port > LAST_PORT:
-        raise SetupError(f"a port is a number up to {LAST_PORT}, not {settings.port}")
+    for port in (settings.port, settings.worker_port + settings.workers - 1 if settings.worker_port else 0):
+        if port > LAST_PORT:
+            raise SetupError(f"a port is a number up to {LAST_PORT}, not {port}")
     for address in filter(None, settings.proxies.split(",")):
         try:
             ip_network(address.strip(), strict=False)
