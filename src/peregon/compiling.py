@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import atexit
 import os
+import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
@@ -17,9 +19,10 @@ from typing import Any
 
 from peregon.kernels.jit import COMPILED, cache_folder
 
-__all__ = ["EVERYTHING", "THINKING", "compile_titles", "is_compiled"]
+__all__ = ["EVERYTHING", "THINKING", "compile_titles", "is_compiled", "use_rules", "use_thinking"]
 
 AT_ONCE = 2
+LOWEST = 19  # of all priorities
 PAUSE = 0.05  # seconds
 THINKING = "-thinking"
 TITLES = ("europe", "usa", "first_journey", "trans_europa")  # the longest first
@@ -53,11 +56,13 @@ def compile_titles(
     parts: Sequence[str],
     progress: Callable[[str, int, int], None] | None = None,
     also: Sequence[str] = (),
+    behind: bool = False,
 ) -> None:
     """Compiles what is not compiled yet, two titles at once; `progress` hears each part as it is done.
 
     One process compiles all that is asked of a title: thinking takes half as long where the rules have just
-    been compiled. `also` names parts that it goes on with; nobody waits for these.
+    been compiled. `also` names parts that it goes on with; nobody waits for these. `behind` others: while
+    people play, it takes only the time that they leave.
     """
     missing = {part: mark(part) for part in parts if not is_compiled(part)}
     waiting, number = by_title([*missing, *also] if missing else ()), len(missing)
@@ -67,7 +72,7 @@ def compile_titles(
     while missing:
         while waiting and len(running) < AT_ONCE:
             title = next(iter(waiting))
-            running[title] = begin(waiting.pop(title))
+            running[title] = begin(waiting.pop(title), behind)
         time.sleep(PAUSE)
         ended = {title: process for title, process in running.items() if process.poll() is not None}
         for part in [part for part, lies in missing.items() if lies.exists()]:
@@ -80,7 +85,7 @@ def compile_titles(
             del running[title]
 
 
-def begin(parts: Sequence[str]) -> subprocess.Popen[bytes]:
+def begin(parts: Sequence[str], behind: bool) -> subprocess.Popen[bytes]:
     """Compiles parts in a process of its own, which ends with this one.
 
     Ctrl-C in a terminal does not reach it: it would print where it was interrupted.
@@ -88,32 +93,44 @@ def begin(parts: Sequence[str]) -> subprocess.Popen[bytes]:
     start: Any = subprocess.Popen
     windows: Any = subprocess
     apart = {"creationflags": windows.CREATE_NEW_PROCESS_GROUP} if os.name == "nt" else {"process_group": 0}
-    process: subprocess.Popen[bytes] = start([sys.executable, "-m", "peregon.compiling", *parts], **apart)
+    program = [sys.executable, "-m", "peregon.compiling", *parts]
+    if behind and (nice := shutil.which("nice")):
+        program = [nice, "-n", str(LOWEST), *program]
+    process: subprocess.Popen[bytes] = start(program, **apart)
     atexit.register(process.terminate)  # does nothing where it has ended
     return process
 
 
-def compile_rules(title: str) -> None:
-    """Calls every door of a title once, so that all of its rules lie on disk."""
+def end_with(parent: int) -> None:
+    """End this process when the one that began it has gone, however it went."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1.0)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def use_rules(title: str) -> None:
+    """Go once through every door to a title's rules that a table uses."""
     from peregon.game import load  # noqa: PLC0415
     from peregon.reckoning import prepare  # noqa: PLC0415
-    from peregon.simulation import simulate  # noqa: PLC0415
 
     game = load(title)
-    seats = game.title.fewest
-    state = game.start(seats, 1)
-    seat = game.to_act(state)[0]
-    action = game.legal(state, seat)[0]
-    game.why_not(state, seat, action)
-    game.ways(state, seat)
-    game.deal(game.view(state, seat), 1)
-    game.play(state, seat, action)
-    simulate(game, seats, 1, 1)
+    state = game.start(game.title.fewest, 1)
+    for _ in range(game.title.fewest + 1):  # all have placed their hub then, or chosen their tickets
+        seat = game.to_act(state)[0]
+        view = game.view(state, seat)
+        action = game.legal(view, seat)[0]
+        game.why_not(view, seat, action)
+        game.ways(view, seat)
+        state = game.play(state, seat, action).state
     prepare(game)
 
 
-def compile_thinking(title: str) -> None:
-    """Lets a bot of a title think for a moment."""
+def use_thinking(title: str) -> None:
+    """Let a bot of a title think for a moment."""
     from peregon.bots.protocol import Clock  # noqa: PLC0415
     from peregon.bots.thinker import Strength, Thinker  # noqa: PLC0415
     from peregon.game import load  # noqa: PLC0415
@@ -122,6 +139,18 @@ def compile_thinking(title: str) -> None:
     state = game.start(game.title.fewest, 1)
     seat = game.to_act(state)[0]
     Thinker(game, 1, Strength(visits=2)).choose(game.view(state, seat), Clock(1.0))
+
+
+def compile_rules(title: str) -> None:
+    """Go through every door to a title's rules, so that all of them lie on disk."""
+    from peregon.game import load  # noqa: PLC0415
+    from peregon.simulation import simulate  # noqa: PLC0415
+
+    use_rules(title)
+    game = load(title)
+    state = game.start(game.title.fewest, 1)
+    game.deal(game.view(state, game.to_act(state)[0]), 1)
+    simulate(game, game.title.fewest, 1, 1)
 
 
 @contextmanager
@@ -143,13 +172,14 @@ def alone(title: str) -> Generator[None]:
 
 def main(parts: Sequence[str]) -> None:
     """`python -m peregon.compiling`: everything; with names, those parts, in this process."""
+    end_with(os.getppid())
     for title, group in by_title(parts).items():
         with alone(title):
             for part in group:
                 if is_compiled(part):
                     continue
                 if part.endswith(THINKING):
-                    compile_thinking(title)
+                    use_thinking(title)
                 else:
                     compile_rules(title)
                 mark(part).touch()

@@ -17,7 +17,7 @@ from typing import Any, Literal, overload
 import numpy as np
 
 from peregon.actions import Action, Malformed, RailActions, RouteActions, Station, as_whole, inside, shown
-from peregon.boards import RailBoard, RouteBoard, RouteForm
+from peregon.boards import BUILT_IN, RailBoard, RouteBoard, RouteForm
 from peregon.events import Event, told
 from peregon.kernels.entries import SEE, Rules, rules_of
 from peregon.kernels.layout import SPECTATOR
@@ -224,8 +224,10 @@ class Game:
         board: RouteBoard | RailBoard,
         options: Mapping[str, str],
         version: int | None = None,
+        built_in: bool = False,
     ) -> None:
         self.title = title
+        self.built_in = built_in  # whether its board comes with peregon
         self.version = version_of(title, version)
         self.board = board
         self.options = dict(options)
@@ -421,7 +423,8 @@ def load(title: str, board: str | Path | None = None, **options: str) -> Game:
     `load_built_in`.
     """
     found = find_title(title)
-    return Game(found, read_board(found, board), options_of(found, options))
+    chosen = options_of(found, options)
+    return Game(found, read_board(found, board), chosen, built_in=board is None or board in BUILT_IN)
 
 
 def load_built_in(
@@ -439,4 +442,4 @@ def load_built_in(
 @lru_cache(BUILT_IN_KEPT)
 def built_in(title: str, board: str | None, options: tuple[tuple[str, str], ...], version: int) -> Game:
     found = find_title(title)
-    return Game(found, built_in_board(found, board, version), dict(options), version)
+    return Game(found, built_in_board(found, board, version), dict(options), version, built_in=True)

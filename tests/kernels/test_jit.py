@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -99,12 +100,91 @@ def test_what_is_kept_is_read_from_a_full_disk_too(copy: Path):
     assert said(copy, FULL) == "2"
 
 
-@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler a kernel is a function like any other")
-def test_a_kernel_called_from_python_says_so_and_does_not_crash():
-    assert door(spans.claim_of)(0, 0, 0) == spans.CLAIM.first
-    for _ in range(2):
-        with pytest.raises(TypeError, match=r"claim_of is for kernels to call; from Python, use door"):
-            spans.claim_of(0, 0, 0)
+def test_python_runs_a_kernel_as_it_is_written_and_the_compiler_its_own_form():
+    for one in (0, 7, 1 << 62):
+        assert masks.count(one) == door(masks.count)(one)
+        assert masks.lowest(one | 8) == door(masks.lowest)(one | 8)
+    assert spans.claim_of(0, 0, 0) == door(spans.claim_of)(0, 0, 0) == spans.CLAIM.first
+
+
+INTERPRETED = """
+import hashlib, sys, warnings
+from numba.core import event
+from peregon.bots.levels import normal
+from peregon.bots.protocol import Clock
+from peregon.game import load
+from peregon.kernels import jit
+
+class Compilations(event.Listener):
+    def on_start(self, event): raise AssertionError("nothing is compiled here")
+    def on_end(self, event): pass
+
+warnings.simplefilter("error")
+if sys.argv[1] == "interpreted":
+    event.register("numba:compile", Compilations())
+    jit.interpret()
+for title in ("usa", "europe", "first_journey", "trans_europa"):
+    game = load(title)
+    state, bot, said = game.start(3, 5), normal(game, 1), hashlib.sha256()
+    for turn in range(12):
+        seat = game.to_act(state)[0]
+        view = game.view(state, seat)
+        legal = list(game.legal(view, seat))
+        assert bot.choose(view, Clock(1.0)) in legal
+        said.update(f"{game.ways(view, seat)} {legal}".encode())
+        state = game.play(state, seat, legal[turn * 7 % len(legal)]).state
+    print(title, said.hexdigest(), state.digest)
+"""
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler everything is interpreted")
+def test_before_anything_is_compiled_games_are_the_same_and_bots_play(tmp_path: Path):
+    """With an empty cache: the first turns on a new machine."""
+    fresh = {**os.environ, "PEREGON_CACHE": str(tmp_path)}
+    interpreted = printed(INTERPRETED, "interpreted", fresh)
+    assert interpreted.count("\n") == 4
+    assert interpreted == printed(INTERPRETED, "compiled", dict(os.environ))
+    assert not list(tmp_path.rglob("*.nbc"))
+
+
+LOADED = """
+from peregon.kernels import jit
+from peregon.game import load
+from peregon.server import warming
+from peregon.bots.thinker import Strength, Thinker
+from peregon.bots.protocol import Clock
+from peregon import reckoning
+from peregon.kernels.entries import SEE, rules_of
+from peregon.thinking.minds import thinking_of
+
+jit.interpret()
+for title in ("usa", "europe", "first_journey", "trans_europa"):
+    for part in (title, title + "-thinking"):
+        warming.load_part(part)
+    rules = rules_of(title)
+    for entry in (SEE, rules.start, rules.play, rules.list_legal, rules.ways, thinking_of(title).think):
+        assert entry.overloads, (title, entry)
+for entry in (reckoning.road_length, reckoning.label_network, reckoning.cost_lacking):
+    assert entry.overloads, entry
+print("all loaded")
+"""
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler nothing is loaded")
+def test_all_that_a_table_needs_is_loaded_once_it_is_compiled():
+    assert printed(LOADED, "", dict(os.environ)) == "all loaded\n"
+
+
+def printed(program: str, argument: str, environment: dict[str, str]) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", program, argument],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 def test_a_set_tells_its_size_and_its_members_in_order():

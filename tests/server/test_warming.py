@@ -18,13 +18,13 @@ import asyncio, threading, time
 from peregon.server import warming
 
 async def main():
-    seen, beats, loading = set(), 0, warming.load_rules
+    seen, beats, loading = set(), 0, warming.use_rules
 
     def watched(title):
         seen.add((title, threading.current_thread() is threading.main_thread()))
         loading(title)
 
-    warming.load_rules = watched
+    warming.use_rules = watched
     waiting = asyncio.gather(*(warming.ready("first_journey") for _ in range(50)))
     longest, last = 0.0, time.monotonic()
     while not waiting.done():

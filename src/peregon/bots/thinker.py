@@ -51,8 +51,9 @@ class Candidate:
 class Thinker:
     """Plays by a title's policy; with a budget, searches first."""
 
-    def __init__(self, game: Game, seed: int, strength: Strength) -> None:
+    def __init__(self, game: Game, seed: int, strength: Strength, recalls: bool = True) -> None:
         self.game = game
+        self.recalls = recalls  # what is known of a board; otherwise it learns it
         self.strength = strength
         self.thinking = thinking_of(game.title.id)
         self.words = words_of(seed)
@@ -81,6 +82,8 @@ class Thinker:
     def prepare(self, view: View) -> None:
         """Takes up a view, and forgets what was before."""
         self.raw[0] = self.game.records(view).view(np.uint8)
+        if self.recalls:
+            self.thinking.recall(self.minds, self.game.board.digest, view.seats)
         self.tree[0], self.playouts = 0, 0
         self.dice[:] = new_dice(self.words)
 

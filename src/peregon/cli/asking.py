@@ -58,8 +58,8 @@ def check_players(title: str, players: int) -> None:
         raise SetupError(f"{title} takes {found.fewest} to {found.most} players, not {players}")
 
 
-def compile_parts(parts: Sequence[str], wording: Wording) -> None:
-    """Compiles parts where that has not been done yet, and says so."""
+def compile_parts(parts: Sequence[str], wording: Wording, behind: bool = False) -> None:
+    """Compiles parts where that has not been done yet, and says so; `behind` what people do meanwhile."""
     from peregon.compiling import compile_titles  # noqa: PLC0415
 
     console = Console(stderr=True, highlight=False)
@@ -70,7 +70,7 @@ def compile_parts(parts: Sequence[str], wording: Wording) -> None:
         else:
             console.print(f"  {part}: {done}/{total}")
 
-    compile_titles(parts, progress)
+    compile_titles(parts, progress, behind=behind)
 
 
 @contextmanager

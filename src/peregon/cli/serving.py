@@ -86,7 +86,7 @@ def open_page(
     from peregon.server.settings import settings_from  # noqa: PLC0415
 
     wording = speak(lang)
-    settings = settings_from(host=HERE, port=port, lan_at_start=1 if lan else None)
+    settings = settings_from(host=HERE, port=port, lan_at_start=1 if lan else None, interpret=1)
     if address := occupied_by(settings.database):
         typer.echo(wording.say("open-running", address=address))
         show(address, browser)
@@ -106,7 +106,7 @@ def open_page(
 def compile_behind(wording: Wording) -> None:
     """Compiles while the page is open; a part that cannot be compiled fails the table that needs it."""
     with contextlib.suppress(RuntimeError):
-        compile_parts(PARTS, wording)
+        compile_parts(PARTS, wording, behind=True)
 
 
 def show(address: str, wanted: bool) -> None:

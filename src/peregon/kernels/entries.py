@@ -13,7 +13,7 @@ import numpy as np
 
 from peregon.kernels import layout, playing, printed
 from peregon.kernels.chance import Chance, reseed
-from peregon.kernels.jit import FLAG, NUMBER, array, cache_folder, entry, entry_in, kernel, over
+from peregon.kernels.jit import FLAG, NUMBER, SETTINGS, array, cache_folder, entry, entry_in, kernel, over
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.trace import Trace
 from peregon.kernels.ways import WAYS
@@ -105,25 +105,31 @@ LOADED: dict[str, Rules] = {}
 
 def rules_of(title: str) -> Rules:
     """The rules of a title, compiled as they are first used."""
-    if title not in LOADED:
-        module = import_module(f"peregon.kernels.{title}")
-        names, state = vars(module), layout.record_type(module.State)
-        boards, states, fixed = boards_of(title), array(state), array(state, fixed=True)
-        keep = partial(entry_in, cache_folder() / title)
-        rows = (array(np.int8), array(np.int8, 2), array(np.int16, 2))
-        simulated = (states, array(np.uint8, 2), boards, DICE, TRACES, NUMBER, NUMBER, *rows)
-        LOADED[title] = Rules(
-            state=state,
-            sight=layout.sight_table(module.State),
-            refusal_rules=module.REFUSAL_RULES,
-            start=over(start_game, names, keep((states, boards, WORDS, NUMBER, NUMBER, TRACES))),
-            play=over(play_action, names, keep((states, boards, NUMBER, NUMBER, TRACES, FLAG))),
-            list_legal=over(list_legal, names, keep((fixed, boards, NUMBER, array(np.int32)))),
-            deal=over(deal_again, names, keep((states, boards, NUMBER, WORDS))),
-            ways=keep((fixed, boards, NUMBER, array(np.int64), array(np.int16, 2)))(WAYS[title]),
-            random_games=over(playing.random_games, names, keep(simulated)),
-        )
-    return LOADED[title]
+    with SETTINGS:  # threads share them: what one has loaded, all have
+        if title not in LOADED:
+            LOADED[title] = put_together(title)
+        return LOADED[title]
+
+
+def put_together(title: str) -> Rules:
+    """The loops that are the same for every title, over the rules of one."""
+    module = import_module(f"peregon.kernels.{title}")
+    names, state = vars(module), layout.record_type(module.State)
+    boards, states, fixed = boards_of(title), array(state), array(state, fixed=True)
+    keep = partial(entry_in, cache_folder() / title)
+    rows = (array(np.int8), array(np.int8, 2), array(np.int16, 2))
+    simulated = (states, array(np.uint8, 2), boards, DICE, TRACES, NUMBER, NUMBER, *rows)
+    return Rules(
+        state=state,
+        sight=layout.sight_table(module.State),
+        refusal_rules=module.REFUSAL_RULES,
+        start=over(start_game, names, keep((states, boards, WORDS, NUMBER, NUMBER, TRACES))),
+        play=over(play_action, names, keep((states, boards, NUMBER, NUMBER, TRACES, FLAG))),
+        list_legal=over(list_legal, names, keep((fixed, boards, NUMBER, array(np.int32)))),
+        deal=over(deal_again, names, keep((states, boards, NUMBER, WORDS))),
+        ways=keep((fixed, boards, NUMBER, array(np.int64), array(np.int16, 2)))(WAYS[title]),
+        random_games=over(playing.random_games, names, keep(simulated)),
+    )
 
 
 def soak_of(title: str) -> Callable[..., int]:

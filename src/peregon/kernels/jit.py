@@ -8,8 +8,9 @@ after what compiles them. Where that text lies does not matter: a second checkou
 Python enters the kernels through entries. Each entry names the types it takes, and is compiled for these
 and no others: after everything was compiled once, nothing that a player sends can start the compiler.
 
-`PEREGON_COMPILE=0` leaves the kernels as they are: the same games bit for bit, slowly, and a debugger
-can step through them.
+Python runs the same text, bit for bit the same, some hundred times slower: fast enough for the first turns
+of a game on a new machine, while another process compiles (`interpret`), and with `PEREGON_COMPILE=0` for
+a debugger.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import hashlib
 import os
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar
@@ -77,26 +78,30 @@ def compiled(function: Any, **options: bool) -> Any:
 
 
 def kernel(function: F) -> F:
-    """Compiled when first called, called by other kernels at no cost, but not by Python."""
-    inner = compiled(function, no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    if COMPILED:
-        close(inner)
-    return inner
+    """A function that compiled code calls at no cost; Python calls it as it is written.
+
+    Numba asks a value for its type: the function names the dispatcher that compiles it.
+    """
+    return compiles(function)(function)
 
 
-def close(inner: Any) -> None:
-    """Makes a call from Python an error: a kernel without Python's wrapper, which halves the time to
-    compile it, would crash."""
+def compiles(function: Any) -> Callable[[Any], Any]:
+    """Compile another text in place of a function: the same result, in words for the compiler alone."""
 
-    def keep(result: Any) -> None:
-        inner.overloads[tuple(result.signature.args)] = result
+    def decorate(text: Any) -> Any:
+        if COMPILED:
+            inner = compiled(text, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+            named: Any = function
+            named.compiled = inner  # the type alone would not keep it
+            named._numba_type_ = types.Dispatcher(inner)
 
-    def refuse(*_: Any, **__: Any) -> None:
-        name = inner.py_func.__name__
-        raise TypeError(f"{name} is for kernels to call; from Python, use door({name})")
+            def keep(result: Any) -> None:
+                inner.overloads[tuple(result.signature.args)] = result
 
-    inner.add_overload = keep
-    inner._compile_for_args = refuse
+            inner.add_overload = keep  # without Python's wrapper, which takes half the time to compile
+        return function
+
+    return decorate
 
 
 # ── entries ──
@@ -141,21 +146,52 @@ def entry_in(folder: Path, *signatures: Signature) -> Callable[[F], F]:
 
 
 def limit(inner: Any, signatures: tuple[Signature, ...]) -> None:
-    """Lets an entry be compiled for these types alone, when it is first called with them."""
+    """Lets an entry be compiled for these types alone, when it is first called with them.
+
+    Where another process compiles (`interpret`), Python runs the entry until its code is loaded.
+    """
     usual = inner._compile_for_args
 
     def compile_declared(*arguments: Any, **named: Any) -> Any:
         if named or tuple(map(inner.typeof_pyval, arguments)) not in signatures:
             kinds = ", ".join(type(argument).__name__ for argument in (*arguments, *named.values()))
             raise TypeError(f"{inner.py_func.__name__} does not take ({kinds})")
+        if is_interpreted() and not getattr(LOADING, "on", False):
+            return inner.py_func  # the dispatcher calls what it is given
         return usual(*arguments)
 
     inner._compile_for_args = compile_declared
 
 
+# ── playing before anything is compiled ──
+
+INTERPRETED = threading.Event()
+LOADING = threading.local()
+
+
+def interpret() -> None:
+    """From now on this process compiles nothing: an entry runs as Python until it has been loaded."""
+    INTERPRETED.set()
+
+
+def is_interpreted() -> bool:
+    """Whether entries run as Python here that have not been loaded."""
+    return INTERPRETED.is_set()
+
+
+@contextlib.contextmanager
+def loading() -> Generator[None]:
+    """Let this thread load what was compiled elsewhere."""
+    LOADING.on = True
+    try:
+        yield
+    finally:
+        LOADING.on = False
+
+
 def door(function: Any) -> Any:
-    """A way for Python into a kernel that otherwise only kernels call."""
-    return compiled(getattr(function, "py_func", function))
+    """A kernel compiled for Python to call."""
+    return compiled(function.compiled.py_func if COMPILED else function)
 
 
 def over(

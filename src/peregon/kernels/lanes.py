@@ -10,11 +10,28 @@ from typing import Any
 
 import numpy as np
 
-from peregon.kernels.jit import COMPILED, kernel
+from peregon.kernels.jit import COMPILED, compiles, kernel
 
 LANES = 8  # the longest route
 WIDTH = 8  # bits of a lane
 FULL = (1 << WIDTH) - 1
+
+
+def combined(one: Any, other: Any) -> int:
+    """In how many ways each length is made up of two parts: a product, as of polynomials."""
+    return int(one) * int(other) & ((1 << (LANES * WIDTH)) - 1)
+
+
+def counted(sets: Any, members: Any) -> int:
+    """How many of the members are in the set of each length."""
+    return int.from_bytes([int(one & members).bit_count() for one in sets], "little")
+
+
+def product(one: Any, other: Any) -> int:
+    """The sum of the products, length by length."""
+    pairs = zip(int(one).to_bytes(LANES, "little"), int(other).to_bytes(LANES, "little"), strict=True)
+    return sum(a * b for a, b in pairs)
+
 
 if COMPILED:
     from llvmlite import ir
@@ -23,11 +40,7 @@ if COMPILED:
     from numba.extending import intrinsic
 
     @intrinsic
-    def product(  # pyright: ignore[reportRedeclaration]  # without the compiler it is the other one
-        typing: Any, one: Any, other: Any
-    ) -> Any:
-        """The sum of the products, length by length."""
-
+    def sum_of_products(typing: Any, one: Any, other: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             narrow = ir.VectorType(ir.IntType(WIDTH), LANES)
             wide = ir.VectorType(ir.IntType(32), LANES)
@@ -39,11 +52,7 @@ if COMPILED:
         return types.int64(types.int64, types.int64), generate
 
     @intrinsic
-    def counted(  # pyright: ignore[reportRedeclaration]  # without the compiler it is the other one
-        typing: Any, sets: Any, members: Any
-    ) -> Any:
-        """How many of the members are in the set of each length."""
-
+    def counts(typing: Any, sets: Any, members: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             wide = ir.VectorType(ir.IntType(64), LANES)
             data = context.make_array(sets)(context, builder, arguments[0]).data
@@ -59,25 +68,17 @@ if COMPILED:
 
         return types.int64(sets, types.int64), generate
 
-    @kernel
-    def combined(one, other):  # pyright: ignore[reportRedeclaration]
-        """In how many ways each length is made up of two parts: a product, as of polynomials."""
+    @compiles(combined)
+    def multiply(one, other):
         return one * other
 
-else:
+    @compiles(counted)
+    def count_all(sets, members):
+        return counts(sets, members)  # pyright: ignore[reportCallIssue]  # the compiler adds one
 
-    def combined(one: Any, other: Any) -> int:
-        """In how many ways each length is made up of two parts: a product, as of polynomials."""
-        return int(one) * int(other) & ((1 << (LANES * WIDTH)) - 1)
-
-    def counted(sets: Any, members: Any) -> int:
-        """How many of the members are in the set of each length."""
-        return int.from_bytes([int(one & members).bit_count() for one in sets], "little")
-
-    def product(one: Any, other: Any) -> int:
-        """The sum of the products, length by length."""
-        pairs = zip(int(one).to_bytes(LANES, "little"), int(other).to_bytes(LANES, "little"), strict=True)
-        return sum(a * b for a, b in pairs)
+    @compiles(product)
+    def multiply_all(one, other):
+        return sum_of_products(one, other)  # pyright: ignore[reportCallIssue]  # the compiler adds one
 
 
 # For every number that a byte can hold: 1 for each length up to it, and all bits of these lengths.

@@ -5,45 +5,46 @@ from __future__ import annotations
 
 from typing import Any
 
-from peregon.kernels.jit import COMPILED, kernel
+from peregon.kernels.jit import COMPILED, compiles, kernel
 
 BITS = 63  # the sign bit stays free, so that no number is ever negative
+
+
+def count(mask: Any) -> int:
+    """How many things are in the set."""
+    return int(mask).bit_count()
+
+
+def lowest(mask: Any) -> int:
+    """The first thing of a set that has one."""
+    return (int(mask) & -int(mask)).bit_length() - 1
+
 
 if COMPILED:
     from numba import types
     from numba.extending import intrinsic
 
     @intrinsic
-    def count(  # pyright: ignore[reportRedeclaration]
-        typing: Any, mask: Any
-    ) -> Any:
-        """How many things are in the set."""
-
+    def ones_in(typing: Any, mask: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return builder.ctpop(arguments[0])
 
         return types.int64(types.int64), generate
 
     @intrinsic
-    def lowest(  # pyright: ignore[reportRedeclaration]
-        typing: Any, mask: Any
-    ) -> Any:
-        """The first thing of a set that has one."""
-
+    def zeros_below(typing: Any, mask: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
 
         return types.int64(types.int64), generate
 
-else:
+    @compiles(count)
+    def count_ones(mask):
+        return ones_in(mask)  # pyright: ignore[reportCallIssue]  # the compiler adds one
 
-    def count(mask: Any) -> int:
-        """How many things are in the set."""
-        return int(mask).bit_count()
-
-    def lowest(mask: Any) -> int:
-        """The first thing of a set that has one."""
-        return (int(mask) & -int(mask)).bit_length() - 1
+    @compiles(lowest)
+    def count_zeros(mask):
+        return zeros_below(mask)  # pyright: ignore[reportCallIssue]  # the compiler adds one
 
 
 @kernel

@@ -107,7 +107,7 @@ class Rooms:
         if found is None:
             return None
         table, seats = found
-        await ready(table.title)
+        await ready(table.title, built_in=table.board_text is None)
         played = await self.boards.run(game, lambda: table.game)
         room = Room(self.store, self.thinkers, self.manners, table, seats, played, self.boards)
         await room.open()

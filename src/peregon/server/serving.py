@@ -27,7 +27,7 @@ from peregon.server.setup import Setup
 from peregon.server.store import Store
 from peregon.server.tables import Seat, Table
 from peregon.server.thinking import Thinkers
-from peregon.server.warming import warm_up
+from peregon.server.warming import interpret, warm_up
 
 __all__ = [
     "Absent",
@@ -91,6 +91,8 @@ class Server:
         if settings.retention:
             retention = Retention(server.rooms, server.store.database, settings.retention)
             server.retaining = asyncio.create_task(retention.work())
+        if settings.interpret:
+            interpret()
         if settings.warm_up:
             server.warming = asyncio.create_task(warm_up())
         return server

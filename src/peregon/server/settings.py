@@ -71,6 +71,7 @@ class Settings:
     lan_at_start: int = 0  # `peregon open --lan`: whether to open it there at once
     retention: float = 0.0  # how long unused things are kept, as a multiple; 0: everything is kept for ever
     watchdog: float = 0.0  # seconds that the event loop may stand still; 0: it is not watched
+    interpret: int = 0  # `peregon open`: whether Python runs the rules until they are compiled
     warm_up: int = 1  # whether to load the rules of all titles at the start; 0: as they are needed
 
     @property

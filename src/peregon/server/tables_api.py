@@ -372,8 +372,10 @@ async def card_with(server: Server, table: Table, seats: list[Seat], visitor: Se
 
 async def standing_at(server: Server, table: Table) -> Standing | None:
     """How a game stands: from its row; where that does not tell, from its room, and then the row does."""
-    if table.standing is not None or table.stage != PLAYING or not await ready_soon(table.title):
+    if table.standing is not None or table.stage != PLAYING:
         return table.standing
+    if not await ready_soon(table.title, built_in=table.board_text is None):
+        return None
     try:
         room = await server.rooms.find(table.id)
     except LogDamaged:  # one broken game must not hide the others

@@ -17,13 +17,14 @@ from peregon.game import Game, View
 from peregon.server import metrics
 from peregon.server.lessons import LEVEL as LESSON
 from peregon.server.lessons import Follower, read_plan
-from peregon.server.warming import ready
+from peregon.server.warming import is_loaded, ready
 
 __all__ = ["Thinkers"]
 
 LONGEST = 2.0  # seconds a decision
 OTHERWISE = "easy"  # what a bot is that follows a lesson where the lesson has no advice
 SLOW = "expert"  # the level that thinks for about a second
+UNTIL_LOADED = "hard"  # what it is while its search would run as Python: in the first minute on a new machine
 YIELDING = 10  # how much lower than the server's the priority of a thread that thinks is
 
 
@@ -39,9 +40,12 @@ class Thinkers:
 
     async def choose(self, game: Game, level: str, view: View) -> Action:
         """What a bot of a level does in a position."""
-        pool, loop = self.slow if level == SLOW else self.quick, asyncio.get_running_loop()
+        part, loop = game.title.id + THINKING, asyncio.get_running_loop()
         with metrics.bots.track_inprogress():
-            await ready(game.title.id + THINKING)
+            await ready(part, game.built_in)
+            if level == SLOW and not is_loaded(part):
+                level = UNTIL_LOADED
+            pool = self.slow if level == SLOW else self.quick
             return await loop.run_in_executor(pool, self.think, game, level, view)
 
     def think(self, game: Game, level: str, view: View) -> Action:

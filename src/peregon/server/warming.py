@@ -1,6 +1,9 @@
 """Compiled rules are brought into memory before they are needed, and never by the task that serves.
 
 What a process has loaded it keeps. A part is named as in `compiling`: `usa`, `usa-thinking`.
+
+On somebody's own machine nobody waits for the compiler: until a part is loaded, Python runs its text
+(`interpret`). Games on a board of somebody's own wait all the same: Python could count on it for minutes.
 """
 
 from __future__ import annotations
@@ -10,12 +13,12 @@ import threading
 
 from numba.core import event
 
-from peregon.compiling import THINKING, compile_titles, is_compiled
-from peregon.game import load
+from peregon.compiling import THINKING, compile_titles, is_compiled, use_rules, use_thinking
+from peregon.kernels.jit import interpret, is_interpreted, loading
 from peregon.server import metrics
 from peregon.titles import TITLES
 
-__all__ = ["ready", "ready_soon", "warm_up"]
+__all__ = ["interpret", "is_loaded", "ready", "ready_soon", "warm_up"]
 
 
 class Compilations(event.Listener):
@@ -37,25 +40,29 @@ WAITING: dict[str, list[Waiting]] = {}
 LOCK = threading.Lock()
 
 
-async def ready(part: str) -> None:
-    """Waits until a part is loaded; the first to wait has it loaded, and compiled if need be."""
+async def ready(part: str, built_in: bool = False) -> None:
+    """Waits until a part can be used; the first to ask has it loaded, and compiled if need be."""
     if part in LOADED:
+        return
+    if built_in and is_interpreted():
+        ask(part)
         return
     loop = asyncio.get_running_loop()
     done: asyncio.Future[None] = loop.create_future()
-    with LOCK:
-        first = part not in WAITING
-        WAITING.setdefault(part, []).append((loop, done))
-    if first:  # a daemon: to compile may take longer than anybody wants to wait for the end of the process
-        threading.Thread(target=load_part, args=(part,), daemon=True, name=f"loading {part}").start()
+    ask(part, (loop, done))
     await done
 
 
-async def ready_soon(part: str) -> bool:
-    """Waits until a part is loaded; False: it must be compiled first, which is too long to wait for."""
-    if part not in LOADED and not await asyncio.to_thread(is_compiled, part):
+def is_loaded(part: str) -> bool:
+    return part in LOADED
+
+
+async def ready_soon(part: str, built_in: bool = False) -> bool:
+    """Waits until a part can be used; False: it must be compiled first, which is too long to wait for."""
+    runs = part in LOADED or (built_in and is_interpreted())
+    if not runs and not await asyncio.to_thread(is_compiled, part):
         return False
-    await ready(part)
+    await ready(part, built_in)
     return True
 
 
@@ -66,20 +73,32 @@ async def warm_up() -> None:
         await ready(title + THINKING)
 
 
+def ask(part: str, waiting: Waiting | None = None) -> None:
+    """Have a part loaded, unless somebody has asked before."""
+    with LOCK:
+        first = part not in WAITING
+        WAITING.setdefault(part, []).extend([] if waiting is None else [waiting])
+    if first:  # a daemon: to compile may take longer than anybody wants to wait for the end of the process
+        threading.Thread(target=load_part, args=(part,), daemon=True, name=f"loading {part}").start()
+
+
 def load_part(part: str) -> None:
     """Compiles a part in a process of its own where that has not been done, loads it, tells who waits."""
     failure: Exception | None = None
+    title = part.removesuffix(THINKING)
     try:
-        if part.endswith(THINKING):
-            compile_titles([part])  # bots load what they think with in their own threads
-        else:
-            compile_titles([part], also=[part + THINKING])  # it will be asked for soon
-            load_rules(part)
+        with loading():
+            if part == title:
+                compile_titles([part], also=[part + THINKING], behind=is_interpreted())  # asked for soon
+                use_rules(title)
+            else:
+                compile_titles([part], behind=is_interpreted())
+                use_thinking(title)
         LOADED.add(part)
     except Exception as error:
         failure = error
     with LOCK:
-        waiting = WAITING.pop(part)
+        waiting = WAITING.pop(part, [])
     for loop, done in waiting:
         if not loop.is_closed():
             loop.call_soon_threadsafe(tell, done, failure)
@@ -92,15 +111,3 @@ def tell(done: asyncio.Future[None], failure: Exception | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(failure)
-
-
-def load_rules(title: str) -> None:
-    """Goes once through every door that a table uses."""
-    game = load(title)
-    state = game.start(game.title.fewest, 1)
-    seat = game.to_act(state)[0]
-    view = game.view(state, seat)
-    action = game.legal(view, seat)[0]
-    game.why_not(view, seat, action)
-    game.ways(view, seat)
-    game.play(state, seat, action)

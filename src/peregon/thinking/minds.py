@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from peregon.kernels.entries import DICE, TRACES, WORDS, boards_of
-from peregon.kernels.jit import FLAG, NUMBER, REAL, array, cache_folder, entry_in, kernel, over
+from peregon.kernels.jit import FLAG, NUMBER, REAL, SETTINGS, array, cache_folder, entry_in, kernel, over
 from peregon.kernels.layout import record_type
 from peregon.thinking import search
 
@@ -36,6 +36,7 @@ class Thinking:
     mind: np.dtype[Any]
     tunes: Mapping[str, Sequence[float]]  # "tuned": the best known; "easy" and "normal": for people
     doubt: Sequence[float]  # see `search.DOUBT`
+    recall: Callable[..., None]  # gives minds what is known of a board
     names: dict[str, Any]
     folder: Path
 
@@ -76,20 +77,33 @@ LOADED: dict[str, Thinking] = {}
 
 def thinking_of(title: str) -> Thinking:
     """The thinking of a title, compiled as it is first used."""
-    if title not in LOADED:
-        rules = vars(import_module(f"peregon.kernels.{title}"))
-        module = import_module(f"peregon.thinking.{title}")
-        names = {name: rules[name] for name in RULES} | {name: vars(module)[name] for name in MIND}
-        names["study"] = vars(module).get("study", search.study_nothing)
-        names["RIPE"] = vars(module).get("RIPE", search.RIPE)
-        for loop in (search.take_root, search.play_on):
-            names[loop.__name__] = over(loop, names, kernel)
-        folder = cache_folder() / f"{title}-{source_digest(title)}"
-        tunes = {name.lower(): getattr(module, name, module.TUNED) for name in TUNES}
-        doubt = vars(module).get("DOUBT", search.DOUBT)
-        state = record_type(rules["State"])
-        LOADED[title] = Thinking(title, state, record_type(module.Mind), tunes, doubt, names, folder)
-    return LOADED[title]
+    with SETTINGS:  # threads share it: what one has loaded, all have
+        if title not in LOADED:
+            LOADED[title] = put_together(title)
+        return LOADED[title]
+
+
+def put_together(title: str) -> Thinking:
+    """A title's rules, its policy and the search over them."""
+    rules = vars(import_module(f"peregon.kernels.{title}"))
+    module = import_module(f"peregon.thinking.{title}")
+    names = {name: rules[name] for name in RULES} | {name: vars(module)[name] for name in MIND}
+    names["study"] = vars(module).get("study", search.study_nothing)
+    names["RIPE"] = vars(module).get("RIPE", search.RIPE)
+    for loop in (search.take_root, search.play_on):
+        names[loop.__name__] = over(loop, names, kernel)
+    folder = cache_folder() / f"{title}-{source_digest(title)}"
+    tunes = {name.lower(): getattr(module, name, module.TUNED) for name in TUNES}
+    doubt = vars(module).get("DOUBT", search.DOUBT)
+    recall = vars(module).get("recall", recall_nothing)
+    state, mind = record_type(rules["State"]), record_type(module.Mind)
+    thinking = Thinking(title, state, mind, tunes, doubt, recall, names, folder)
+    assert thinking.think  # made here, under the lock
+    return thinking
+
+
+def recall_nothing(minds: Any, digest: str, seats: int) -> None:
+    """For a title whose minds learn nothing of a board."""
 
 
 def source_digest(title: str) -> str:

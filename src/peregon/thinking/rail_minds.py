@@ -53,6 +53,7 @@ class Mind(Ways):
     """What a seat has in mind."""
 
     tune = field(np.float32, TUNES, seen=BY_ALL)
+    known = field(np.int64, seen=BY_ALL)  # names the board of `popular` and `remote`
     popular = field(np.float32, LINES, seen=BY_ALL)  # the part of hands that need a line
     remote = field(np.float32, CROSSINGS, seen=BY_ALL)  # the points by which hands pass a crossing by
     shared = field(np.float32, LINES, seen=BY_ALL)  # the part by which it counts for less

@@ -64,10 +64,8 @@ def draw_hand(s, board, mind, number):
 
 
 @kernel
-def learn_board(s, board, mind, sort):
+def learn_board(s, board, mind):
     """Finds out which part of all hands need a line on an empty board, and how far they pass crossings by."""
-    mind.sort = sort
-    number_lines(board, mind)
     for crossing in range(board.crossings):
         mind.door[crossing] = crossing
         mind.mate[crossing] = NONE
@@ -89,10 +87,14 @@ def learn_board(s, board, mind, sort):
         start = np.int64(mind.goal[0])
         trace_tree(board, mind, start)
         for i in range(mind.plan_size):
-            mind.popular[mind.plan_line[i]] += np.float32(1.0 / HANDS)
+            mind.popular[mind.plan_line[i]] += np.float32(1.0)
         way = mind.way[GROUPS - 1]
         for crossing in range(board.crossings):
-            mind.remote[crossing] += np.float32((way[crossing] - way[start]) / (UNIT * HANDS))
+            mind.remote[crossing] += np.float32(way[crossing] - way[start])
+    for line in range(board.lines):
+        mind.popular[line] = np.float32(mind.popular[line] / HANDS)
+    for crossing in range(board.crossings):
+        mind.remote[crossing] = np.float32(mind.remote[crossing] / (UNIT * HANDS))
 
 
 # ── the plan ──
@@ -141,9 +143,15 @@ def weigh_lines(s, board, mind, at_home):
 
 @kernel
 def learn(s, board, mind):
+    """Get to know the board, unless the mind knows it."""
     sort = sort_of(s, board)
-    if mind.sort != sort:
-        learn_board(s, board, mind, sort)
+    if mind.sort == sort:
+        return
+    number_lines(board, mind)
+    if mind.known != sort:
+        learn_board(s, board, mind)
+        mind.known = sort
+    mind.sort = sort
 
 
 @kernel

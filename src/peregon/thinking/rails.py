@@ -29,7 +29,7 @@ NONE = -1
 class Ways:
     """The net a plan is made on, and the plan: a tree, from home outwards."""
 
-    sort = field(np.int64, seen=BY_ALL)  # names the board that the mind has learnt
+    sort = field(np.int64, seen=BY_ALL)  # names the board whose lines are numbered
     way = field(np.int16, GROUPS, CROSSINGS, seen=BY_ALL)  # what it costs to join a group and a crossing
     first = field(np.int16, ROOM, seen=BY_ALL)  # the first entry at each distance
     entry_at = field(np.int16, ENTRIES, seen=BY_ALL)

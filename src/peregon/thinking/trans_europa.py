@@ -17,6 +17,7 @@ from peregon.kernels.spans import HUB, RAIL, STOP
 from peregon.kernels.trans_europa import Phase, legal_count, legal_nth
 from peregon.thinking.rail_choices import best_hub, best_rail, extra, far_end, spare_rail, weigh_hubs
 from peregon.thinking.rail_guesses import imagine, study
+from peregon.thinking.rail_memories import recall
 from peregon.thinking.rail_minds import AMATEUR, NEWCOMER, Mind, forget
 from peregon.thinking.rail_plans import make_plan, see_plan
 from peregon.thinking.rails import FAR, NONE
@@ -34,6 +35,7 @@ __all__ = [
     "forget",
     "imagine",
     "marker",
+    "recall",
     "settled",
     "study",
     "worth",
