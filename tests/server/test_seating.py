@@ -28,7 +28,8 @@ async def somebody(database: Database, name: str = "Anna") -> Session:
 async def new_table(database: Database, *kinds: Any, **more: Any) -> Table:
     wishes = [SeatWish(kind, level="easy" if kind == "bot" else "normal") for kind in kinds]
     setup = Setup("usa", wishes, **more)
-    return await Tables(database).create(setup, setup.check(), await somebody(database))
+    table, _ = await Tables(database).create(setup, setup.check(), await somebody(database))
+    return table
 
 
 async def kinds_at(database: Database, table: Table) -> list[str]:

@@ -26,10 +26,10 @@ class Conversation:
         self.spoken: list[Words] = []  # the latest, for those who join
         self.shown = 0  # the number of the last words that everybody has
 
-    async def open(self) -> None:
+    def open(self, before: list[Words]) -> None:
         """What was said before is for those who join."""
-        await self.recall()
-        self.shown = self.spoken[-1].number if self.spoken else 0
+        self.spoken = before
+        self.shown = before[-1].number if before else 0
 
     async def recall(self) -> None:
         """Read again what was said."""

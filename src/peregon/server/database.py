@@ -115,6 +115,7 @@ class Job(NamedTuple):
     """Work for a thread, and who waits for it where."""
 
     work: Callable[[Connection], Any]
+    begin: bool  # whether it is a transaction
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
 
@@ -124,6 +125,7 @@ class Sqlite:
 
     def __init__(self, url: URL, begin: str, threads: int) -> None:
         self.engine = create_engine(url, pool_size=threads, max_overflow=0)
+        self.begin = begin
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()  # None: one thread may end
         self.threads = [Thread(target=self.work, name="sqlite", daemon=True) for _ in range(threads)]
 
@@ -132,19 +134,15 @@ class Sqlite:
             for pragma in PRAGMAS:
                 connection.execute(f"PRAGMA {pragma}").close()
 
-        def start(connection: Connection) -> None:
-            connection.exec_driver_sql(begin)
-
         event.listen(self.engine, "connect", set_up)
-        event.listen(self.engine, "begin", start)
         for thread in self.threads:
             thread.start()
 
-    async def run(self, work: Callable[[Connection], Result]) -> Result:
-        """The result of work that is one transaction."""
+    async def run(self, work: Callable[[Connection], Result], single: bool = False) -> Result:
+        """The result of work that is one transaction; a `single` query needs none."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Result] = loop.create_future()
-        self.jobs.put(Job(work, done, loop))
+        self.jobs.put(Job(work, not single, done, loop))
         return await done
 
     def work(self) -> None:
@@ -154,6 +152,8 @@ class Sqlite:
             try:
                 connection = connection or self.engine.connect()
                 with connection.begin():
+                    if job.begin:
+                        connection.exec_driver_sql(self.begin)
                     result = job.work(connection)
             except Exception as error:
                 result = error
@@ -183,10 +183,12 @@ class Postgres:
         self.engine = create_async_engine(
             url, pool_size=5, pool_pre_ping=True, pool_timeout=timeout, connect_args=arguments
         )
+        self.without_transactions = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
-    async def run(self, work: Callable[[Connection], Result]) -> Result:
-        """The result of work that is one transaction."""
-        async with self.engine.begin() as connection:
+    async def run(self, work: Callable[[Connection], Result], single: bool = False) -> Result:
+        """The result of work that is one transaction; a `single` query needs none."""
+        engine = self.without_transactions if single else self.engine
+        async with engine.begin() as connection:
             return await connection.run_sync(work)
 
     async def dispose(self) -> None:
@@ -272,9 +274,9 @@ class Database:
         await self.writer.dispose()
         await self.reader.dispose()
 
-    async def read(self, query: Executable) -> list[Row]:
-        """The rows of a query."""
-        return (await self.read_together(query))[0]
+    async def read(self, query: Executable, **values: Any) -> list[Row]:
+        """The rows of a query, with values for what it leaves open."""
+        return await self.reading(lambda connection: rows_of(connection.execute(query, values)), single=True)
 
     async def read_together(self, *queries: Executable) -> list[list[Row]]:
         """The rows of some queries, all of one moment."""
@@ -282,8 +284,11 @@ class Database:
         def fetch(connection: Connection) -> list[list[Row]]:
             return [rows_of(connection.execute(query)) for query in queries]
 
+        return await self.reading(fetch)
+
+    async def reading(self, work: Callable[[Connection], Result], single: bool = False) -> Result:
         try:
-            return await self.in_time(self.reader.run(fetch))
+            return await self.in_time(self.reader.run(work, single))
         except CUT as error:
             raise DatabaseDown(type(error).__name__) from error
 

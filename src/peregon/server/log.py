@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import Connection, bindparam, literal_column, select, update
+from sqlalchemy import Connection, Select, bindparam, literal_column, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from peregon import events as kinds
@@ -101,8 +101,10 @@ class Log:
 
     async def entries(self, game: str, after: int = 0) -> list[Entry]:
         """The entries of a game that follow one."""
-        query = select(actions).where(actions.c.game == game, actions.c.seq > after).order_by(actions.c.seq)
-        return [msgspec.convert(row, Entry) for row in await self.database.read(query)]
+        return msgspec.convert(await self.database.read(self.rows(game, after)), list[Entry])
+
+    def rows(self, game: str, after: int = 0) -> Select[Any]:
+        return select(actions).where(actions.c.game == game, actions.c.seq > after).order_by(actions.c.seq)
 
 
 # ── events as text ──

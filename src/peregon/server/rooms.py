@@ -20,7 +20,7 @@ from peregon.server.heavy_work import HeavyWork
 from peregon.server.moments import DAY, HOUR, SECOND, now, steady
 from peregon.server.notices import Notices
 from peregon.server.room import Manners, Room
-from peregon.server.store import Store
+from peregon.server.store import Store, Whole
 from peregon.server.tables import PLAYING
 from peregon.server.thinking import Thinkers
 from peregon.server.warming import ready
@@ -87,13 +87,16 @@ class Rooms:
 
     # ── finding ──
 
-    async def find(self, game: str) -> Room | None:
-        """The room of a game, brought into memory if need be; None: there is no such game."""
+    async def find(self, game: str, known: Whole | None = None) -> Room | None:
+        """The room of a game, brought into memory if need be; None: there is no such game.
+
+        What is known of a table that was just made need not be read.
+        """
         room = self.rooms.get(game)
         if room is not None and not room.stopped:
             return room
         if game not in self.opening:
-            self.opening[game] = asyncio.create_task(self.load(game))
+            self.opening[game] = asyncio.create_task(self.load(game, known))
             self.opening[game].add_done_callback(lambda task: self.opened(game, task))
         return await asyncio.shield(self.opening[game])  # one who goes away leaves it to the others
 
@@ -102,15 +105,15 @@ class Rooms:
         if not task.cancelled():
             task.exception()  # whoever waits is told; if nobody does any more, nobody is
 
-    async def load(self, game: str) -> Room | None:
-        found = await self.store.tables.find_with_seats(game)
+    async def load(self, game: str, known: Whole | None) -> Room | None:
+        found = known or await self.store.whole(game)
         if found is None:
             return None
-        table, seats = found
+        table, seats, entries, words = found
         await ready(table.title)
         played = await self.boards.run(game, lambda: table.game)
         room = Room(self.store, self.thinkers, self.manners, table, seats, played, self.boards)
-        await room.open()
+        await room.open(entries, words)
         self.rooms[game] = room
         room.doubtful = self.notices is not None  # what was told while it opened reached nobody
         metrics.rooms.set(len(self.rooms))

@@ -147,7 +147,7 @@ class Tables:
         host: Session,
         invited: Sequence[Seat] = (),
         seed: bytes | None = None,
-    ) -> Table:
+    ) -> tuple[Table, list[Seat]]:
         """A new table of the game that a set-up asks for; where nobody is waited for, it begins at once.
 
         `invited` keep their seats. The deal is drawn, but for lessons, which bring their own `seed`.
@@ -156,9 +156,11 @@ class Tables:
         places = seated(setup.seats, host)
         for one in invited:
             places[one.seat] = msgspec.structs.replace(one, away=False, resigned=False)
+        name = secrets.token_hex(8)
+        places = [msgspec.structs.replace(place, game=name) for place in places]
         stage = GATHERING if any(place.kind == OPEN for place in places) else PLAYING
         table = Table(
-            secrets.token_hex(8), "", host.id, stage, setup.title, game.version, game.board.name,
+            name, "", host.id, stage, setup.title, game.version, game.board.name,
             setup.board_text, setup_text(setup), seed or secrets.token_bytes(32), setup.first, 0,
             AT_ONCE if stage == PLAYING else None, at, at if stage == PLAYING else None, at,
         )  # fmt: skip
@@ -166,7 +168,7 @@ class Tables:
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             table = msgspec.structs.replace(table, code=code)
             if await self.add(table, places):
-                return table
+                return table, places
         raise RuntimeError("no free code was found")
 
     async def add(self, table: Table, places: Sequence[Seat]) -> bool:
@@ -262,15 +264,13 @@ class Tables:
         query = update(games).where(games.c.id == game, games.c.stage == before)
         return await self.update(query.values(stage=after, due_at=AT_ONCE if after == PLAYING else None))
 
-    async def note_standing(self, game: str, length: int, standing: Standing) -> None:
-        """Keeps how a game stands after so many entries; an entry that came meanwhile knows better."""
-        query = update(games).where(games.c.id == game, games.c.length == length)
-        await self.update(query.values(standing.columns()))
+    async def note(self, game: str, length: int, due: int | None, standing: Standing) -> None:
+        """Keep how a game stands after so many entries, and when something happens there by itself.
 
-    async def note_due(self, game: str, length: int, due: int | None) -> None:
-        """Keep when something happens by itself; an entry that came meanwhile knows better."""
+        An entry that came meanwhile knows better.
+        """
         query = update(games).where(games.c.id == game, games.c.length == length)
-        await self.update(query.values(due_at=due))
+        await self.update(query.values(due_at=due, **standing.columns()))
 
     async def set_rematch(self, game: str, rematch: str) -> bool:
         """Notes the game that follows; False: there is one already."""
@@ -397,5 +397,4 @@ def keep_seat(connection: Connection, seat: Seat) -> None:
 
 def added(connection: Connection, table: Table, places: Sequence[Seat]) -> None:
     connection.execute(insert(games).values(msgspec.structs.asdict(table)))
-    rows = [msgspec.structs.asdict(place) | {"game": table.id} for place in places]
-    connection.execute(insert(seats), rows)
+    connection.execute(insert(seats), [msgspec.structs.asdict(place) for place in places])

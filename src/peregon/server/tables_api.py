@@ -20,6 +20,7 @@ from peregon.server.sessions import Session
 from peregon.server.setup import Clock, Level, Setup
 from peregon.server.showing import people_of
 from peregon.server.standing import Standing
+from peregon.server.store import Whole
 from peregon.server.tables import BOT, FINISHED, GATHERING, PERSON, PLAYING, Seat, Table
 from peregon.server.talk import PHRASES
 from peregon.server.warming import ready_soon
@@ -118,8 +119,10 @@ async def create_table(data: JSONBody[Setup], session: Known, address: Address, 
     """Makes a table; where nobody is waited for, its game begins."""
     server = server_of(state)
     game = await server.game_for(data, address)
-    table = await server.store.tables.create(data, game, session)
-    return await card_of(server, table, session)
+    table, seats = await server.store.tables.create(data, game, session)
+    if table.stage == PLAYING and await ready_soon(table.title):
+        await server.rooms.find(table.id, Whole(table, seats, [], []))
+    return await card_with(server, table, seats, session)
 
 
 @get("/tables")
@@ -288,7 +291,7 @@ async def play_again(game: GameId, session: Known, address: Address, state: Stat
         raise Denied("table-not-finished")
     if table.rematch is None:
         played = await server.boards.run(address, table.wishes.check)
-        again = await server.store.tables.create(table.wishes, played, session, seats)
+        again, _ = await server.store.tables.create(table.wishes, played, session, seats)
         if await server.store.tables.set_rematch(game, again.id):
             await server.rooms.changed(game)
             return await card_of(server, again, session)
@@ -380,9 +383,9 @@ async def standing_at(server: Server, table: Table) -> Standing | None:
         return None
     if room is None or room.course is None:
         return None
-    standing = room.course.standing_after(room.course.state)
-    await server.store.tables.note_standing(table.id, room.course.seq, standing)
-    return standing
+    if table.length:  # what was just made is noted by its room
+        await room.note()
+    return room.course.standing_after(room.course.state)
 
 
 tables_router = Router(

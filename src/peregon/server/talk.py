@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select
 
 from peregon.server.database import Database
 from peregon.server.moments import SECOND, now, steady
@@ -26,6 +28,9 @@ PHRASES = (
 LONGEST_TEXT = 200
 KEPT = 50  # that a newcomer is shown
 AT_ONCE, WITHIN = 5, 10 * SECOND
+MUTED = select(mutes.c.speaker).where(
+    mutes.c.game == bindparam("game"), mutes.c.session == bindparam("session")
+)
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -68,9 +73,12 @@ class Talking:
 
     async def said(self, game: str, after: int = 0) -> list[Words]:
         """The latest words, the oldest first."""
+        rows = await self.database.read(self.rows(game, after))
+        return msgspec.convert(rows[::-1], list[Words])
+
+    def rows(self, game: str, after: int = 0) -> Select[Any]:
         query = select(talk).where(talk.c.game == game, talk.c.number > after)
-        rows = await self.database.read(query.order_by(talk.c.number.desc()).limit(KEPT))
-        return [msgspec.convert(row, Words) for row in reversed(rows)]
+        return query.order_by(talk.c.number.desc()).limit(KEPT)
 
 
 class Mutes:
@@ -81,8 +89,9 @@ class Mutes:
 
     async def of(self, game: str, session: str) -> frozenset[str]:
         """The sessions that somebody does not want to hear at a table."""
-        query = select(mutes.c.speaker).where(mutes.c.game == game, mutes.c.session == session)
-        return frozenset(row["speaker"] for row in await self.database.read(query))
+        return frozenset(
+            row["speaker"] for row in await self.database.read(MUTED, game=game, session=session)
+        )
 
     async def set(self, game: str, session: str, speaker: str, muted: bool) -> None:
         row = {"game": game, "session": session, "speaker": speaker}
