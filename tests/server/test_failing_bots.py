@@ -63,17 +63,17 @@ async def played_by(store: Store, thinkers: Unlucky, actions: int) -> Room:
     host, _ = await store.sessions.begin("Anna")
     bots = [SeatWish("bot", level="hard"), SeatWish("bot", level="hard")]
     setup = Setup("first_journey", bots, first=0)
-    table, seats = await store.tables.create(setup, setup.check(), host)
+    table = await store.tables.create(setup, setup.check(), host)
     room = Room(
         store,
         thinkers,
         Manners(pace=0.0),
         table,
-        seats,
+        await store.tables.seats(table.id),
         table.game,
         HeavyWork("board", 1),
     )
-    await room.open([], [])
+    await room.open()
     await room.attendance.take_on(unattended=0)
     room.put(room.audience.shown_people)
     async with asyncio.timeout(60):

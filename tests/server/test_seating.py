@@ -28,8 +28,7 @@ async def somebody(database: Database, name: str = "Anna") -> Session:
 async def new_table(database: Database, *kinds: Any, **more: Any) -> Table:
     wishes = [SeatWish(kind, level="easy" if kind == "bot" else "normal") for kind in kinds]
     setup = Setup("usa", wishes, **more)
-    table, _ = await Tables(database).create(setup, setup.check(), await somebody(database))
-    return table
+    return await Tables(database).create(setup, setup.check(), await somebody(database))
 
 
 async def kinds_at(database: Database, table: Table) -> list[str]:

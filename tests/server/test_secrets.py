@@ -33,7 +33,7 @@ async def room_of(store: Store, title: str) -> tuple[Room, list[Session]]:
     people = [(await store.sessions.begin(name))[0] for name in ("Anna", "Boris", "Clara")]
     wishes = [SeatWish("me"), SeatWish("open"), SeatWish("open")]
     setup = Setup(title, wishes)
-    table, _ = await store.tables.create(setup, setup.check(), people[0])
+    table = await store.tables.create(setup, setup.check(), people[0])
     for person in people[1:]:
         await store.seating.take(table.id, person)
     await store.seating.start(table.id)

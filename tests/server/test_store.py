@@ -37,8 +37,7 @@ async def new_table(database: Database, *kinds: Any) -> Table:
     levels: dict[str, Any] = {"bot": {"level": "easy"}}
     wishes = [SeatWish(kind, **levels.get(kind, {})) for kind in kinds or ("me", "bot")]
     setup = Setup("usa", wishes)
-    table, _ = await Tables(database).create(setup, setup.check(), await host_of(database))
-    return table
+    return await Tables(database).create(setup, setup.check(), await host_of(database))
 
 
 async def test_the_migrations_make_the_schema_that_the_code_declares(database: Database) -> None:

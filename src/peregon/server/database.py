@@ -52,7 +52,17 @@ from peregon.server.moments import now
 from peregon.server.schema import METADATA
 from peregon.titles import SetupError
 
-__all__ = ["CHANNEL", "CUT", "TIMEOUT", "Database", "DatabaseDown", "DatabaseUnusable", "Prepared", "one_row"]
+__all__ = [
+    "CHANNEL",
+    "CUT",
+    "TIMEOUT",
+    "Database",
+    "DatabaseDown",
+    "DatabaseUnusable",
+    "Prepared",
+    "Row",
+    "one_row",
+]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LARGEST_GROUP = 256  # writes in a transaction
@@ -88,7 +98,7 @@ class DatabaseDown(Exception):
 
 
 class Prepared:
-    """A statement that is run for each action: its text is made once, not looked up each time."""
+    """A statement that is run for each action or visitor: its text is made once, not looked up each time."""
 
     def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
         compiled: Any = statement.compile(dialect=dialect)
@@ -97,7 +107,14 @@ class Prepared:
 
     def run(self, connection: Connection, values: Mapping[str, Any]) -> int:
         """Run it; returns how many rows it has changed."""
-        return connection.exec_driver_sql(self.text, tuple(values[name] for name in self.names)).rowcount
+        return self.executed(connection, values).rowcount
+
+    def rows(self, connection: Connection, values: Mapping[str, Any]) -> list[Row]:
+        """The rows that it finds."""
+        return rows_of(self.executed(connection, values))
+
+    def executed(self, connection: Connection, values: Mapping[str, Any]) -> CursorResult[Any]:
+        return connection.exec_driver_sql(self.text, tuple(values[name] for name in self.names))
 
 
 class Waiting:
@@ -274,9 +291,11 @@ class Database:
         await self.writer.dispose()
         await self.reader.dispose()
 
-    async def read(self, query: Executable, **values: Any) -> list[Row]:
-        """The rows of a query, with values for what it leaves open."""
-        return await self.reading(lambda connection: rows_of(connection.execute(query, values)), single=True)
+    async def read(self, query: Executable | Prepared, **values: Any) -> list[Row]:
+        """The rows of a query; one that is prepared is given values for what it leaves open."""
+        if isinstance(query, Prepared):
+            return await self.reading(lambda connection: query.rows(connection, values), single=True)
+        return await self.reading(lambda connection: rows_of(connection.execute(query)), single=True)
 
     async def read_together(self, *queries: Executable) -> list[list[Row]]:
         """The rows of some queries, all of one moment."""

@@ -48,7 +48,7 @@ async def begin_lesson(title: TitleId, session: Known, address: Address, state: 
     setup = Setup(title, wishes, first=LEARNER, spectators=False)
     server = server_of(state)
     game = await server.game_for(setup, address)
-    table, _ = await server.store.tables.create(setup, game, session, followers, plan.key)
+    table = await server.store.tables.create(setup, game, session, followers, plan.key)
     return Seated(table.id, LEARNER)
 
 

@@ -30,7 +30,7 @@ from peregon.server.questions import carry
 from peregon.server.store import Store
 from peregon.server.tables import ARCHIVED, AT_ONCE, FINISHED, GATHERING, PLAYING, Seat, Table, keep_seat
 from peregon.server.take_backs import TakeBacks
-from peregon.server.talk import Words
+from peregon.server.talk import Unheard, Words
 from peregon.server.thinking import Thinkers
 from peregon.server.viewers import Viewer
 from peregon.server.wire import (
@@ -108,10 +108,12 @@ class Room:
 
     # ── its life ──
 
-    async def open(self, entries: list[Entry], words: list[Words]) -> None:
-        """Follows the log to where the game stands, and begins to work."""
+    async def open(
+        self, entries: Sequence[Entry] = (), words: Sequence[Words] = (), unheard: Unheard | None = None
+    ) -> None:
+        """Follow the log to where the game stands, and begin to work."""
         await self.begin(entries)
-        self.conversation.open(words)
+        self.conversation.open(list(words), unheard or {})
         self.take_backs.open()
         for seat in self.seats:
             if seat.session is not None:
@@ -120,15 +122,33 @@ class Room:
 
     async def begin(self, entries: Sequence[Entry] = ()) -> None:
         """Set the game up, once it is known who plays, and follow what is known of its log."""
-        table = self.table
-        if self.course is None and table.began_at is not None:
-            clock, aids = table.wishes.clock, table.wishes.aids
-            course = Course(self.game, len(self.seats), table.seed, table.first, table.began_at, clock, aids)
+        if self.course is None and self.table.began_at is not None:
+            course = self.set_up()
             if entries:
-                await self.heavy.run(table.id, follow_all, course, entries)
+                await self.heavy.run(self.table.id, follow_all, course, entries)
             course.times.resume(await self.store.database.moment())
             self.course = course
             self.note_end(course)
+
+    def set_up(self) -> Course:
+        """The game as it begins."""
+        table, wishes = self.table, self.table.wishes
+        assert table.began_at is not None
+        return Course(
+            self.game, len(self.seats), table.seed, table.first, table.began_at, wishes.clock, wishes.aids
+        )
+
+    def begin_anew(self, keeper: str, lease: int) -> None:
+        """Set up a game that nobody has seen yet; its row tells how it stands, and who looks after it."""
+        course = self.course = self.set_up()
+        self.attendance.kept = True
+        self.table = msgspec.structs.replace(
+            self.table,
+            keeper=keeper,
+            kept_until=course.began_at + lease,
+            due_at=self.due,
+            **course.standing_after(course.state).columns(),
+        )
 
     async def work(self) -> None:
         """Takes what comes, one after the other."""
@@ -217,7 +237,7 @@ class Room:
         wish: str | None = getattr(message, "id", None)
         viewer.send(Refused(wish, reason, None if self.course is None else self.course.seq))
         if reason.key == "table-stale":
-            self.put(lambda: self.audience.show_whole(viewer))
+            self.audience.show_whole(viewer)
 
     # ── coming and going ──
 
@@ -383,11 +403,12 @@ class Room:
                 course.times.resume(entry.at)
                 self.audience.show(entry, events)
             self.note_end(course)
-            await self.audience.begin()
+            self.audience.begin()
         if self.doubtful:
             self.doubtful = False
             await self.take_backs.read()
             await self.conversation.show()
+            await self.conversation.hear_anew()
 
     def note_end(self, course: Course) -> None:
         if course.over:
@@ -409,7 +430,7 @@ class Room:
         else:
             self.audience.show_people()
             for viewer in moved:
-                await self.audience.show_whole(viewer)
+                self.audience.show_whole(viewer)
             await self.take_backs.let_off()
 
 

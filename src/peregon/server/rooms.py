@@ -13,6 +13,7 @@ import gc
 import logging
 from collections.abc import Awaitable, Callable
 
+from peregon.game import Game
 from peregon.server import metrics
 from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import DatabaseDown
@@ -20,10 +21,12 @@ from peregon.server.heavy_work import HeavyWork
 from peregon.server.moments import DAY, HOUR, SECOND, now, steady
 from peregon.server.notices import Notices
 from peregon.server.room import Manners, Room
-from peregon.server.store import Store, Whole
-from peregon.server.tables import PLAYING
+from peregon.server.sessions import Session
+from peregon.server.setup import Setup
+from peregon.server.store import Store
+from peregon.server.tables import PLAYING, Seat, Table
 from peregon.server.thinking import Thinkers
-from peregon.server.warming import ready
+from peregon.server.warming import ready, ready_soon
 from peregon.server.wire import Reason
 
 __all__ = ["Rooms"]
@@ -87,16 +90,13 @@ class Rooms:
 
     # ── finding ──
 
-    async def find(self, game: str, known: Whole | None = None) -> Room | None:
-        """The room of a game, brought into memory if need be; None: there is no such game.
-
-        What is known of a table that was just made need not be read.
-        """
+    async def find(self, game: str) -> Room | None:
+        """The room of a game, brought into memory if need be; None: there is no such game."""
         room = self.rooms.get(game)
         if room is not None and not room.stopped:
             return room
         if game not in self.opening:
-            self.opening[game] = asyncio.create_task(self.load(game, known))
+            self.opening[game] = asyncio.create_task(self.load(game))
             self.opening[game].add_done_callback(lambda task: self.opened(game, task))
         return await asyncio.shield(self.opening[game])  # one who goes away leaves it to the others
 
@@ -105,22 +105,44 @@ class Rooms:
         if not task.cancelled():
             task.exception()  # whoever waits is told; if nobody does any more, nobody is
 
-    async def load(self, game: str, known: Whole | None) -> Room | None:
-        found = known or await self.store.whole(game)
+    async def load(self, game: str) -> Room | None:
+        found = await self.store.whole(game)
         if found is None:
             return None
-        table, seats, entries, words = found
+        table, seats, entries, words, unheard = found
         await ready(table.title)
-        played = await self.boards.run(game, lambda: table.game)
-        room = Room(self.store, self.thinkers, self.manners, table, seats, played, self.boards)
-        await room.open(entries, words)
-        self.rooms[game] = room
+        played = table.game if table.at_hand else await self.boards.run(game, lambda: table.game)
+        room = self.room_of(table, seats, played)
+        await room.open(entries, words, unheard)
+        self.enter(room)
         room.doubtful = self.notices is not None  # what was told while it opened reached nobody
-        metrics.rooms.set(len(self.rooms))
         room.put(lambda: self.keep(room))
         if self.notices is not None:
             self.notices.ask(game)
         return room
+
+    def room_of(self, table: Table, seats: list[Seat], game: Game) -> Room:
+        return Room(self.store, self.thinkers, self.manners, table, seats, game, self.boards)
+
+    def enter(self, room: Room) -> None:
+        self.rooms[room.table.id] = room
+        metrics.rooms.set(len(self.rooms))
+
+    async def create(self, setup: Setup, game: Game, host: Session) -> tuple[Table, list[Seat]]:
+        """Make a table; where nobody is waited for, its game begins, and this process looks after it.
+
+        All of that is one write, and nothing need be read again.
+        """
+        table, seats = await self.store.tables.draw(setup, game, host)
+        if table.stage != PLAYING or not await ready_soon(table.title):
+            return await self.store.tables.add_new(table, seats), seats
+        room = self.room_of(table, seats, game)
+        room.begin_anew(self.process, self.lease)
+        room.table = await self.store.tables.add_new(room.table, seats)
+        await room.open()
+        self.enter(room)
+        room.put(room.attendance.wake)
+        return room.table, seats
 
     async def changed(self, game: str) -> None:
         """A table's row or seats were changed: its room, if it is in memory, reads them anew."""

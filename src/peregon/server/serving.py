@@ -23,7 +23,7 @@ from peregon.server.retention import Retention
 from peregon.server.rooms import Rooms
 from peregon.server.sessions import Session
 from peregon.server.settings import Settings
-from peregon.server.setup import Setup
+from peregon.server.setup import Setup, in_memory
 from peregon.server.store import Store
 from peregon.server.tables import Seat, Table
 from peregon.server.thinking import Thinkers
@@ -117,6 +117,8 @@ class Server:
 
     async def game_for(self, setup: Setup, address: str) -> Game:
         """The game that a set-up asks for; a board file of somebody's own waits with their uploads."""
+        if in_memory(setup):
+            return setup.check()
         work = self.boards if setup.board_text is None else self.uploads
         return await work.run(address, setup.check)
 

@@ -80,6 +80,7 @@ class Sessions:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.of_token = database.prepared(OF_TOKEN)
 
     async def begin(self, name: str, kind: str = "") -> tuple[Session, str]:
         """A new person, and the token of their first device."""
@@ -96,7 +97,7 @@ class Sessions:
 
     async def find(self, token: str) -> Session | None:
         """Who shows that token."""
-        found = one_row(await self.database.read(OF_TOKEN, token=hashed(token)))
+        found = one_row(await self.database.read(self.of_token, token=hashed(token)))
         if found is None:
             return None
         session = msgspec.convert(found, Session)

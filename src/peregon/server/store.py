@@ -12,7 +12,7 @@ from peregon.server.questions import Questions
 from peregon.server.seating import Seating
 from peregon.server.sessions import Sessions
 from peregon.server.tables import Seat, Table, Tables
-from peregon.server.talk import Mutes, Talking, Words
+from peregon.server.talk import Mutes, Talking, Unheard, Words, unheard_in
 
 __all__ = ["Store", "Whole"]
 
@@ -24,6 +24,7 @@ class Whole(NamedTuple):
     seats: list[Seat]
     entries: list[Entry]
     words: list[Words]
+    unheard: Unheard
 
 
 class Store:
@@ -40,9 +41,13 @@ class Store:
         self.mutes = Mutes(database)
 
     async def whole(self, game: str) -> Whole | None:
-        """Read a table, its seats, its log and what was said there, as they were at one moment."""
-        tables, seats, entries, words = await self.database.read_together(
-            self.tables.row(game), self.tables.seat_rows(game), self.log.rows(game), self.talking.rows(game)
+        """Read a table with all that belongs to it, as it was at one moment."""
+        tables, seats, entries, words, muted = await self.database.read_together(
+            self.tables.row(game),
+            self.tables.seat_rows(game),
+            self.log.rows(game),
+            self.talking.rows(game),
+            self.mutes.rows(game),
         )
         if not tables:
             return None
@@ -51,4 +56,5 @@ class Store:
             msgspec.convert(seats, list[Seat]),
             msgspec.convert(entries, list[Entry]),
             msgspec.convert(words[::-1], list[Words]),
+            unheard_in(muted),
         )

@@ -20,7 +20,6 @@ from peregon.server.sessions import Session
 from peregon.server.setup import Clock, Level, Setup
 from peregon.server.showing import people_of
 from peregon.server.standing import Standing
-from peregon.server.store import Whole
 from peregon.server.tables import BOT, FINISHED, GATHERING, PERSON, PLAYING, Seat, Table
 from peregon.server.talk import PHRASES
 from peregon.server.warming import ready_soon
@@ -119,9 +118,7 @@ async def create_table(data: JSONBody[Setup], session: Known, address: Address, 
     """Makes a table; where nobody is waited for, its game begins."""
     server = server_of(state)
     game = await server.game_for(data, address)
-    table, seats = await server.store.tables.create(data, game, session)
-    if table.stage == PLAYING and await ready_soon(table.title):
-        await server.rooms.find(table.id, Whole(table, seats, [], []))
+    table, seats = await server.rooms.create(data, game, session)
     return await card_with(server, table, seats, session)
 
 
@@ -291,7 +288,7 @@ async def play_again(game: GameId, session: Known, address: Address, state: Stat
         raise Denied("table-not-finished")
     if table.rematch is None:
         played = await server.boards.run(address, table.wishes.check)
-        again, _ = await server.store.tables.create(table.wishes, played, session, seats)
+        again = await server.store.tables.create(table.wishes, played, session, seats)
         if await server.store.tables.set_rematch(game, again.id):
             await server.rooms.changed(game)
             return await card_of(server, again, session)
@@ -383,8 +380,7 @@ async def standing_at(server: Server, table: Table) -> Standing | None:
         return None
     if room is None or room.course is None:
         return None
-    if table.length:  # what was just made is noted by its room
-        await room.note()
+    await room.note()
     return room.course.standing_after(room.course.state)
 
 
