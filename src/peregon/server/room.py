@@ -138,17 +138,17 @@ class Room:
             self.game, len(self.seats), table.seed, table.first, table.began_at, wishes.clock, wishes.aids
         )
 
-    def begin_anew(self, keeper: str, lease: int) -> None:
-        """Set up a game that nobody has seen yet; its row tells how it stands, and who looks after it."""
+    def begin_anew(self) -> None:
+        """Set up a game that nobody has seen yet; its row is to tell how it stands."""
         course = self.course = self.set_up()
+        standing = course.standing_after(course.state).columns()
+        self.table = msgspec.structs.replace(self.table, due_at=self.due, **standing)
+
+    def take_lease(self, keeper: str, lease: int) -> None:
+        """Look after a game that nobody has seen yet; its row is to tell so."""
         self.attendance.kept = True
-        self.table = msgspec.structs.replace(
-            self.table,
-            keeper=keeper,
-            kept_until=course.began_at + lease,
-            due_at=self.due,
-            **course.standing_after(course.state).columns(),
-        )
+        until = self.playing().began_at + lease
+        self.table = msgspec.structs.replace(self.table, keeper=keeper, kept_until=until)
 
     async def work(self) -> None:
         """Takes what comes, one after the other."""

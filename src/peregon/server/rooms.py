@@ -42,14 +42,18 @@ FORGOTTEN = 30 * DAY
 class Rooms:
     """The tables in memory."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, manners: Manners, boards: HeavyWork) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, manners: Manners, boards: HeavyWork, alone: bool = True
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.manners = manners
         self.lease = int(manners.lease * SECOND)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
+        self.missed: set[str] = set()  # games of which something was told while they were opened
         self.boards = boards
+        self.alone = alone  # whether players of a table made here come to this process
         self.process = store.database.process
         self.notices = Notices(store.database, self.hear) if store.database.postgres else None
         self.task: asyncio.Task[None] | None = None
@@ -102,6 +106,7 @@ class Rooms:
 
     def opened(self, game: str, task: asyncio.Task[Room | None]) -> None:
         del self.opening[game]
+        self.missed.discard(game)
         if not task.cancelled():
             task.exception()  # whoever waits is told; if nobody does any more, nobody is
 
@@ -115,7 +120,7 @@ class Rooms:
         room = self.room_of(table, seats, played)
         await room.open(entries, words, unheard)
         self.enter(room)
-        room.doubtful = self.notices is not None  # what was told while it opened reached nobody
+        room.doubtful = game in self.missed
         room.put(lambda: self.keep(room))
         if self.notices is not None:
             self.notices.ask(game)
@@ -131,13 +136,17 @@ class Rooms:
     async def create(self, setup: Setup, game: Game, host: Session) -> tuple[Table, list[Seat]]:
         """Make a table; where nobody is waited for, its game begins, and this process looks after it.
 
-        All of that is one write, and nothing need be read again.
+        All of that is one write, and nothing need be read again. Beside other processes, the table is left
+        to the one that its players come to.
         """
         table, seats = await self.store.tables.draw(setup, game, host)
         if table.stage != PLAYING or not await ready_soon(table.title):
             return await self.store.tables.add_new(table, seats), seats
         room = self.room_of(table, seats, game)
-        room.begin_anew(self.process, self.lease)
+        room.begin_anew()
+        if not self.alone:
+            return await self.store.tables.add_new(room.table, seats), seats
+        room.take_lease(self.process, self.lease)
         room.table = await self.store.tables.add_new(room.table, seats)
         await room.open()
         self.enter(room)
@@ -274,6 +283,7 @@ class Rooms:
     def hear(self, kind: str, game: str, words: list[str]) -> None:
         """Something was written elsewhere."""
         if kind == "lost":  # the connection broke: anything may have happened
+            self.missed |= self.opening.keys()
             for room in self.rooms.values():
                 room.doubtful = True
                 room.put(room.attendance.wake)
@@ -284,8 +294,12 @@ class Rooms:
             return
         room = self.rooms.get(game)
         if room is None or room.stopped:
+            if game in self.opening:
+                self.missed.add(game)
             return
         match kind:
+            case "log" if not (room.audience.viewers or room.attendance.kept):
+                room.doubtful = True  # nobody looks on here: it is read when somebody comes
             case "log":
                 room.put(room.catch_up)
             case "seats":

@@ -77,7 +77,7 @@ class Server:
         self.uploads = HeavyWork("upload", UPLOADING)
         self.replays = HeavyWork("replay", REPLAYING, MOST_REPLAYS)
         self.boards = HeavyWork("board", READING, sys.maxsize, sys.maxsize)  # of tables that there are
-        self.rooms = Rooms(store, self.thinkers, settings.manners, self.boards)
+        self.rooms = Rooms(store, self.thinkers, settings.manners, self.boards, settings.workers == 1)
         self.sheets = Sheets(store.database, self.boards, limits)
         self.warming: asyncio.Task[None] | None = None
         self.retaining: asyncio.Task[None] | None = None
