@@ -277,7 +277,7 @@ def cost(server: Running, clients: int, tables: int, seconds: float, usual: int)
         done = crew.act(usual, seconds)
         parts = {**spent(used, server.seconds()), "clients": done.processor}
         per_action = {name: 1000 * one / len(done.times) for name, one in parts.items()}
-        highest = find_highest(crew, tables, usual, seconds) if in_time(done.times, usual, seconds) else 0
+        highest = find_highest(crew, tables, usual, seconds)
         crew.leave()
     return Costs(seating, seating_processor, per_table, per_action, highest)
 
@@ -286,9 +286,9 @@ def spent(before: dict[str, float], after: dict[str, float]) -> dict[str, float]
     return {name: after[name] - before[name] for name in before}
 
 
-def find_highest(crew: Crew, tables: int, known: int, seconds: float) -> int:
-    """The highest rate in time, from one that is known to be so."""
-    left = ACTIONS * tables - known * seconds
+def find_highest(crew: Crew, tables: int, usual: int, seconds: float) -> int:
+    """The highest rate in time, looked for from the usual one on."""
+    left = ACTIONS * tables - usual * seconds
 
     def held(rate: int) -> bool:
         nonlocal left
@@ -299,9 +299,13 @@ def find_highest(crew: Crew, tables: int, known: int, seconds: float) -> int:
             left = ACTIONS * tables - rate * seconds
         return in_time(crew.act(rate, seconds).times, rate, seconds)
 
-    highest = known
-    while held(rate := rounded(highest * FASTER)):
-        highest = rate
+    highest = rate = usual
+    if held(usual):
+        while held(rate := rounded(highest * FASTER)):
+            highest = rate
+    else:
+        while highest and not held(highest := rounded(highest / FASTER)):
+            rate = highest
     for _ in range(HALVINGS):
         middle = rounded((highest + rate) / 2)
         if middle in (highest, rate):

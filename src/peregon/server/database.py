@@ -360,7 +360,11 @@ class Database:
     def tell(self, connection: Connection, words: str) -> None:
         """Tells the other processes that something is to be read, once it is committed."""
         if self.postgres:
-            connection.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, f"{words} {self.process}"))
+            connection.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, self.signed(words)))
+
+    def signed(self, words: str) -> str:
+        """What is told, and which process tells it."""
+        return f"{words} {self.process}"
 
     # ── groups ──
 
