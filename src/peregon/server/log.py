@@ -62,7 +62,7 @@ class Log:
     def __init__(self, database: Database) -> None:
         self.database = database
         dialect = postgresql if database.postgres else sqlite
-        row = {column.name: bindparam(f"row_{column.name}") for column in actions.columns}
+        row: dict[str, Any] = {one.name: bindparam(f"row_{one.name}") for one in actions.columns}
         adding = dialect.insert(actions).values(row).on_conflict_do_nothing()
         changing = (
             update(games)
