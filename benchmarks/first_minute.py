@@ -65,10 +65,7 @@ def started(command: list[str], folder: Path, cwd: Path, port: int) -> Generator
                 if process.poll() is not None or time.monotonic() - began > LATE:
                     raise RuntimeError((folder / "log").read_text())
                 with contextlib.suppress(httpx.HTTPError):
-                    if (
-                        httpx.get(f"http://127.0.0.1:{port}/", timeout=PAUSE * 20).status_code
-                        == httpx.codes.OK
-                    ):
+                    if httpx.get(f"http://127.0.0.1:{port}/", timeout=2.0).is_success:
                         break
                 time.sleep(PAUSE)
             yield time.monotonic() - began

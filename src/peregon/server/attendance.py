@@ -202,4 +202,6 @@ class Attendance:
             entry = course.pause_entry(room.table.id, course.times.now(), unattended)
             if await room.save(entry, None):
                 room.audience.show(entry, course.follow(entry))
-        await room.note_due()
+        # A table that was begun or woken up knows neither how its game stands nor what is due.
+        if room.table.standing is None or room.table.due_at != room.due:
+            await room.note()

@@ -51,7 +51,7 @@ class Audience:
             await self.room.wake_up()
         newcomer = not viewer.joined
         viewer.joined = True
-        await self.show_whole(viewer)
+        self.show_whole(viewer)
         if newcomer:
             await self.come(viewer)
 
@@ -116,20 +116,20 @@ class Audience:
         if before != after:
             self.show_people()
 
-    async def begin(self) -> None:
+    def begin(self) -> None:
         """Show the game to viewers who joined before it began, each from their own seat."""
         for viewer in list(self.viewers):
             if viewer.joined and not viewer.begun:
-                await self.sit_down(viewer)
+                self.sit_down(viewer)
 
-    async def sit_down(self, viewer: Viewer) -> None:
+    def sit_down(self, viewer: Viewer) -> None:
         if viewer.seat is None:
             viewer.seat = next((seat.seat for seat in self.room.seats if self.owns(viewer, seat)), None)
         if viewer.seat is None and not self.room.table.wishes.spectators:
             viewer.joined = False
             viewer.send(Refused(None, Reason("table-no-spectators"), None))
             return
-        await self.show_whole(viewer)
+        self.show_whole(viewer)
 
     def find_seats(self) -> list[Viewer]:
         """Before the start seats are given to others, or move up: everybody looks from their own.
@@ -173,9 +173,9 @@ class Audience:
                 viewer.send_bytes(made[viewer.seat])
         self.room.take_backs.follow(entry)
 
-    async def show_whole(self, viewer: Viewer) -> None:
+    def show_whole(self, viewer: Viewer) -> None:
         room, session = self.room, viewer.session
-        unheard = await room.conversation.unheard_by(session)
+        unheard = room.conversation.unheard_by(session)
         spoken = room.conversation.spoken
         words = [said(one, room.seats) for one in spoken if one.session not in unheard]
         muted = [seat.seat for seat in room.seats if seat.session in unheard]

@@ -64,7 +64,7 @@ async def show_board(
     if title is None:
         raise Absent("table-no-such-page")
     server = server_of(state)
-    game = await server.boards.run(address, load_game, title, name, None, ())
+    game = await server.boards.run(address, load_game, title, name)
     return answer_with(request, await server.sheets.of(game, asking_of(request.scope)), ASK_AGAIN)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from peregon.server.course import Denied
 from peregon.server.showing import said
-from peregon.server.talk import KEPT, PHRASES, Enough, Words, clean_text
+from peregon.server.talk import KEPT, PHRASES, Enough, Unheard, Words, clean_text
 from peregon.server.viewers import Viewer
 from peregon.server.wire import Accepted, Mute, Say
 
@@ -22,14 +22,15 @@ class Conversation:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.enough = Enough()
-        self.unheard: dict[str, frozenset[str]] = {}  # by session, as far as it was asked for
+        self.unheard: Unheard = {}
         self.spoken: list[Words] = []  # the latest, for those who join
         self.shown = 0  # the number of the last words that everybody has
 
-    async def open(self) -> None:
+    def open(self, before: list[Words], unheard: Unheard) -> None:
         """What was said before is for those who join."""
-        await self.recall()
-        self.shown = self.spoken[-1].number if self.spoken else 0
+        self.spoken = before
+        self.shown = before[-1].number if before else 0
+        self.unheard = unheard
 
     async def recall(self) -> None:
         """Read again what was said."""
@@ -61,7 +62,7 @@ class Conversation:
             if not self.spoken or self.spoken[-1].number < words.number:
                 self.spoken = [*self.spoken, words][-KEPT:]
             for viewer in list(room.audience.viewers):
-                if viewer.joined and words.session not in await self.unheard_by(viewer.session):
+                if viewer.joined and words.session not in self.unheard_by(viewer.session):
                     viewer.send(said(words, room.seats))
 
     # ── whom one does not want to hear ──
@@ -80,17 +81,12 @@ class Conversation:
 
     async def hear_anew(self) -> None:
         """Somebody was muted, here or in another process: whom it concerns is shown the talk again."""
-        before, self.unheard = self.unheard, {}
+        before, self.unheard = self.unheard, await self.room.store.mutes.at(self.room.table.id)
         for viewer in list(self.room.audience.viewers):
-            if viewer.joined and viewer.session is not None:
-                after = await self.unheard_by(viewer.session)
-                if after != before.get(viewer.session, frozenset()):
-                    await self.room.audience.show_whole(viewer)
+            heard = self.unheard_by(viewer.session), before.get(viewer.session or "", frozenset())
+            if viewer.joined and heard[0] != heard[1]:
+                self.room.audience.show_whole(viewer)
 
-    async def unheard_by(self, session: str | None) -> frozenset[str]:
+    def unheard_by(self, session: str | None) -> frozenset[str]:
         """The sessions whose words do not reach one."""
-        if session is None:
-            return frozenset()
-        if session not in self.unheard:
-            self.unheard[session] = await self.room.store.mutes.of(self.room.table.id, session)
-        return self.unheard[session]
+        return frozenset() if session is None else self.unheard.get(session, frozenset())

@@ -52,7 +52,17 @@ from peregon.server.moments import now
 from peregon.server.schema import METADATA
 from peregon.titles import SetupError
 
-__all__ = ["CHANNEL", "CUT", "TIMEOUT", "Database", "DatabaseDown", "DatabaseUnusable", "Prepared", "one_row"]
+__all__ = [
+    "CHANNEL",
+    "CUT",
+    "TIMEOUT",
+    "Database",
+    "DatabaseDown",
+    "DatabaseUnusable",
+    "Prepared",
+    "Row",
+    "one_row",
+]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LARGEST_GROUP = 256  # writes in a transaction
@@ -88,7 +98,7 @@ class DatabaseDown(Exception):
 
 
 class Prepared:
-    """A statement that is run for each action: its text is made once, not looked up each time."""
+    """A statement that is run for each action or visitor: its text is made once, not looked up each time."""
 
     def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
         compiled: Any = statement.compile(dialect=dialect)
@@ -97,7 +107,14 @@ class Prepared:
 
     def run(self, connection: Connection, values: Mapping[str, Any]) -> int:
         """Run it; returns how many rows it has changed."""
-        return connection.exec_driver_sql(self.text, tuple(values[name] for name in self.names)).rowcount
+        return self.executed(connection, values).rowcount
+
+    def rows(self, connection: Connection, values: Mapping[str, Any]) -> list[Row]:
+        """The rows that it finds."""
+        return rows_of(self.executed(connection, values))
+
+    def executed(self, connection: Connection, values: Mapping[str, Any]) -> CursorResult[Any]:
+        return connection.exec_driver_sql(self.text, tuple(values[name] for name in self.names))
 
 
 class Waiting:
@@ -115,6 +132,7 @@ class Job(NamedTuple):
     """Work for a thread, and who waits for it where."""
 
     work: Callable[[Connection], Any]
+    begin: bool  # whether it is a transaction
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
 
@@ -124,6 +142,7 @@ class Sqlite:
 
     def __init__(self, url: URL, begin: str, threads: int) -> None:
         self.engine = create_engine(url, pool_size=threads, max_overflow=0)
+        self.begin = begin
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()  # None: one thread may end
         self.threads = [Thread(target=self.work, name="sqlite", daemon=True) for _ in range(threads)]
 
@@ -132,19 +151,15 @@ class Sqlite:
             for pragma in PRAGMAS:
                 connection.execute(f"PRAGMA {pragma}").close()
 
-        def start(connection: Connection) -> None:
-            connection.exec_driver_sql(begin)
-
         event.listen(self.engine, "connect", set_up)
-        event.listen(self.engine, "begin", start)
         for thread in self.threads:
             thread.start()
 
-    async def run(self, work: Callable[[Connection], Result]) -> Result:
-        """The result of work that is one transaction."""
+    async def run(self, work: Callable[[Connection], Result], single: bool = False) -> Result:
+        """The result of work that is one transaction; a `single` query needs none."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Result] = loop.create_future()
-        self.jobs.put(Job(work, done, loop))
+        self.jobs.put(Job(work, not single, done, loop))
         return await done
 
     def work(self) -> None:
@@ -154,6 +169,8 @@ class Sqlite:
             try:
                 connection = connection or self.engine.connect()
                 with connection.begin():
+                    if job.begin:
+                        connection.exec_driver_sql(self.begin)
                     result = job.work(connection)
             except Exception as error:
                 result = error
@@ -183,10 +200,12 @@ class Postgres:
         self.engine = create_async_engine(
             url, pool_size=5, pool_pre_ping=True, pool_timeout=timeout, connect_args=arguments
         )
+        self.without_transactions = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
-    async def run(self, work: Callable[[Connection], Result]) -> Result:
-        """The result of work that is one transaction."""
-        async with self.engine.begin() as connection:
+    async def run(self, work: Callable[[Connection], Result], single: bool = False) -> Result:
+        """The result of work that is one transaction; a `single` query needs none."""
+        engine = self.without_transactions if single else self.engine
+        async with engine.begin() as connection:
             return await connection.run_sync(work)
 
     async def dispose(self) -> None:
@@ -272,9 +291,11 @@ class Database:
         await self.writer.dispose()
         await self.reader.dispose()
 
-    async def read(self, query: Executable) -> list[Row]:
-        """The rows of a query."""
-        return (await self.read_together(query))[0]
+    async def read(self, query: Executable | Prepared, **values: Any) -> list[Row]:
+        """The rows of a query; one that is prepared is given values for what it leaves open."""
+        if isinstance(query, Prepared):
+            return await self.reading(lambda connection: query.rows(connection, values), single=True)
+        return await self.reading(lambda connection: rows_of(connection.execute(query)), single=True)
 
     async def read_together(self, *queries: Executable) -> list[list[Row]]:
         """The rows of some queries, all of one moment."""
@@ -282,8 +303,11 @@ class Database:
         def fetch(connection: Connection) -> list[list[Row]]:
             return [rows_of(connection.execute(query)) for query in queries]
 
+        return await self.reading(fetch)
+
+    async def reading(self, work: Callable[[Connection], Result], single: bool = False) -> Result:
         try:
-            return await self.in_time(self.reader.run(fetch))
+            return await self.in_time(self.reader.run(work, single))
         except CUT as error:
             raise DatabaseDown(type(error).__name__) from error
 
@@ -336,7 +360,11 @@ class Database:
     def tell(self, connection: Connection, words: str) -> None:
         """Tells the other processes that something is to be read, once it is committed."""
         if self.postgres:
-            connection.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, f"{words} {self.process}"))
+            connection.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, self.signed(words)))
+
+    def signed(self, words: str) -> str:
+        """What is told, and which process tells it."""
+        return f"{words} {self.process}"
 
     # ── groups ──
 

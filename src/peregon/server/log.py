@@ -12,13 +12,13 @@ from functools import cache
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import Connection, bindparam, literal_column, select, update
+from sqlalchemy import Connection, Select, Text, bindparam, func, literal_column, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from peregon import events as kinds
 from peregon.events import Event
 from peregon.server import metrics
-from peregon.server.database import Database
+from peregon.server.database import CHANNEL, Database
 from peregon.server.moments import now
 from peregon.server.schema import DELETED, actions, games
 from peregon.server.standing import UNKNOWN, Standing
@@ -62,12 +62,20 @@ class Log:
     def __init__(self, database: Database) -> None:
         self.database = database
         dialect = postgresql if database.postgres else sqlite
-        self.adding = database.prepared(dialect.insert(actions).on_conflict_do_nothing())
-        self.changing = database.prepared(
+        row: dict[str, Any] = {one.name: bindparam(f"row_{one.name}") for one in actions.columns}
+        adding = dialect.insert(actions).values(row).on_conflict_do_nothing()
+        changing = (
             update(games)
             .where(games.c.id == bindparam("of"), games.c.stage != literal_column(f"'{DELETED}'"))
             .values({name: bindparam(f"new_{name}") for name in CHANGED})
         )
+        if database.postgres:  # one statement, which asks the server once
+            added = adding.returning(actions.c.seq).cte("added")
+            changed = changing.where(select(added).exists()).cte("changed")
+            telling = func.pg_notify(literal_column(f"'{CHANNEL}'"), bindparam("told", type_=Text))
+            self.statements = [database.prepared(select(telling).select_from(added).add_cte(changed))]
+        else:
+            self.statements = [database.prepared(adding), database.prepared(changing)]
 
     async def append(
         self,
@@ -81,19 +89,20 @@ class Log:
 
         `also` writes what belongs to it, in the same transaction.
         """
-        row = msgspec.structs.asdict(entry)
-        changes = {"of": entry.game, "new_length": entry.seq, "new_stage": stage}
-        changes |= {"new_due_at": due_at, "new_changed_at": now()}
         kept = UNKNOWN if standing is None else standing.columns()
-        changes |= {f"new_{name}": value for name, value in kept.items()}
+        changes = {"length": entry.seq, "stage": stage, "due_at": due_at, "changed_at": now(), **kept}
+        values = {f"row_{name}": value for name, value in msgspec.structs.asdict(entry).items()}
+        values |= {f"new_{name}": value for name, value in changes.items()}
+        values |= {"of": entry.game, "told": self.database.signed(f"log {entry.game}")}
 
         def write(connection: Connection) -> bool:
-            if not self.adding.run(connection, row):
+            adding, *others = self.statements
+            if not adding.run(connection, values):
                 return False
-            self.changing.run(connection, changes)
+            for one in others:
+                one.run(connection, values)
             if also is not None:
                 also(connection)
-            self.database.tell(connection, f"log {entry.game}")
             return True
 
         with metrics.saving.time():
@@ -101,8 +110,10 @@ class Log:
 
     async def entries(self, game: str, after: int = 0) -> list[Entry]:
         """The entries of a game that follow one."""
-        query = select(actions).where(actions.c.game == game, actions.c.seq > after).order_by(actions.c.seq)
-        return [msgspec.convert(row, Entry) for row in await self.database.read(query)]
+        return msgspec.convert(await self.database.read(self.rows(game, after)), list[Entry])
+
+    def rows(self, game: str, after: int = 0) -> Select[Any]:
+        return select(actions).where(actions.c.game == game, actions.c.seq > after).order_by(actions.c.seq)
 
 
 # ── events as text ──

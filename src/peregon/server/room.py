@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -30,6 +30,7 @@ from peregon.server.questions import carry
 from peregon.server.store import Store
 from peregon.server.tables import ARCHIVED, AT_ONCE, FINISHED, GATHERING, PLAYING, Seat, Table, keep_seat
 from peregon.server.take_backs import TakeBacks
+from peregon.server.talk import Unheard, Words
 from peregon.server.thinking import Thinkers
 from peregon.server.viewers import Viewer
 from peregon.server.wire import (
@@ -107,28 +108,47 @@ class Room:
 
     # ── its life ──
 
-    async def open(self) -> None:
-        """Follows the log to where the game stands, and begins to work."""
-        await self.begin()
-        await self.catch_up()
-        await self.conversation.open()
+    async def open(
+        self, entries: Sequence[Entry] = (), words: Sequence[Words] = (), unheard: Unheard | None = None
+    ) -> None:
+        """Follow the log to where the game stands, and begin to work."""
+        await self.begin(entries)
+        self.conversation.open(list(words), unheard or {})
         self.take_backs.open()
         for seat in self.seats:
             if seat.session is not None:
                 self.attendance.left(seat.session)
         self.task = asyncio.create_task(self.work())
 
-    async def begin(self) -> None:
-        """Sets the game up, once it is known who plays."""
-        table = self.table
-        if self.course is None and table.began_at is not None:
-            clock, aids = table.wishes.clock, table.wishes.aids
-            course = Course(self.game, len(self.seats), table.seed, table.first, table.began_at, clock, aids)
-            entries = await self.store.log.entries(table.id)
+    async def begin(self, entries: Sequence[Entry] = ()) -> None:
+        """Set the game up, once it is known who plays, and follow what is known of its log."""
+        if self.course is None and self.table.began_at is not None:
+            course = self.set_up()
             if entries:
-                await self.heavy.run(table.id, follow_all, course, entries)
+                await self.heavy.run(self.table.id, follow_all, course, entries)
             course.times.resume(await self.store.database.moment())
             self.course = course
+            self.note_end(course)
+
+    def set_up(self) -> Course:
+        """The game as it begins."""
+        table, wishes = self.table, self.table.wishes
+        assert table.began_at is not None
+        return Course(
+            self.game, len(self.seats), table.seed, table.first, table.began_at, wishes.clock, wishes.aids
+        )
+
+    def begin_anew(self) -> None:
+        """Set up a game that nobody has seen yet; its row is to tell how it stands."""
+        course = self.course = self.set_up()
+        standing = course.standing_after(course.state).columns()
+        self.table = msgspec.structs.replace(self.table, due_at=self.due, **standing)
+
+    def take_lease(self, keeper: str, lease: int) -> None:
+        """Look after a game that nobody has seen yet; its row is to tell so."""
+        self.attendance.kept = True
+        until = self.playing().began_at + lease
+        self.table = msgspec.structs.replace(self.table, keeper=keeper, kept_until=until)
 
     async def work(self) -> None:
         """Takes what comes, one after the other."""
@@ -217,7 +237,7 @@ class Room:
         wish: str | None = getattr(message, "id", None)
         viewer.send(Refused(wish, reason, None if self.course is None else self.course.seq))
         if reason.key == "table-stale":
-            self.put(lambda: self.audience.show_whole(viewer))
+            self.audience.show_whole(viewer)
 
     # ── coming and going ──
 
@@ -351,6 +371,12 @@ class Room:
                 self.table = msgspec.structs.replace(self.table, stage=FINISHED)
         return saved
 
+    @property
+    def due(self) -> int | None:
+        """When something should happen by itself as the game stands now."""
+        course = self.playing()
+        return None if course.over else self.due_after(course, course.state)
+
     def due_after(self, course: Course, state: State) -> int | None:
         """When something should happen by itself, were no process to hold this table."""
         acting = course.game.to_act(state)
@@ -359,12 +385,11 @@ class Room:
         deadline = course.times.deadline(acting)
         return None if deadline is None else now() + max(deadline - course.times.now(), 0)
 
-    async def note_due(self) -> None:
-        """Correct the row of a table that was begun or woken up without being asked what is due."""
+    async def note(self) -> None:
+        """Keep in the table's row how its game stands and when something is due there."""
         course = self.playing()
-        due = None if course.over else self.due_after(course, course.state)
-        if due != self.table.due_at:
-            await self.store.tables.note_due(self.table.id, course.seq, due)
+        standing = course.standing_after(course.state)
+        await self.store.tables.note(self.table.id, course.seq, self.due, standing)
 
     async def catch_up(self) -> None:
         """Follows what is in the log and not yet known here."""
@@ -377,13 +402,17 @@ class Room:
                 events = course.follow(entry, step)
                 course.times.resume(entry.at)
                 self.audience.show(entry, events)
-            if course.over:
-                self.table = msgspec.structs.replace(self.table, stage=FINISHED)
-            await self.audience.begin()
+            self.note_end(course)
+            self.audience.begin()
         if self.doubtful:
             self.doubtful = False
             await self.take_backs.read()
             await self.conversation.show()
+            await self.conversation.hear_anew()
+
+    def note_end(self, course: Course) -> None:
+        if course.over:
+            self.table = msgspec.structs.replace(self.table, stage=FINISHED)
 
     async def reload(self) -> None:
         """The table's row or its seats have changed: read them, and show them."""
@@ -401,11 +430,11 @@ class Room:
         else:
             self.audience.show_people()
             for viewer in moved:
-                await self.audience.show_whole(viewer)
+                self.audience.show_whole(viewer)
             await self.take_backs.let_off()
 
 
-def follow_all(course: Course, entries: list[Entry]) -> None:
+def follow_all(course: Course, entries: Sequence[Entry]) -> None:
     """Follow a log from its beginning; nobody looks on yet."""
     for entry in entries:
         course.follow(entry)

@@ -13,6 +13,7 @@ import gc
 import logging
 from collections.abc import Awaitable, Callable
 
+from peregon.game import Game
 from peregon.server import metrics
 from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import DatabaseDown
@@ -20,10 +21,12 @@ from peregon.server.heavy_work import HeavyWork
 from peregon.server.moments import DAY, HOUR, SECOND, now, steady
 from peregon.server.notices import Notices
 from peregon.server.room import Manners, Room
+from peregon.server.sessions import Session
+from peregon.server.setup import Setup
 from peregon.server.store import Store
-from peregon.server.tables import PLAYING
+from peregon.server.tables import PLAYING, Seat, Table
 from peregon.server.thinking import Thinkers
-from peregon.server.warming import ready
+from peregon.server.warming import ready, ready_soon
 from peregon.server.wire import Reason
 
 __all__ = ["Rooms"]
@@ -39,14 +42,18 @@ FORGOTTEN = 30 * DAY
 class Rooms:
     """The tables in memory."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, manners: Manners, boards: HeavyWork) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, manners: Manners, boards: HeavyWork, alone: bool = True
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.manners = manners
         self.lease = int(manners.lease * SECOND)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
+        self.missed: set[str] = set()  # games of which something was told while they were opened
         self.boards = boards
+        self.alone = alone  # whether players of a table made here come to this process
         self.process = store.database.process
         self.notices = Notices(store.database, self.hear) if store.database.postgres else None
         self.task: asyncio.Task[None] | None = None
@@ -99,25 +106,52 @@ class Rooms:
 
     def opened(self, game: str, task: asyncio.Task[Room | None]) -> None:
         del self.opening[game]
+        self.missed.discard(game)
         if not task.cancelled():
             task.exception()  # whoever waits is told; if nobody does any more, nobody is
 
     async def load(self, game: str) -> Room | None:
-        found = await self.store.tables.find_with_seats(game)
+        found = await self.store.whole(game)
         if found is None:
             return None
-        table, seats = found
+        table, seats, entries, words, unheard = found
         await ready(table.title, built_in=table.board_text is None)
-        played = await self.boards.run(game, lambda: table.game)
-        room = Room(self.store, self.thinkers, self.manners, table, seats, played, self.boards)
-        await room.open()
-        self.rooms[game] = room
-        room.doubtful = self.notices is not None  # what was told while it opened reached nobody
-        metrics.rooms.set(len(self.rooms))
+        played = table.game if table.at_hand else await self.boards.run(game, lambda: table.game)
+        room = self.room_of(table, seats, played)
+        await room.open(entries, words, unheard)
+        self.enter(room)
+        room.doubtful = game in self.missed
         room.put(lambda: self.keep(room))
         if self.notices is not None:
             self.notices.ask(game)
         return room
+
+    def room_of(self, table: Table, seats: list[Seat], game: Game) -> Room:
+        return Room(self.store, self.thinkers, self.manners, table, seats, game, self.boards)
+
+    def enter(self, room: Room) -> None:
+        self.rooms[room.table.id] = room
+        metrics.rooms.set(len(self.rooms))
+
+    async def create(self, setup: Setup, game: Game, host: Session) -> tuple[Table, list[Seat]]:
+        """Make a table; where nobody is waited for, its game begins, and this process looks after it.
+
+        All of that is one write, and nothing need be read again. Beside other processes, the table is left
+        to the one that its players come to.
+        """
+        table, seats = await self.store.tables.draw(setup, game, host)
+        if table.stage != PLAYING or not await ready_soon(table.title, built_in=table.board_text is None):
+            return await self.store.tables.add_new(table, seats), seats
+        room = self.room_of(table, seats, game)
+        room.begin_anew()
+        if not self.alone:
+            return await self.store.tables.add_new(room.table, seats), seats
+        room.take_lease(self.process, self.lease)
+        room.table = await self.store.tables.add_new(room.table, seats)
+        await room.open()
+        self.enter(room)
+        room.put(room.attendance.wake)
+        return room.table, seats
 
     async def changed(self, game: str) -> None:
         """A table's row or seats were changed: its room, if it is in memory, reads them anew."""
@@ -249,6 +283,7 @@ class Rooms:
     def hear(self, kind: str, game: str, words: list[str]) -> None:
         """Something was written elsewhere."""
         if kind == "lost":  # the connection broke: anything may have happened
+            self.missed |= self.opening.keys()
             for room in self.rooms.values():
                 room.doubtful = True
                 room.put(room.attendance.wake)
@@ -259,8 +294,12 @@ class Rooms:
             return
         room = self.rooms.get(game)
         if room is None or room.stopped:
+            if game in self.opening:
+                self.missed.add(game)
             return
         match kind:
+            case "log" if not (room.audience.viewers or room.attendance.kept):
+                room.doubtful = True  # nobody looks on here: it is read when somebody comes
             case "log":
                 room.put(room.catch_up)
             case "seats":

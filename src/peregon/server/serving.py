@@ -23,7 +23,7 @@ from peregon.server.retention import Retention
 from peregon.server.rooms import Rooms
 from peregon.server.sessions import Session
 from peregon.server.settings import Settings
-from peregon.server.setup import Setup
+from peregon.server.setup import Setup, in_memory
 from peregon.server.store import Store
 from peregon.server.tables import Seat, Table
 from peregon.server.thinking import Thinkers
@@ -77,7 +77,7 @@ class Server:
         self.uploads = HeavyWork("upload", UPLOADING)
         self.replays = HeavyWork("replay", REPLAYING, MOST_REPLAYS)
         self.boards = HeavyWork("board", READING, sys.maxsize, sys.maxsize)  # of tables that there are
-        self.rooms = Rooms(store, self.thinkers, settings.manners, self.boards)
+        self.rooms = Rooms(store, self.thinkers, settings.manners, self.boards, settings.workers == 1)
         self.sheets = Sheets(store.database, self.boards, limits)
         self.warming: asyncio.Task[None] | None = None
         self.retaining: asyncio.Task[None] | None = None
@@ -119,6 +119,8 @@ class Server:
 
     async def game_for(self, setup: Setup, address: str) -> Game:
         """The game that a set-up asks for; a board file of somebody's own waits with their uploads."""
+        if in_memory(setup):
+            return setup.check()
         work = self.boards if setup.board_text is None else self.uploads
         return await work.run(address, setup.check)
 

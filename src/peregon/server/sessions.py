@@ -6,7 +6,7 @@ import hashlib
 import secrets
 
 import msgspec
-from sqlalchemy import Connection, Insert, delete, insert, select, update
+from sqlalchemy import Connection, Insert, bindparam, delete, insert, select, update
 
 from peregon.server.database import Database, one_row
 from peregon.server.moments import HOUR, now
@@ -34,6 +34,11 @@ SYSTEMS = (
     ("Linux", "Linux"),
 )
 SEEN_AGAIN = HOUR  # how often it is noted that somebody was here
+OF_TOKEN = (
+    select(sessions, devices.c.seen_at.label("device_seen_at"))
+    .join(devices)
+    .where(devices.c.token == bindparam("token"))
+)
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -75,6 +80,7 @@ class Sessions:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.of_token = database.prepared(OF_TOKEN)
 
     async def begin(self, name: str, kind: str = "") -> tuple[Session, str]:
         """A new person, and the token of their first device."""
@@ -91,8 +97,7 @@ class Sessions:
 
     async def find(self, token: str) -> Session | None:
         """Who shows that token."""
-        query = select(sessions, devices.c.seen_at.label("device_seen_at")).join(devices)
-        found = one_row(await self.database.read(query.where(devices.c.token == hashed(token))))
+        found = one_row(await self.database.read(self.of_token, token=hashed(token)))
         if found is None:
             return None
         session = msgspec.convert(found, Session)

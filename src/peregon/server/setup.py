@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -25,6 +25,7 @@ __all__ = [
     "Setup",
     "Talk",
     "game_of",
+    "in_memory",
     "load_game",
     "longest_board",
     "parse_board",
@@ -38,7 +39,9 @@ longest_board = 256 * 1024  # characters
 BOARD_NAME = "own"
 SETUPS_KEPT = 1024  # read from the database; many tables have the same
 GAMES_KEPT = 64  # boards in memory that no table uses
-IN_USE: WeakValueDictionary[Any, Game] = WeakValueDictionary()
+# What makes a game: its title, a built-in board or the text of another, options, version of the rules.
+Key = tuple[str, str | None, str | None, tuple[tuple[str, str], ...], int]
+IN_USE: WeakValueDictionary[Key, Game] = WeakValueDictionary()
 
 
 class NoClock(Struct, frozen=True, tag_field="kind", tag="none"):
@@ -104,19 +107,26 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 def game_of(setup: Setup, rules: int | None = None) -> Game:
     """The game of a set-up; tables on the same board share it. A table keeps the rules it began with."""
+    return shared(key_of(setup, rules))
+
+
+def in_memory(setup: Setup, rules: int | None = None) -> bool:
+    """Whether the game of a set-up is at hand; one that is not takes long to read."""
+    return key_of(setup, rules) in IN_USE
+
+
+def key_of(setup: Setup, rules: int | None) -> Key:
     options = tuple(sorted(setup.options.items()))
-    return load_game(setup.title, setup.board, setup.board_text, options, rules)
+    return setup.title, setup.board, setup.board_text, options, version_of(find_title(setup.title), rules)
 
 
-def load_game(
-    title: str,
-    board: str | None,
-    text: str | None,
-    options: tuple[tuple[str, str], ...],
-    rules: int | None = None,
-) -> Game:
-    """A game on a board; one that a table in memory has is found at once, however many there are."""
-    key = (title, board, text, options, version_of(find_title(title), rules))
+def load_game(title: str, board: str | None) -> Game:
+    """A game on a board that is built in."""
+    return shared((title, board, None, (), find_title(title).rules))
+
+
+def shared(key: Key) -> Game:
+    """A game; one that a table in memory has is found at once, however many there are."""
     game = IN_USE.get(key)
     if game is None:
         game = IN_USE[key] = loaded(*key)

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import msgspec
+
 from peregon.server.database import Database
-from peregon.server.log import Log
+from peregon.server.log import Entry, Log
 from peregon.server.questions import Questions
 from peregon.server.seating import Seating
 from peregon.server.sessions import Sessions
-from peregon.server.tables import Tables
-from peregon.server.talk import Mutes, Talking
+from peregon.server.tables import Seat, Table, Tables
+from peregon.server.talk import Mutes, Talking, Unheard, Words, unheard_in
 
-__all__ = ["Store"]
+__all__ = ["Store", "Whole"]
+
+
+class Whole(NamedTuple):
+    """All that a room begins with."""
+
+    table: Table
+    seats: list[Seat]
+    entries: list[Entry]
+    words: list[Words]
+    unheard: Unheard
 
 
 class Store:
@@ -25,3 +39,22 @@ class Store:
         self.sessions = Sessions(database)
         self.talking = Talking(database)
         self.mutes = Mutes(database)
+
+    async def whole(self, game: str) -> Whole | None:
+        """Read a table with all that belongs to it, as it was at one moment."""
+        tables, seats, entries, words, muted = await self.database.read_together(
+            self.tables.row(game),
+            self.tables.seat_rows(game),
+            self.log.rows(game),
+            self.talking.rows(game),
+            self.mutes.rows(game),
+        )
+        if not tables:
+            return None
+        return Whole(
+            msgspec.convert(tables[0], Table),
+            msgspec.convert(seats, list[Seat]),
+            msgspec.convert(entries, list[Entry]),
+            msgspec.convert(words[::-1], list[Words]),
+            unheard_in(muted),
+        )

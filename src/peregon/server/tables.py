@@ -17,7 +17,7 @@ from peregon.server.looks import free_face, free_ink
 from peregon.server.moments import now
 from peregon.server.schema import DELETED, actions, games, mutes, seats, talk
 from peregon.server.sessions import Session, clean_name
-from peregon.server.setup import SeatWish, Setup, game_of, setup_from, setup_text
+from peregon.server.setup import SeatWish, Setup, game_of, in_memory, setup_from, setup_text
 from peregon.server.standing import Standing
 from peregon.titles import SetupError
 
@@ -122,6 +122,14 @@ class Table(msgspec.Struct, frozen=True):
             raise LogDamaged(f"{self.id}: {error}") from error
 
     @property
+    def at_hand(self) -> bool:
+        """Whether its game is in memory already; another takes long to read."""
+        try:
+            return in_memory(self.wishes, self.rules)
+        except SetupError:
+            return False
+
+    @property
     def commitment(self) -> str:
         """What binds the server to its seed, shown before the first action."""
         return commitment(self.seed)
@@ -137,6 +145,8 @@ class Tables:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.adding = database.prepared(insert(games))
+        self.adding_seat = database.prepared(insert(seats))
 
     # ── making ──
 
@@ -148,7 +158,18 @@ class Tables:
         invited: Sequence[Seat] = (),
         seed: bytes | None = None,
     ) -> Table:
-        """A new table of the game that a set-up asks for; where nobody is waited for, it begins at once.
+        """Write a new table of the game that a set-up asks for; see `draw`."""
+        return await self.add_new(*await self.draw(setup, game, host, invited, seed))
+
+    async def draw(
+        self,
+        setup: Setup,
+        game: Game,
+        host: Session,
+        invited: Sequence[Seat] = (),
+        seed: bytes | None = None,
+    ) -> tuple[Table, list[Seat]]:
+        """A new table that is not written yet; where nobody is waited for, its game begins at once.
 
         `invited` keep their seats. The deal is drawn, but for lessons, which bring their own `seed`.
         """
@@ -162,6 +183,10 @@ class Tables:
             setup.board_text, setup_text(setup), seed or secrets.token_bytes(32), setup.first, 0,
             AT_ONCE if stage == PLAYING else None, at, at if stage == PLAYING else None, at,
         )  # fmt: skip
+        return table, [msgspec.structs.replace(place, game=table.id) for place in places]
+
+    async def add_new(self, table: Table, places: Sequence[Seat]) -> Table:
+        """Write a new table under a code that nobody has."""
         for _ in range(ATTEMPTS):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             table = msgspec.structs.replace(table, code=code)
@@ -170,9 +195,15 @@ class Tables:
         raise RuntimeError("no free code was found")
 
     async def add(self, table: Table, places: Sequence[Seat]) -> bool:
-        """Writes a new table; False: its code is in use."""
+        """Write a table; False: its code is in use."""
+
+        def write(connection: Connection) -> None:
+            self.adding.run(connection, msgspec.structs.asdict(table))
+            for place in places:
+                self.adding_seat.run(connection, msgspec.structs.asdict(place))
+
         try:
-            await self.database.write(lambda connection: added(connection, table, places))
+            await self.database.write(write)
         except IntegrityError:
             return False
         return True
@@ -262,15 +293,13 @@ class Tables:
         query = update(games).where(games.c.id == game, games.c.stage == before)
         return await self.update(query.values(stage=after, due_at=AT_ONCE if after == PLAYING else None))
 
-    async def note_standing(self, game: str, length: int, standing: Standing) -> None:
-        """Keeps how a game stands after so many entries; an entry that came meanwhile knows better."""
-        query = update(games).where(games.c.id == game, games.c.length == length)
-        await self.update(query.values(standing.columns()))
+    async def note(self, game: str, length: int, due: int | None, standing: Standing) -> None:
+        """Keep how a game stands after so many entries, and when something happens there by itself.
 
-    async def note_due(self, game: str, length: int, due: int | None) -> None:
-        """Keep when something happens by itself; an entry that came meanwhile knows better."""
+        An entry that came meanwhile knows better.
+        """
         query = update(games).where(games.c.id == game, games.c.length == length)
-        await self.update(query.values(due_at=due))
+        await self.update(query.values(due_at=due, **standing.columns()))
 
     async def set_rematch(self, game: str, rematch: str) -> bool:
         """Notes the game that follows; False: there is one already."""
@@ -393,9 +422,3 @@ def keep_seat(connection: Connection, seat: Seat) -> None:
     """Write a seat as it is now."""
     row = (seats.c.game == seat.game, seats.c.seat == seat.seat)
     connection.execute(update(seats).where(*row).values(msgspec.structs.asdict(seat)))
-
-
-def added(connection: Connection, table: Table, places: Sequence[Seat]) -> None:
-    connection.execute(insert(games).values(msgspec.structs.asdict(table)))
-    rows = [msgspec.structs.asdict(place) | {"game": table.id} for place in places]
-    connection.execute(insert(seats), rows)

@@ -118,8 +118,8 @@ async def create_table(data: JSONBody[Setup], session: Known, address: Address, 
     """Makes a table; where nobody is waited for, its game begins."""
     server = server_of(state)
     game = await server.game_for(data, address)
-    table = await server.store.tables.create(data, game, session)
-    return await card_of(server, table, session)
+    table, seats = await server.rooms.create(data, game, session)
+    return await card_with(server, table, seats, session)
 
 
 @get("/tables")
@@ -382,9 +382,8 @@ async def standing_at(server: Server, table: Table) -> Standing | None:
         return None
     if room is None or room.course is None:
         return None
-    standing = room.course.standing_after(room.course.state)
-    await server.store.tables.note_standing(table.id, room.course.seq, standing)
-    return standing
+    await room.note()
+    return room.course.standing_after(room.course.state)
 
 
 tables_router = Router(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
-from sqlalchemy import Connection, delete, func, insert, select
+from typing import Any
 
-from peregon.server.database import Database
+import msgspec
+from sqlalchemy import Connection, Select, delete, func, insert, select
+
+from peregon.server.database import Database, Row
 from peregon.server.moments import SECOND, now, steady
 from peregon.server.schema import mutes, talk
 
-__all__ = ["KEPT", "PHRASES", "Enough", "Mutes", "Talking", "Words", "clean_text"]
+__all__ = ["KEPT", "PHRASES", "Enough", "Mutes", "Talking", "Unheard", "Words", "clean_text", "unheard_in"]
 
 PHRASES = (
     "phrase-hello",
@@ -26,6 +28,8 @@ PHRASES = (
 LONGEST_TEXT = 200
 KEPT = 50  # that a newcomer is shown
 AT_ONCE, WITHIN = 5, 10 * SECOND
+
+Unheard = dict[str, frozenset[str]]  # sessions, by the session that does not want to hear them
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -68,9 +72,12 @@ class Talking:
 
     async def said(self, game: str, after: int = 0) -> list[Words]:
         """The latest words, the oldest first."""
+        rows = await self.database.read(self.rows(game, after))
+        return msgspec.convert(rows[::-1], list[Words])
+
+    def rows(self, game: str, after: int = 0) -> Select[Any]:
         query = select(talk).where(talk.c.game == game, talk.c.number > after)
-        rows = await self.database.read(query.order_by(talk.c.number.desc()).limit(KEPT))
-        return [msgspec.convert(row, Words) for row in reversed(rows)]
+        return query.order_by(talk.c.number.desc()).limit(KEPT)
 
 
 class Mutes:
@@ -79,10 +86,12 @@ class Mutes:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def of(self, game: str, session: str) -> frozenset[str]:
-        """The sessions that somebody does not want to hear at a table."""
-        query = select(mutes.c.speaker).where(mutes.c.game == game, mutes.c.session == session)
-        return frozenset(row["speaker"] for row in await self.database.read(query))
+    async def at(self, game: str) -> Unheard:
+        """Whom each person at a table does not want to hear."""
+        return unheard_in(await self.database.read(self.rows(game)))
+
+    def rows(self, game: str) -> Select[Any]:
+        return select(mutes).where(mutes.c.game == game)
 
     async def set(self, game: str, session: str, speaker: str, muted: bool) -> None:
         row = {"game": game, "session": session, "speaker": speaker}
@@ -111,3 +120,11 @@ class Enough:
             return True
         self.said[session] = [*lately, moment]
         return False
+
+
+def unheard_in(rows: list[Row]) -> Unheard:
+    """Whom each person does not want to hear, from the rows that say so."""
+    found: Unheard = {}
+    for row in rows:
+        found[row["session"]] = found.get(row["session"], frozenset()) | {row["speaker"]}
+    return found
