@@ -28,15 +28,6 @@ describe("fitting", () => {
     expect(look.scale).toBeCloseTo(0.2);
     expect(look.y + 2000 * look.scale).toBeLessThanOrEqual(400);
   });
-
-  test("keeps clear of the lid where that costs little", () => {
-    const low = { ...stage, height: 520, lid: 60 };
-    const look = fitted(low);
-    expect(look.y).toBeCloseTo(60);
-    expect(look.y + 2000 * look.scale).toBeCloseTo(520);
-    expect(limited(look, low)).toEqual(look);
-    expect(fitted({ ...low, height: 440 }).y).toBeCloseTo(0);
-  });
 });
 
 describe("zooming", () => {
@@ -75,8 +66,6 @@ describe("limits", () => {
 
   test("a sheet smaller than its room stays in the middle", () => {
     expect(limited({ x: 40, y: 0, scale: 0.25 }, stage)).toEqual(fitted(stage));
-    const low = { ...stage, height: 500, lid: 68 };
-    expect(limited({ x: 0, y: 900, scale: 0.25 }, low)).toEqual({ ...fitted(low), y: 68 });
   });
 
   test("what a dock covers can be dragged into the open", () => {

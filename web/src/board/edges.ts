@@ -195,13 +195,12 @@ export function lensAt(
   return best;
 }
 
-export const SAYING = ".say"; // the line that says what is wanted
 const KEYS = ".keys"; // nearer, farther, all of it
 
 /** What the table lays over a board, in pixels from the board's corner. */
-export function floating(frame: HTMLElement, what = `${SAYING}, ${KEYS}`): Box[] {
+export function floating(frame: HTMLElement): Box[] {
   const { left, top, width, height } = frame.getBoundingClientRect();
-  return [...document.querySelectorAll(what)]
+  return [...document.querySelectorAll(KEYS)]
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width)
     .map((box): Box => [box.left - left, box.top - top, box.right - left, box.bottom - top])
