@@ -256,32 +256,16 @@ describe("signs at the edge", () => {
     }
   });
 
-  const corners = {
-    "bottom right": [290, 532, 382, 592],
-    "top right": [290, 8, 382, 68],
-    "top left": [8, 8, 100, 68],
-  } satisfies Record<string, Box>;
-
-  test("the small map stands in the first corner where it covers nothing", () => {
-    expect(cardAt(390, 600, 92, 60)).toEqual(corners["bottom right"]);
-    const [one, other]: Box[] = [
-      [340, 550, 360, 570],
-      [330, 10, 350, 30],
-    ];
-    expect(cardAt(390, 600, 92, 60, [one!])).toEqual(corners["top right"]);
-    expect(cardAt(390, 600, 92, 60, [one!], [other!])).toEqual(corners["top left"]);
+  test("have no name where that would cover a track", () => {
+    const track: Box[] = [[0, 0, 330, 600]];
+    const [sign] = signsAt([{ ...far("wien", 500, 100), brief: 50 }], 390, 600, 30, [], track);
+    expect(sign).toEqual({ id: "wien", x: 390 - 50 - 6, y: 85, toward: "right", brief: true });
   });
 
-  test("the small map moves aside a little where every corner has a name", () => {
-    const names = [...Object.values(corners), [8, 532, 100, 592] as const].map(
-      ([left, top, right, bottom]): Box => [left, top + 5, right, bottom - 40],
-    );
-    const [left, top, right, bottom] = cardAt(390, 600, 92, 60, [], names)!;
-    expect(names.some((n) => left < n[2] && n[0] < right && top < n[3] && n[1] < bottom)).toBe(false);
-  });
-
-  test("the small map lies nowhere rather than on my names", () => {
-    expect(cardAt(390, 600, 92, 60, [[0, 0, 390, 600]])).toBeNull();
+  test("the small map stands in one corner, or nowhere", () => {
+    expect(cardAt(390, 600, 92, 60)).toEqual([290, 532, 382, 592]);
+    expect(cardAt(390, 600, 92, 60, [[0, 0, 300, 600]])).toBeNull();
+    expect(cardAt(390, 600, 44, 44, [[0, 0, 300, 600]])).toEqual([338, 548, 382, 592]);
   });
 });
 

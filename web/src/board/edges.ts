@@ -1,12 +1,13 @@
 /** Signs at the edge of a board for cities that are out of view. Pixels from the corner of the window. */
 import type { Box } from "./camera";
 
-/** A city, and how wide its sign is. */
+/** A city, and how wide its sign is: with its name, or with its ticket's sign alone. */
 export interface Far {
   id: string;
   x: number;
   y: number;
   wide: number;
+  brief?: number;
 }
 
 export interface Sign {
@@ -14,6 +15,7 @@ export interface Sign {
   x: number;
   y: number;
   toward: "left" | "right" | "up" | "down";
+  brief?: boolean; // without its name
 }
 
 export const IN = 6; // pixels inside the edge, from which on a city counts as seen
@@ -21,6 +23,7 @@ const GAP = 8;
 const STEP = 6; // pixels from one place that is tried to the next
 const ROWS = 2; // that signs above and below may stand in
 const COVERING = 5; // what a square pixel of something covered costs
+const BRIEF = 250; // what it costs to have no name
 const DISORDER = 400; // what it costs to stand above a sign whose city lies higher, or the like
 const NOWHERE = 1e6; // … and to have no place
 const HIDING = 1e4; // … and for a round window to lie over something of mine
@@ -57,7 +60,12 @@ export function signsAt(
   taken: readonly Box[] = [],
   printed: readonly Box[] = [],
 ): Sign[] {
-  const all = cities.map((city) => standsOf(city, width, height, high, taken, printed));
+  const all = cities.map((city) => {
+    const named = standsOf(city, width, height, high, taken, printed);
+    if (!city.brief || named.some(({ cost }) => cost < BRIEF)) return named;
+    const short = standsOf({ ...city, wide: city.brief }, width, height, high, taken, printed);
+    return [...named, ...short.map((one) => ({ ...one, cost: one.cost + BRIEF, brief: true }))];
+  });
   let [best, least] = [[] as readonly Stand[], Infinity];
   // The first to be placed has the best place: each is the first once, and the cheapest arrangement is taken.
   for (let first = 0; first < Math.max(all.length, 1); first++) {
@@ -67,7 +75,9 @@ export function signsAt(
   }
   return cities.flatMap(({ id }) => {
     const sign = best.find((one) => one.id === id);
-    return sign ? [{ id, x: sign.x, y: sign.y, toward: sign.toward }] : [];
+    if (!sign) return [];
+    const { x, y, toward, brief } = sign;
+    return [{ id, x, y, toward, ...(brief && { brief }) }];
   });
 }
 
@@ -133,36 +143,27 @@ const apart = ([left, top, right, bottom]: Box): Box => [
   bottom + GAP / 2,
 ];
 
-/** Where a card stands: in a corner, or beside one, where it covers least of what is `printed` and nothing that is
- * `taken`; nowhere if there is no such place. */
+/** Where a card stands: always in the corner below at the right, and only as long as it covers nothing that is `kept`. */
 export function cardAt(
   width: number,
   height: number,
   wide: number,
   high: number,
-  taken: readonly Box[] = [],
-  printed: readonly Box[] = [],
+  kept: readonly Box[] = [],
 ): Box | null {
-  const [right, bottom] = [width - wide - GAP, height - high - GAP];
-  const sides: [number, number][] = [
-    ...steps(0, bottom - GAP).flatMap((by): [number, number][] => [
-      [right, bottom - by],
-      [GAP, bottom - by],
-    ]),
-    ...steps(0, right - GAP).flatMap((by): [number, number][] => [
-      [right - by, bottom],
-      [right - by, GAP],
-    ]),
-  ];
-  let [best, least] = [null as Box | null, Infinity];
-  for (const [x, y] of [[right, bottom], [right, GAP], [GAP, GAP], [GAP, bottom], ...sides] as const) {
-    const box: Box = [x, y, x + wide, y + high];
-    const aside = Math.min(x - GAP, right - x) + Math.min(y - GAP, bottom - y);
-    const cost = aside + COVERING * covering(box, printed);
-    if (cost < least && !taken.some((one) => meet(one, apart(box)))) [best, least] = [box, cost];
-  }
-  return best;
+  const box: Box = [width - wide - GAP, height - high - GAP, width - GAP, height - GAP];
+  return kept.some((one) => meet(one, box)) ? null : box;
 }
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Whether a round window with a line of words across its lower rim lies over something. */
+export const liesOver = ({ x, y }: Point, across: number, line: number, box: Box): boolean =>
+  Math.hypot(x - clamp(x, box[0], box[2]), y - clamp(y, box[1], box[3])) < across / 2 + RIM ||
+  meet(box, [x - across / 2, y + across / 2 - line, x + across / 2, y + across / 2 + line]);
 
 /** Where the middle of a round window stands, with a line of words across its lower rim: at an edge, where it lies over
  * the fewest of `kept`, and of such places the one nearest to a point. */
@@ -171,9 +172,9 @@ export function lensAt(
   height: number,
   across: number,
   line: number, // pixels: half as high as the words
-  toward: { x: number; y: number },
+  toward: Point,
   kept: readonly Box[] = [],
-): { x: number; y: number } {
+): Point {
   const half = across / 2;
   const [left, right] = [half + GAP, Math.max(width - half - GAP, half + GAP)];
   const [top, bottom] = [half + GAP, Math.max(height - half - line - GAP, half + GAP)];
@@ -183,13 +184,10 @@ export function lensAt(
     ...[top, bottom].flatMap((y) => [...steps(left, right), right].map((x) => ({ x, y }))),
     ...[left, right].flatMap((x) => [...steps(top, bottom), bottom].map((y) => ({ x, y }))),
   ];
-  const covers = ({ x, y }: { x: number; y: number }, box: Box): boolean =>
-    Math.hypot(x - clamp(x, box[0], box[2]), y - clamp(y, box[1], box[3])) < half + RIM ||
-    meet(box, [x - half, y + half - line, x + half, y + half + line]);
   let [best, least] = [nearest, Infinity];
   for (const one of tries) {
     const far = Math.hypot(one.x - nearest.x, one.y - nearest.y);
-    const cost = far + HIDING * kept.filter((box) => covers(one, box)).length;
+    const cost = far + HIDING * kept.filter((box) => liesOver(one, across, line, box)).length;
     if (cost < least) [best, least] = [one, cost];
   }
   return best;
