@@ -1,4 +1,4 @@
-import { cardAt, lensAt, signsAt } from "../src/board/edges";
+import { cardAt, lensAt, liesOver, signsAt } from "../src/board/edges";
 import { describe, expect, test } from "vitest";
 import {
   type Box,
@@ -288,5 +288,12 @@ describe("a round window", () => {
   test("hides as little as it can where there is no free place", () => {
     const { y } = at([0, 0, 390, 600], [300, 290, 320, 310]);
     expect(Math.abs(y - 300)).toBeGreaterThan(72);
+  });
+
+  test("knows what lies below it, and below its words", () => {
+    const over = (box: Box) => liesOver({ x: 100, y: 100 }, 144, 14, box);
+    expect(over([150, 100, 150, 100])).toBe(true);
+    expect(over([40, 180, 40, 180])).toBe(true);
+    expect(over([40, 30, 40, 30])).toBe(false);
   });
 });

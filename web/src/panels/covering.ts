@@ -17,10 +17,10 @@ export interface Berth {
   high: boolean;
   side: "left" | "middle" | "right";
 }
-const BERTHS: readonly Berth[] = (["middle", "right", "left"] as const).flatMap((side) => [
-  { high: false, side },
-  { high: true, side },
-]);
+// Below first: there it is near the keys that answer it.
+const BERTHS: readonly Berth[] = [false, true].flatMap((high) =>
+  (["middle", "right", "left"] as const).map((side) => ({ high, side })),
+);
 
 /** Where something so large lies over none of these places and their names, nor over keys; else over the fewest. */
 export function freeBerth(

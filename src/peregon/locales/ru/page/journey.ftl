@@ -85,5 +85,5 @@ journey-golden-count =
         [few] { $count } маршрута из 6
        *[many] { $count } маршрутов из 6
     }
-journey-none = Все шесть маршрутов ещё впереди!
+journey-none = В этот раз не вышло. Сыграем ещё?
 journey-golden-on = Дальше
