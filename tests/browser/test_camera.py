@@ -247,7 +247,7 @@ def test_the_edge_cuts_no_name(open_page: Open, server: Running, title: str, win
 
 
 @pytest.mark.parametrize("window", [PHONE, thorough(PHONES[1]), thorough(LYING)])
-@pytest.mark.parametrize("title", ["first_journey"])
+@pytest.mark.parametrize("title", ["usa", "europe", "first_journey"])
 def test_nothing_at_the_edge_lies_on_the_middle_of_a_route(
     open_page: Open, server: Running, title: str, window: dict[str, int]
 ) -> None:

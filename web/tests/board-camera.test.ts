@@ -198,11 +198,11 @@ describe("a view", () => {
 });
 
 describe("signs at the edge", () => {
-  const far = (id: string, x: number, y: number, wide = 90) => ({ id, x, y, wide });
+  const far = (id: string, x: number, y: number, named = 90) => ({ id, x, y, wide: { named } });
 
   test("stand for what is out of view alone", () => {
     expect(signsAt([far("paris", 100, 100), far("wien", 500, 100)], 390, 600, 30)).toEqual([
-      { id: "wien", x: 390 - 90 - 6, y: 85, toward: "right" },
+      { id: "wien", x: 390 - 90 - 6, y: 85, toward: "right", form: "named" },
     ]);
   });
 
@@ -258,8 +258,11 @@ describe("signs at the edge", () => {
 
   test("have no name where that would cover a track", () => {
     const track: Box[] = [[0, 0, 330, 600]];
-    const [sign] = signsAt([{ ...far("wien", 500, 100), brief: 50 }], 390, 600, 30, [], track);
-    expect(sign).toEqual({ id: "wien", x: 390 - 50 - 6, y: 85, toward: "right", brief: true });
+    const wien = { ...far("wien", 500, 100), wide: { named: 90, brief: 50, bare: 28 } };
+    const [sign] = signsAt([wien], 390, 600, 30, [], track);
+    expect(sign).toEqual({ id: "wien", x: 390 - 50 - 6, y: 85, toward: "right", form: "brief" });
+    const [arrow] = signsAt([wien], 390, 600, 30, [], [[0, 0, 358, 600]]);
+    expect(arrow).toEqual({ id: "wien", x: 390 - 28 - 2, y: 85, toward: "right", form: "bare" });
   });
 
   test("the small map stands in one corner, or nowhere", () => {

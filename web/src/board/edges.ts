@@ -1,13 +1,15 @@
 /** Signs at the edge of a board for cities that are out of view. Pixels from the corner of the window. */
 import type { Box } from "./camera";
 
-/** A city, and how wide its sign is: with its name, or with its ticket's sign alone. */
+/** What a sign shows beside its arrow: a name, the letter of a ticket, or nothing. */
+export type Form = "named" | "brief" | "bare";
+
+/** A city, and how wide its signs are. */
 export interface Far {
   id: string;
   x: number;
   y: number;
-  wide: number;
-  brief?: number;
+  wide: Partial<Record<Form, number>>;
 }
 
 export interface Sign {
@@ -15,15 +17,17 @@ export interface Sign {
   x: number;
   y: number;
   toward: "left" | "right" | "up" | "down";
-  brief?: boolean; // without its name
+  form: Form;
 }
 
 export const IN = 6; // pixels inside the edge, from which on a city counts as seen
+const AT_EDGE = 2; // … from which on an arrow alone stands
 const GAP = 8;
 const STEP = 6; // pixels from one place that is tried to the next
 const ROWS = 2; // that signs above and below may stand in
 const COVERING = 5; // what a square pixel of something covered costs
-const BRIEF = 250; // what it costs to have no name
+const FORMS: readonly Form[] = ["named", "brief", "bare"];
+const COST: Record<Form, number> = { named: 0, brief: 250, bare: 600 }; // … and a form that tells less
 const DISORDER = 400; // what it costs to stand above a sign whose city lies higher, or the like
 const NOWHERE = 1e6; // … and to have no place
 const HIDING = 1e4; // … and for a round window to lie over something of mine
@@ -51,7 +55,7 @@ interface Stand extends Sign {
 }
 
 /** Where the signs stand: each as near to its city as the window allows, none on another or on what is `taken`, and on
- * what is `printed` only where there is no other place. */
+ * what is `printed` only where there is no other place. One that tells less is smaller; one without a place is left out. */
 export function signsAt(
   cities: readonly Far[],
   width: number,
@@ -60,12 +64,9 @@ export function signsAt(
   taken: readonly Box[] = [],
   printed: readonly Box[] = [],
 ): Sign[] {
-  const all = cities.map((city) => {
-    const named = standsOf(city, width, height, high, taken, printed);
-    if (!city.brief || named.some(({ cost }) => cost < BRIEF)) return named;
-    const short = standsOf({ ...city, wide: city.brief }, width, height, high, taken, printed);
-    return [...named, ...short.map((one) => ({ ...one, cost: one.cost + BRIEF, brief: true }))];
-  });
+  const all = cities.map((city) =>
+    FORMS.flatMap((form) => standsOf(city, form, width, height, high, taken, printed)),
+  );
   let [best, least] = [[] as readonly Stand[], Infinity];
   // The first to be placed has the best place: each is the first once, and the cheapest arrangement is taken.
   for (let first = 0; first < Math.max(all.length, 1); first++) {
@@ -76,41 +77,52 @@ export function signsAt(
   return cities.flatMap(({ id }) => {
     const sign = best.find((one) => one.id === id);
     if (!sign) return [];
-    const { x, y, toward, brief } = sign;
-    return [{ id, x, y, toward, ...(brief && { brief }) }];
+    const { x, y, toward, form } = sign;
+    return [{ id, x, y, toward, form }];
   });
 }
 
-/** All places for the sign of a city that is out of view. */
+/** All places for a sign of a city that is out of view. */
 function standsOf(
   city: Far,
+  form: Form,
   width: number,
   height: number,
   high: number,
   taken: readonly Box[],
   printed: readonly Box[],
 ): Stand[] {
-  const { id, x, y, wide } = city;
-  const [most_x, most_y] = [width - wide - IN, height - high - IN];
-  const at_x = clamp(x - wide / 2, IN, most_x);
-  const at_y = clamp(y - high / 2, IN, most_y);
-  const along_x = [at_x, ...steps(IN, most_x)];
-  const along_y = [at_y, ...steps(IN, most_y)];
+  const { id, x, y } = city;
+  const wide = city.wide[form];
+  if (wide === undefined) return [];
+  const least = form === "bare" ? AT_EDGE : IN;
+  const [most_x, most_y] = [width - wide - least, height - high - least];
+  const at_x = clamp(x - wide / 2, least, most_x);
+  const at_y = clamp(y - high / 2, least, most_y);
+  const along_x = [at_x, ...steps(least, most_x)];
+  const along_y = [at_y, ...steps(least, most_y)];
   const rows = Array.from({ length: ROWS }, (_, row) => row * (high + GAP));
-  const tries: Omit<Sign, "id">[] = [];
-  if (x < IN) tries.push(...along_y.map((y) => ({ x: IN, y, toward: "left" as const })));
-  if (x > width - IN) tries.push(...along_y.map((y) => ({ x: most_x, y, toward: "right" as const })));
+  const lines: Omit<Sign, "id" | "form">[][] = [];
+  if (x < IN) lines.push(along_y.map((y) => ({ x: least, y, toward: "left" })));
+  if (x > width - IN) lines.push(along_y.map((y) => ({ x: most_x, y, toward: "right" })));
   for (const row of rows) {
-    if (y < IN) tries.push(...along_x.map((x) => ({ x, y: IN + row, toward: "up" as const })));
-    if (y > height - IN) tries.push(...along_x.map((x) => ({ x, y: most_y - row, toward: "down" as const })));
+    if (y < IN) lines.push(along_x.map((x) => ({ x, y: least + row, toward: "up" })));
+    if (y > height - IN) lines.push(along_x.map((x) => ({ x, y: most_y - row, toward: "down" })));
   }
-  return tries
-    .map((one): Stand => {
-      const box: Box = [one.x, one.y, one.x + wide, one.y + high];
-      const away = Math.hypot(one.x - at_x, one.y - at_y) ** 2 / FAR;
-      return { id, ...one, city, box: apart(box), cost: away + COVERING * covering(box, printed) };
-    })
-    .filter(({ box }) => !taken.some((one) => meet(one, box)));
+  return lines.flatMap((line) => {
+    const { x, y, toward } = line[0]!;
+    const upright = toward === "left" || toward === "right";
+    const strip: Box = upright ? [x, 0, x + wide, height] : [0, y, width, y + high];
+    const near = printed.filter((one) => meet(one, strip));
+    return line
+      .map((one): Stand => {
+        const box: Box = [one.x, one.y, one.x + wide, one.y + high];
+        const away = Math.hypot(one.x - at_x, one.y - at_y) ** 2 / FAR;
+        const cost = COST[form] + away + COVERING * covering(box, near);
+        return { id, ...one, form, city, box: apart(box), cost };
+      })
+      .filter(({ box }) => !taken.some((one) => meet(one, box)));
+  });
 }
 
 /** Signs placed one after the other, each where it costs least beside those before it. */
