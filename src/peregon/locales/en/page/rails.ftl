@@ -24,7 +24,7 @@ rails-laid =
     }
 rails-finish = Finish turn
 rails-starts-at = starts at { $crossing }
-rails-starting = is choosing where to start
+rails-starting = is choosing a start
 rails-not-started = has not started yet
 rails-round = round { $number }
 

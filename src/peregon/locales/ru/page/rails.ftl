@@ -25,7 +25,7 @@ rails-laid =
     }
 rails-finish = Закончить ход
 rails-starts-at = старт: { $crossing }
-rails-starting = выбирает, откуда начать
+rails-starting = выбирает старт
 rails-not-started = ещё не на поле
 rails-round = раунд { $number }
 

@@ -24,8 +24,8 @@ table-now-other =
         [second_card] берёт вторую карту
         [tickets] выбирает маршруты
         [tunnel] решает с туннелем
-        [hub] выбирает, откуда начать
-        [second_rail] может положить второй рельс
+        [hub] выбирает старт
+        [second_rail] кладёт второй рельс
        *[turn] думает
     }
 table-now-chosen =
