@@ -17,6 +17,7 @@ export interface Berth {
   left: number;
   top: number;
 }
+const GAP = 8; // pixels to what it must not hide
 const STEP = 12; // pixels from one place that is tried to the next
 const HIDING = 1e5; // what it costs to lie over something; a pixel farther away costs one
 const ANSWER = ".asks > .row"; // the keys that answer it
@@ -45,7 +46,8 @@ export function freeBerth(
   for (const top of [ground.height - room - height, room])
     for (let left = room; left <= most; left += Math.min(STEP, most - left) || STEP) {
       const box = new DOMRect(ground.left + left, ground.top + top, width, height);
-      const hidden = kept.filter((one) => meet(one, box)).length;
+      const around = new DOMRect(box.x - GAP, box.y - GAP, width + 2 * GAP, height + 2 * GAP);
+      const hidden = kept.filter((one) => meet(one, around)).length;
       const away = Math.hypot(box.x + width / 2 - x - wide / 2, box.y + height / 2 - y - high / 2);
       if (HIDING * hidden + away < least) [best, least] = [{ left, top }, HIDING * hidden + away];
     }
