@@ -223,6 +223,44 @@ def test_nothing_at_the_edge_lies_on_a_name_and_none_of_mine_is_cut(
     assert not hidden
 
 
+CUT = """() => {
+  const frame = document.querySelector(".board").getBoundingClientRect();
+  return [...document.querySelectorAll(".board > .layer [data-name] text")].filter((text) => {
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    const within = left < frame.right && right > frame.left && top < frame.bottom && bottom > frame.top;
+    return within && (left < frame.left - 1 || right > frame.right + 1);
+  }).map((text) => text.textContent);
+}"""  # names that the edge of the window cuts
+
+
+@pytest.mark.parametrize("window", [PHONE, thorough(LYING)])
+@pytest.mark.parametrize("title", ["usa", "first_journey", thorough("europe"), thorough("trans_europa")])
+def test_the_edge_cuts_no_name(open_page: Open, server: Running, title: str, window: dict[str, int]) -> None:
+    page = open_page("/about", viewport=window, has_touch=True)
+    story = on_rails(TURN) if title == "trans_europa" else begun(title)
+    page.goto(f"/t/{lay(server, page, story)}")
+    for right, down in ((0, 0), (-1, -1), (1, 1)):
+        if right:
+            page.evaluate(TO_CORNER, [right, down])
+        come_to_rest(page)
+        assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("window", [PHONE, thorough(PHONES[1]), thorough(LYING)])
+@pytest.mark.parametrize("title", ["usa", "europe", "first_journey"])
+def test_nothing_at_the_edge_lies_on_the_middle_of_a_route(
+    open_page: Open, server: Running, title: str, window: dict[str, int]
+) -> None:
+    page = open_page("/about", viewport=window, has_touch=True)
+    for seed in (1, 2, 3):
+        page.goto(f"/t/{lay(server, page, begun(title, seed))}")
+        page.wait_for_function(REST, timeout=PATIENCE)
+        come_to_rest(page)
+        boxes = [box_of(one) for one in page.locator(".edges button").all()]
+        for x, y in spots(page, "route").values():
+            assert not any(one["left"] < x < one["right"] and one["top"] < y < one["bottom"] for one in boxes)
+
+
 def test_nothing_but_the_camera_moves_the_board(open_page: Open, server: Running) -> None:
     page = open_page("/about", viewport=PHONES[1], has_touch=True)
     page.goto(f"/t/{lay(server, page, begun('europe', cards=20))}")
@@ -267,10 +305,11 @@ def test_a_sign_at_the_edge_leads_to_my_city(table: Open) -> None:
     assert min(math.dist(at, middle) for at in mine(page).values()) < 80
 
 
-def test_the_small_map_shows_all_of_the_board_and_leads_back(table: Open) -> None:
+def test_the_menu_of_a_phone_shows_all_of_the_board_and_a_key_leads_back(table: Open) -> None:
     page = table(viewport=PHONE, has_touch=True)
     before = look(page)
-    page.get_by_role("button", name="Whole board").last.dispatch_event("click")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Whole board").click()
     page.wait_for_function("(width) => document.querySelector('.board svg').clientWidth < width", arg=361)
     assert look(page)["width"] < PHONE["width"] + 1
     page.get_by_role("button", name="Back to the closer view").click()

@@ -167,5 +167,5 @@ def test_without_a_ticket_first_journey_shows_the_places_and_a_kind_word(
     bars = page.locator(".bars li")
     expect(bars).to_have_count(2)
     for bar in bars.all():
-        expect(bar).to_contain_text("All six tickets are still ahead!")
+        expect(bar).to_contain_text("No tickets this time. Play again!")
         expect(bar.locator("s")).to_have_count(6)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from chromium import FLAGS
+from hurrying import make_table
 from playing import Player
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pointing import box_of, come_to_rest, see_it_all, spots
@@ -176,9 +177,11 @@ def test_what_the_desk_of_a_phone_says_is_never_cut(open_page: Open, server: Run
     page.goto(f"/t/{lay(server, page, tunnel(seed=3))}")
     page.locator(".tunnel .reason").wait_for()
     said_wholly(page)
-    page.goto(f"/t/{lay(server, page, begun('first_journey'))}")
-    page.locator(".say .u").wait_for()
-    said_wholly(page)
+    after_mine = late("first_journey", "london-paris-1", cards=20, cars=2)  # there is a key to take back
+    for story in (begun("first_journey"), after_mine, rails()):
+        page.goto(f"/t/{lay(server, page, story)}")
+        page.locator(".say .u").wait_for()
+        said_wholly(page)
 
 
 COVERS = """() => [...document.querySelectorAll(".hand li")].flatMap((pile) => {
@@ -306,12 +309,6 @@ def test_where_to_start_and_what_to_lay_is_said_wholly(
             assert cut_words(page, SAID) == [], (kind, name)
 
 
-def test_on_a_phone_that_lies_the_small_map_is_not_under_the_line(open_page: Open, server: Running) -> None:
-    page = come(open_page, server, on_rails(1), PHONES["844 low"])
-    come_to_rest(page)
-    assert page.locator(".board .map button").evaluate(COVERED) == []
-
-
 UNMARKED = """async ([routes, beside]) => {
   const sheet = await (await fetch("/api/boards/usa")).json();
   const marks = [...document.querySelectorAll(".board > .layer path:is(.around, .rim)")];
@@ -425,16 +422,47 @@ def test_a_route_chosen_off_turn_tells_its_price_and_can_be_planned(open_page: O
 
 
 @pytest.mark.parametrize("window", ["844 low", thorough("640 low")])
-def test_the_board_of_first_journey_lies_below_the_line_on_a_low_screen(
-    open_page: Open, server: Running, window: str
+@pytest.mark.parametrize("title", ["first_journey", thorough("europe"), "trans_europa"])
+def test_on_a_low_screen_the_board_lies_below_the_line(
+    open_page: Open, server: Running, title: str, window: str
 ) -> None:
-    page = come(open_page, server, begun("first_journey"), PHONES[window], "ru")
+    page = come(open_page, server, STORIES[title](), PHONES[window], "ru")
     come_to_rest(page)
     line, field = box_of(page.locator(".say")), box_of(page.locator(".field"))
-    assert line["height"] <= 52
+    assert line["height"] <= 48
+    assert line["bottom"] <= field["top"]
     see_it_all(page)
     for x, y in spots(page, "city").values():
-        assert line["bottom"] < y < field["bottom"] and field["left"] < x < field["right"]
+        assert field["top"] < y < field["bottom"] and field["left"] < x < field["right"]
+
+
+NAMES_CUT = """() => [...document.querySelectorAll(".chips > li")].flatMap((cell) => {
+  const name = cell.querySelector(".nm");
+  const [box, around] = [name, cell].map((one) => one.getBoundingClientRect());
+  const whole = box.width && name.scrollWidth <= name.clientWidth && box.bottom <= around.bottom;
+  return whole ? [] : name.textContent;
+})"""  # names of players that are cut or not there
+
+
+@pytest.mark.parametrize(
+    ("title", "seats", "window"),
+    [
+        ("first_journey", 3, "360"),
+        ("first_journey", 4, "360"),
+        ("first_journey", 4, "844 low"),
+        ("europe", 5, "844 low"),
+        ("trans_europa", 6, "844 low"),
+        ("trans_europa", 5, "360"),
+    ],
+)
+def test_a_phone_shows_the_names_of_the_players(
+    open_page: Open, server: Running, title: str, seats: int, window: str
+) -> None:
+    page = open_page("/about", viewport=size(PHONES[window]), has_touch=True)
+    bots = [{"kind": "bot", "level": "easy"}] * (seats - 1)
+    page.goto(f"/t/{make_table(page, title, seats=[{'kind': 'me'}, *bots])}")
+    page.locator(".chips .nm").first.wait_for(state="attached")
+    assert page.evaluate(NAMES_CUT) == []
 
 
 @pytest.mark.parametrize("window", ["360", thorough("390")])

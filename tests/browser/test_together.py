@@ -87,7 +87,7 @@ def test_taking_back_among_people_is_a_question_and_no_means_no(two: tuple[Page,
 
 def test_a_seat_given_to_a_bot_is_taken_back_with_a_tap(two: tuple[Page, Page]) -> None:
     anna, boris = two
-    expect(boris.get_by_text("is choosing where to start").first).to_be_visible()
+    expect(boris.get_by_text("is choosing a start").first).to_be_visible()
     table = re.sub("^.*/t/", "", boris.url)
     assert boris.request.post(f"/api/tables/{table}/leave").ok
     expect(anna.get_by_text("a bot is playing").first).to_be_visible()

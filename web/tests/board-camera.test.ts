@@ -1,4 +1,4 @@
-import { cardAt, lensAt, signsAt } from "../src/board/edges";
+import { cardAt, lensAt, liesOver, signsAt } from "../src/board/edges";
 import { describe, expect, test } from "vitest";
 import {
   type Box,
@@ -27,15 +27,6 @@ describe("fitting", () => {
     const look = fitted({ ...docked, height: 600 });
     expect(look.scale).toBeCloseTo(0.2);
     expect(look.y + 2000 * look.scale).toBeLessThanOrEqual(400);
-  });
-
-  test("keeps clear of the lid where that costs little", () => {
-    const low = { ...stage, height: 520, lid: 60 };
-    const look = fitted(low);
-    expect(look.y).toBeCloseTo(60);
-    expect(look.y + 2000 * look.scale).toBeCloseTo(520);
-    expect(limited(look, low)).toEqual(look);
-    expect(fitted({ ...low, height: 440 }).y).toBeCloseTo(0);
   });
 });
 
@@ -75,8 +66,6 @@ describe("limits", () => {
 
   test("a sheet smaller than its room stays in the middle", () => {
     expect(limited({ x: 40, y: 0, scale: 0.25 }, stage)).toEqual(fitted(stage));
-    const low = { ...stage, height: 500, lid: 68 };
-    expect(limited({ x: 0, y: 900, scale: 0.25 }, low)).toEqual({ ...fitted(low), y: 68 });
   });
 
   test("what a dock covers can be dragged into the open", () => {
@@ -209,11 +198,11 @@ describe("a view", () => {
 });
 
 describe("signs at the edge", () => {
-  const far = (id: string, x: number, y: number, wide = 90) => ({ id, x, y, wide });
+  const far = (id: string, x: number, y: number, named = 90) => ({ id, x, y, wide: { named } });
 
   test("stand for what is out of view alone", () => {
     expect(signsAt([far("paris", 100, 100), far("wien", 500, 100)], 390, 600, 30)).toEqual([
-      { id: "wien", x: 390 - 90 - 6, y: 85, toward: "right" },
+      { id: "wien", x: 390 - 90 - 6, y: 85, toward: "right", form: "named" },
     ]);
   });
 
@@ -267,32 +256,19 @@ describe("signs at the edge", () => {
     }
   });
 
-  const corners = {
-    "bottom right": [290, 532, 382, 592],
-    "top right": [290, 8, 382, 68],
-    "top left": [8, 8, 100, 68],
-  } satisfies Record<string, Box>;
-
-  test("the small map stands in the first corner where it covers nothing", () => {
-    expect(cardAt(390, 600, 92, 60)).toEqual(corners["bottom right"]);
-    const [one, other]: Box[] = [
-      [340, 550, 360, 570],
-      [330, 10, 350, 30],
-    ];
-    expect(cardAt(390, 600, 92, 60, [one!])).toEqual(corners["top right"]);
-    expect(cardAt(390, 600, 92, 60, [one!], [other!])).toEqual(corners["top left"]);
+  test("have no name where that would cover a track", () => {
+    const track: Box[] = [[0, 0, 330, 600]];
+    const wien = { ...far("wien", 500, 100), wide: { named: 90, brief: 50, bare: 28 } };
+    const [sign] = signsAt([wien], 390, 600, 30, [], track);
+    expect(sign).toEqual({ id: "wien", x: 390 - 50 - 6, y: 85, toward: "right", form: "brief" });
+    const [arrow] = signsAt([wien], 390, 600, 30, [], [[0, 0, 358, 600]]);
+    expect(arrow).toEqual({ id: "wien", x: 390 - 28 - 2, y: 85, toward: "right", form: "bare" });
   });
 
-  test("the small map moves aside a little where every corner has a name", () => {
-    const names = [...Object.values(corners), [8, 532, 100, 592] as const].map(
-      ([left, top, right, bottom]): Box => [left, top + 5, right, bottom - 40],
-    );
-    const [left, top, right, bottom] = cardAt(390, 600, 92, 60, [], names)!;
-    expect(names.some((n) => left < n[2] && n[0] < right && top < n[3] && n[1] < bottom)).toBe(false);
-  });
-
-  test("the small map lies nowhere rather than on my names", () => {
-    expect(cardAt(390, 600, 92, 60, [[0, 0, 390, 600]])).toBeNull();
+  test("the small map stands in one corner, or nowhere", () => {
+    expect(cardAt(390, 600, 92, 60)).toEqual([290, 532, 382, 592]);
+    expect(cardAt(390, 600, 92, 60, [[0, 0, 300, 600]])).toBeNull();
+    expect(cardAt(390, 600, 44, 44, [[0, 0, 300, 600]])).toEqual([338, 548, 382, 592]);
   });
 });
 
@@ -315,5 +291,12 @@ describe("a round window", () => {
   test("hides as little as it can where there is no free place", () => {
     const { y } = at([0, 0, 390, 600], [300, 290, 320, 310]);
     expect(Math.abs(y - 300)).toBeGreaterThan(72);
+  });
+
+  test("knows what lies below it, and below its words", () => {
+    const over = (box: Box) => liesOver({ x: 100, y: 100 }, 144, 14, box);
+    expect(over([150, 100, 150, 100])).toBe(true);
+    expect(over([40, 180, 40, 180])).toBe(true);
+    expect(over([40, 30, 40, 30])).toBe(false);
   });
 });

@@ -20,7 +20,6 @@ export interface Stage {
   width: number;
   height: number;
   insets: Insets;
-  lid?: number; // pixels of the upper edge over which something floats: the sheet can be dragged out below it
   sheet: { width: number; height: number };
 }
 
@@ -42,8 +41,7 @@ const SMALL_SIDE = 440; // pixels of the shorter side below which a board starts
 const SMALL_CAR = 14.5; // … or pixels of a car when the whole board is seen
 const NEAR_CAR = 20; // pixels of a car, at least, when a board is looked at from near
 const CAR = 100;
-const LITTLE = 0.88; // of its size is left of a sheet that makes room for the lid: less would be too small
-const HARDLY = 0.8; // … of a board that is shown whole where it could be looked at from near
+const HARDLY = 0.8; // of its size is left of a board that is shown whole where it could be looked at from near
 
 function room(stage: Stage, insets: Insets): [number, number] {
   const wide = stage.width - insets.left - insets.right;
@@ -56,16 +54,9 @@ function fitScale(stage: Stage, insets: Insets): number {
   return Math.min(wide / stage.sheet.width, high / stage.sheet.height);
 }
 
-/** What the whole sheet keeps clear of: the lid too, where that costs little. */
-function margins(stage: Stage): Insets {
-  const { insets, lid = 0 } = stage;
-  const below = { ...insets, top: Math.max(insets.top, lid) };
-  return fitScale(stage, below) < LITTLE * fitScale(stage, insets) ? insets : below;
-}
-
 /** The whole sheet, as large as it can be, in the middle of what is not covered. */
 export function fitted(stage: Stage): Camera {
-  const insets = margins(stage);
+  const { insets } = stage;
   const scale = fitScale(stage, insets);
   const [wide, high] = room(stage, insets);
   return {
@@ -77,7 +68,7 @@ export function fitted(stage: Stage): Camera {
 
 /** The scales one can zoom between. */
 export function scales(stage: Stage): [number, number] {
-  const least = Math.min(fitScale(stage, margins(stage)), fitScale(stage, NO_INSETS));
+  const least = Math.min(fitScale(stage, stage.insets), fitScale(stage, NO_INSETS));
   return [least, Math.max(NEAREST, least * 2)];
 }
 
@@ -90,18 +81,11 @@ function range(size: number, length: number, before: number, after: number): [nu
   return [middle, middle];
 }
 
-function held(
-  at: number,
-  size: number,
-  length: number,
-  before: number,
-  after: number,
-  lid = -Infinity,
-): number {
+function held(at: number, size: number, length: number, before: number, after: number): number {
   // What is covered may be dragged into the open, and nothing jumps when the cover comes or goes.
   const covered = range(size, length, before, after);
   const open = range(size, length, 0, 0);
-  return Math.min(Math.max(at, Math.min(covered[0], open[0])), Math.max(covered[1], open[1], lid));
+  return Math.min(Math.max(at, Math.min(covered[0], open[0])), Math.max(covered[1], open[1]));
 }
 
 /** The same look, held so that the sheet cannot be lost. */
@@ -111,7 +95,7 @@ export function limited(camera: Camera, stage: Stage): Camera {
   const { insets, sheet } = stage;
   return {
     x: held(camera.x, sheet.width * scale, stage.width, insets.left, insets.right),
-    y: held(camera.y, sheet.height * scale, stage.height, insets.top, insets.bottom, stage.lid),
+    y: held(camera.y, sheet.height * scale, stage.height, insets.top, insets.bottom),
     scale,
   };
 }
@@ -183,10 +167,9 @@ export function isSmall(stage: Stage, text = 1): boolean {
   return Math.min(stage.width, stage.height) < SMALL_SIDE * text || scale * CAR < SMALL_CAR * text;
 }
 
-/** Whether the whole board is hardly smaller than it would be from near, and free of the lid besides. */
+/** Whether the whole board is hardly smaller than it would be from near. */
 export function isWholeBetter(stage: Stage, near: View): boolean {
-  const free = margins(stage).top > stage.insets.top;
-  return free && fitScale(stage, margins(stage)) >= HARDLY * near.scale;
+  return fitScale(stage, stage.insets) >= HARDLY * near.scale;
 }
 
 /** A point to start from, and how much it matters. */

@@ -1,12 +1,15 @@
 /** Signs at the edge of a board for cities that are out of view. Pixels from the corner of the window. */
 import type { Box } from "./camera";
 
-/** A city, and how wide its sign is. */
+/** What a sign shows beside its arrow: a name, the letter of a ticket, or nothing. */
+export type Form = "named" | "brief" | "bare";
+
+/** A city, and how wide its signs are. */
 export interface Far {
   id: string;
   x: number;
   y: number;
-  wide: number;
+  wide: Partial<Record<Form, number>>;
 }
 
 export interface Sign {
@@ -14,13 +17,17 @@ export interface Sign {
   x: number;
   y: number;
   toward: "left" | "right" | "up" | "down";
+  form: Form;
 }
 
 export const IN = 6; // pixels inside the edge, from which on a city counts as seen
+const AT_EDGE = 2; // … from which on an arrow alone stands
 const GAP = 8;
 const STEP = 6; // pixels from one place that is tried to the next
 const ROWS = 2; // that signs above and below may stand in
 const COVERING = 5; // what a square pixel of something covered costs
+const FORMS: readonly Form[] = ["named", "brief", "bare"];
+const COST: Record<Form, number> = { named: 0, brief: 250, bare: 600 }; // … and a form that tells less
 const DISORDER = 400; // what it costs to stand above a sign whose city lies higher, or the like
 const NOWHERE = 1e6; // … and to have no place
 const HIDING = 1e4; // … and for a round window to lie over something of mine
@@ -48,7 +55,7 @@ interface Stand extends Sign {
 }
 
 /** Where the signs stand: each as near to its city as the window allows, none on another or on what is `taken`, and on
- * what is `printed` only where there is no other place. */
+ * what is `printed` only where there is no other place. One that tells less is smaller; one without a place is left out. */
 export function signsAt(
   cities: readonly Far[],
   width: number,
@@ -57,7 +64,9 @@ export function signsAt(
   taken: readonly Box[] = [],
   printed: readonly Box[] = [],
 ): Sign[] {
-  const all = cities.map((city) => standsOf(city, width, height, high, taken, printed));
+  const all = cities.map((city) =>
+    FORMS.flatMap((form) => standsOf(city, form, width, height, high, taken, printed)),
+  );
   let [best, least] = [[] as readonly Stand[], Infinity];
   // The first to be placed has the best place: each is the first once, and the cheapest arrangement is taken.
   for (let first = 0; first < Math.max(all.length, 1); first++) {
@@ -67,40 +76,53 @@ export function signsAt(
   }
   return cities.flatMap(({ id }) => {
     const sign = best.find((one) => one.id === id);
-    return sign ? [{ id, x: sign.x, y: sign.y, toward: sign.toward }] : [];
+    if (!sign) return [];
+    const { x, y, toward, form } = sign;
+    return [{ id, x, y, toward, form }];
   });
 }
 
-/** All places for the sign of a city that is out of view. */
+/** All places for a sign of a city that is out of view. */
 function standsOf(
   city: Far,
+  form: Form,
   width: number,
   height: number,
   high: number,
   taken: readonly Box[],
   printed: readonly Box[],
 ): Stand[] {
-  const { id, x, y, wide } = city;
-  const [most_x, most_y] = [width - wide - IN, height - high - IN];
-  const at_x = clamp(x - wide / 2, IN, most_x);
-  const at_y = clamp(y - high / 2, IN, most_y);
-  const along_x = [at_x, ...steps(IN, most_x)];
-  const along_y = [at_y, ...steps(IN, most_y)];
+  const { id, x, y } = city;
+  const wide = city.wide[form];
+  if (wide === undefined) return [];
+  const least = form === "bare" ? AT_EDGE : IN;
+  const [most_x, most_y] = [width - wide - least, height - high - least];
+  const at_x = clamp(x - wide / 2, least, most_x);
+  const at_y = clamp(y - high / 2, least, most_y);
+  const along_x = [at_x, ...steps(least, most_x)];
+  const along_y = [at_y, ...steps(least, most_y)];
   const rows = Array.from({ length: ROWS }, (_, row) => row * (high + GAP));
-  const tries: Omit<Sign, "id">[] = [];
-  if (x < IN) tries.push(...along_y.map((y) => ({ x: IN, y, toward: "left" as const })));
-  if (x > width - IN) tries.push(...along_y.map((y) => ({ x: most_x, y, toward: "right" as const })));
+  const lines: Omit<Sign, "id" | "form">[][] = [];
+  if (x < IN) lines.push(along_y.map((y) => ({ x: least, y, toward: "left" })));
+  if (x > width - IN) lines.push(along_y.map((y) => ({ x: most_x, y, toward: "right" })));
   for (const row of rows) {
-    if (y < IN) tries.push(...along_x.map((x) => ({ x, y: IN + row, toward: "up" as const })));
-    if (y > height - IN) tries.push(...along_x.map((x) => ({ x, y: most_y - row, toward: "down" as const })));
+    if (y < IN) lines.push(along_x.map((x) => ({ x, y: least + row, toward: "up" })));
+    if (y > height - IN) lines.push(along_x.map((x) => ({ x, y: most_y - row, toward: "down" })));
   }
-  return tries
-    .map((one): Stand => {
-      const box: Box = [one.x, one.y, one.x + wide, one.y + high];
-      const away = Math.hypot(one.x - at_x, one.y - at_y) ** 2 / FAR;
-      return { id, ...one, city, box: apart(box), cost: away + COVERING * covering(box, printed) };
-    })
-    .filter(({ box }) => !taken.some((one) => meet(one, box)));
+  return lines.flatMap((line) => {
+    const { x, y, toward } = line[0]!;
+    const upright = toward === "left" || toward === "right";
+    const strip: Box = upright ? [x, 0, x + wide, height] : [0, y, width, y + high];
+    const near = printed.filter((one) => meet(one, strip));
+    return line
+      .map((one): Stand => {
+        const box: Box = [one.x, one.y, one.x + wide, one.y + high];
+        const away = Math.hypot(one.x - at_x, one.y - at_y) ** 2 / FAR;
+        const cost = COST[form] + away + COVERING * covering(box, near);
+        return { id, ...one, form, city, box: apart(box), cost };
+      })
+      .filter(({ box }) => !taken.some((one) => meet(one, box)));
+  });
 }
 
 /** Signs placed one after the other, each where it costs least beside those before it. */
@@ -133,36 +155,27 @@ const apart = ([left, top, right, bottom]: Box): Box => [
   bottom + GAP / 2,
 ];
 
-/** Where a card stands: in a corner, or beside one, where it covers least of what is `printed` and nothing that is
- * `taken`; nowhere if there is no such place. */
+/** Where a card stands: always in the corner below at the right, and only as long as it covers nothing that is `kept`. */
 export function cardAt(
   width: number,
   height: number,
   wide: number,
   high: number,
-  taken: readonly Box[] = [],
-  printed: readonly Box[] = [],
+  kept: readonly Box[] = [],
 ): Box | null {
-  const [right, bottom] = [width - wide - GAP, height - high - GAP];
-  const sides: [number, number][] = [
-    ...steps(0, bottom - GAP).flatMap((by): [number, number][] => [
-      [right, bottom - by],
-      [GAP, bottom - by],
-    ]),
-    ...steps(0, right - GAP).flatMap((by): [number, number][] => [
-      [right - by, bottom],
-      [right - by, GAP],
-    ]),
-  ];
-  let [best, least] = [null as Box | null, Infinity];
-  for (const [x, y] of [[right, bottom], [right, GAP], [GAP, GAP], [GAP, bottom], ...sides] as const) {
-    const box: Box = [x, y, x + wide, y + high];
-    const aside = Math.min(x - GAP, right - x) + Math.min(y - GAP, bottom - y);
-    const cost = aside + COVERING * covering(box, printed);
-    if (cost < least && !taken.some((one) => meet(one, apart(box)))) [best, least] = [box, cost];
-  }
-  return best;
+  const box: Box = [width - wide - GAP, height - high - GAP, width - GAP, height - GAP];
+  return kept.some((one) => meet(one, box)) ? null : box;
 }
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Whether a round window with a line of words across its lower rim lies over something. */
+export const liesOver = ({ x, y }: Point, across: number, line: number, box: Box): boolean =>
+  Math.hypot(x - clamp(x, box[0], box[2]), y - clamp(y, box[1], box[3])) < across / 2 + RIM ||
+  meet(box, [x - across / 2, y + across / 2 - line, x + across / 2, y + across / 2 + line]);
 
 /** Where the middle of a round window stands, with a line of words across its lower rim: at an edge, where it lies over
  * the fewest of `kept`, and of such places the one nearest to a point. */
@@ -171,9 +184,9 @@ export function lensAt(
   height: number,
   across: number,
   line: number, // pixels: half as high as the words
-  toward: { x: number; y: number },
+  toward: Point,
   kept: readonly Box[] = [],
-): { x: number; y: number } {
+): Point {
   const half = across / 2;
   const [left, right] = [half + GAP, Math.max(width - half - GAP, half + GAP)];
   const [top, bottom] = [half + GAP, Math.max(height - half - line - GAP, half + GAP)];
@@ -183,25 +196,21 @@ export function lensAt(
     ...[top, bottom].flatMap((y) => [...steps(left, right), right].map((x) => ({ x, y }))),
     ...[left, right].flatMap((x) => [...steps(top, bottom), bottom].map((y) => ({ x, y }))),
   ];
-  const covers = ({ x, y }: { x: number; y: number }, box: Box): boolean =>
-    Math.hypot(x - clamp(x, box[0], box[2]), y - clamp(y, box[1], box[3])) < half + RIM ||
-    meet(box, [x - half, y + half - line, x + half, y + half + line]);
   let [best, least] = [nearest, Infinity];
   for (const one of tries) {
     const far = Math.hypot(one.x - nearest.x, one.y - nearest.y);
-    const cost = far + HIDING * kept.filter((box) => covers(one, box)).length;
+    const cost = far + HIDING * kept.filter((box) => liesOver(one, across, line, box)).length;
     if (cost < least) [best, least] = [one, cost];
   }
   return best;
 }
 
-export const SAYING = ".say"; // the line that says what is wanted
 const KEYS = ".keys"; // nearer, farther, all of it
 
 /** What the table lays over a board, in pixels from the board's corner. */
-export function floating(frame: HTMLElement, what = `${SAYING}, ${KEYS}`): Box[] {
+export function floating(frame: HTMLElement): Box[] {
   const { left, top, width, height } = frame.getBoundingClientRect();
-  return [...document.querySelectorAll(what)]
+  return [...document.querySelectorAll(KEYS)]
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width)
     .map((box): Box => [box.left - left, box.top - top, box.right - left, box.bottom - top])

@@ -1,6 +1,6 @@
 /** Where the names of cities stand. Their places depend on the board, the language and the zoom step alone, so that
- * no name moves, comes or goes while a game is played. Only names of my cities step aside for the window's edge
- * and for what lies over it. */
+ * no name moves, comes or goes while a game is played. The window's edge cuts none: names of cities in view step
+ * aside for it, others are left out. Names of my cities also step aside for what lies over the board. */
 import type { Geometry, Label, PlacedCity } from "$wire";
 import type { Box } from "./camera";
 import { IN } from "./edges";
@@ -389,12 +389,17 @@ export function namesAt(
   if (!stands) cache.set(key, (stands = solved(survey, geometry.window, false)));
   const own = plates(survey, stands, mine, pane);
   const names: Name[] = [];
+  const cut: PlacedCity[] = [];
   for (const [city, stand] of stands) {
-    if (
-      !own.has(city) &&
-      ![...own.values()].some(({ box }) => meet(grown(box, ...around(survey)), stand.box))
-    )
+    if (own.has(city)) continue;
+    if (pane && meet(pane.box, stand.box) && !contains(pane.box, stand.box)) cut.push(city);
+    else if (![...own.values()].some(({ box }) => meet(grown(box, ...around(survey)), stand.box)))
       names.push(nameOf(survey, city, stand, false));
+  }
+  for (const city of cut.filter(({ x, y }) => holds(pane!.box, x, y))) {
+    const others = [...names, ...own.values()].map(({ box }) => box);
+    const stand = besides(survey, city, pane!, others);
+    if (stand) names.push(nameOf(survey, city, stand, false));
   }
   for (const [city, stand] of own) {
     // One that reaches into the window from outside would be cut; a sign at the edge names that city.
@@ -407,6 +412,17 @@ export function namesAt(
 
 const around = ({ px }: Survey): [number, number] => [PLATE[0] * px, PLATE[1] * px];
 const inside = ({ px }: Survey, { box }: Pane): Box => grown(box, -IN * px, -IN * px);
+
+/** The best place in the window for a name that its edge would cut, beside the other names; none if there is none. */
+function besides(survey: Survey, city: PlacedCity, pane: Pane, others: readonly Box[]): Stand | undefined {
+  const [aside, above] = around(survey);
+  const inner = grown(pane.box, -EDGE * survey.px, -EDGE * survey.px);
+  return survey
+    .stands(city, survey.rim(city))
+    .filter(({ cost, box }) => cost < WRONG && contains(inner, box))
+    .filter(({ box }) => !others.some((one) => meet(grown(one, aside, above), box)))
+    .sort((a, b) => a.cost - b.cost)[0];
+}
 
 /** The places of my names: where they stand anyway, moved aside for the disc and for what would hide them. */
 function plates(

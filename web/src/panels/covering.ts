@@ -12,17 +12,18 @@ export function isOver(field: HTMLElement, box: DOMRect, place: string): boolean
   return !!spot && meet(spot, box);
 }
 
-/** Where something lies at an edge of the field. */
+/** Where something lies in the field, in pixels from its corner. */
 export interface Berth {
-  high: boolean;
-  side: "left" | "middle" | "right";
+  left: number;
+  top: number;
 }
-const BERTHS: readonly Berth[] = (["middle", "right", "left"] as const).flatMap((side) => [
-  { high: false, side },
-  { high: true, side },
-]);
+const GAP = 8; // pixels to what it must not hide
+const STEP = 12; // pixels from one place that is tried to the next
+const HIDING = 1e5; // what it costs to lie over something; a pixel farther away costs one
+const ANSWER = ".asks > .row"; // the keys that answer it
 
-/** Where something so large lies over none of these places and their names, nor over keys; else over the fewest. */
+/** Where something so large, at the lower or upper edge, lies over none of these places and their names, nor over keys,
+ * or else over the fewest; of such places the nearest to the keys that answer it. */
 export function freeBerth(
   field: HTMLElement,
   width: number,
@@ -34,14 +35,22 @@ export function freeBerth(
   const kept = [...places.map((place) => drawn(place, ["route", "city", "name"])), ".keys"].flatMap((one) =>
     [...field.querySelectorAll(one)].map((found) => found.getBoundingClientRect()),
   );
-  let [best, least] = [BERTHS[0]!, Infinity];
-  for (const berth of BERTHS) {
-    const over = { left: room, middle: (ground.width - width) / 2, right: ground.width - room - width };
-    const down = berth.high ? room : ground.height - room - height;
-    const box = new DOMRect(ground.left + over[berth.side], ground.top + down, width, height);
-    const hidden = kept.filter((one) => meet(one, box)).length;
-    if (hidden < least) [best, least] = [berth, hidden];
-  }
+  const {
+    x,
+    y,
+    width: wide,
+    height: high,
+  } = document.querySelector(ANSWER)?.getBoundingClientRect() ?? ground;
+  const most = Math.max(room, ground.width - room - width);
+  let [best, least] = [{ left: room, top: room }, Infinity];
+  for (const top of [ground.height - room - height, room])
+    for (let left = room; left <= most; left += Math.min(STEP, most - left) || STEP) {
+      const box = new DOMRect(ground.left + left, ground.top + top, width, height);
+      const around = new DOMRect(box.x - GAP, box.y - GAP, width + 2 * GAP, height + 2 * GAP);
+      const hidden = kept.filter((one) => meet(one, around)).length;
+      const away = Math.hypot(box.x + width / 2 - x - wide / 2, box.y + height / 2 - y - high / 2);
+      if (HIDING * hidden + away < least) [best, least] = [{ left, top }, HIDING * hidden + away];
+    }
   return best;
 }
 

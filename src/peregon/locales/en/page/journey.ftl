@@ -81,5 +81,5 @@ journey-golden-count =
         [one] { $count } ticket of 6
        *[other] { $count } tickets of 6
     }
-journey-none = All six tickets are still ahead!
+journey-none = No tickets this time. Play again!
 journey-golden-on = Continue

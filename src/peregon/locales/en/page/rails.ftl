@@ -1,13 +1,14 @@
 ### Trans Europa: starting points, rails, five cities.
 
 rails-cities = Your five cities · only you can see them
-rails-left = { $left } of { $all } rails left
+rails-left = { $left } of { $all } rails left
 rails-joined = connected
 rails-away =
     { $count ->
         [one] { $count } rail away
        *[other] { $count } rails away
     }
+rails-to-go = { $count } to go
 rails-turn = Your turn
 rails-hub = Choose your starting point on the map
 rails-hub-chosen = Start here?
@@ -23,7 +24,7 @@ rails-laid =
     }
 rails-finish = Finish turn
 rails-starts-at = starts at { $crossing }
-rails-starting = is choosing where to start
+rails-starting = is choosing a start
 rails-not-started = has not started yet
 rails-round = round { $number }
 

@@ -23,7 +23,7 @@ table-now-other =
         [second_card] is taking a second card
         [tickets] is choosing tickets
         [tunnel] is deciding about a tunnel
-        [hub] is choosing where to start
+        [hub] is choosing a start
         [second_rail] may lay a second rail
        *[turn] is thinking
     }

@@ -11,7 +11,7 @@ end-margin = { $points }; на втором месте { $who ->
     [you] вы
     [child] ты
    *[other] { $name }
-    }, отрыв { $by }
+    }, отрыв { $by }
 end-place =
     { $place ->
         [2] Второе место

@@ -1,7 +1,7 @@
 ### «Первое путешествие»: стол для детей. Короткие слова, на «ты».
 
 journey-your-turn = { $name }, твой ход!
-journey-now-turn = Возьми две карты или займи светящийся перегон
+journey-now-turn = Возьми две карты или займи перегон
 journey-brief-turn = Твой ход: карты или перегон
 journey-now-chosen =
     { $kind ->
@@ -85,5 +85,5 @@ journey-golden-count =
         [few] { $count } маршрута из 6
        *[many] { $count } маршрутов из 6
     }
-journey-none = Все шесть маршрутов ещё впереди!
+journey-none = В этот раз не вышло. Сыграем ещё?
 journey-golden-on = Дальше

@@ -1,7 +1,7 @@
 ### «Магистрали Европы»: старты, рельсы, пять городов.
 
 rails-cities = Ваши пять городов · видите только вы
-rails-left = рельсов осталось { $left } из { $all }
+rails-left = рельсов осталось { $left } из { $all }
 rails-joined = соединён
 rails-away =
     { $count ->
@@ -9,6 +9,7 @@ rails-away =
         [few] ещё { $count } рельса
        *[other] ещё { $count } рельсов
     }
+rails-to-go = ещё { $count }
 rails-turn = Ваш ход
 rails-hub = Выберите точку на карте, откуда начать
 rails-hub-chosen = Начать здесь?
@@ -24,7 +25,7 @@ rails-laid =
     }
 rails-finish = Закончить ход
 rails-starts-at = старт: { $crossing }
-rails-starting = выбирает, откуда начать
+rails-starting = выбирает старт
 rails-not-started = ещё не на поле
 rails-round = раунд { $number }
 

@@ -24,8 +24,8 @@ table-now-other =
         [second_card] берёт вторую карту
         [tickets] выбирает маршруты
         [tunnel] решает с туннелем
-        [hub] выбирает, откуда начать
-        [second_rail] может положить второй рельс
+        [hub] выбирает старт
+        [second_rail] кладёт второй рельс
        *[turn] думает
     }
 table-now-chosen =
@@ -258,15 +258,15 @@ table-keep-least = Оставьте не меньше { $count }
 table-offer-length =
     { $count ->
         [0] уже соединены
-        [one] { $count } деление
-        [few] { $count } деления
-       *[other] { $count } делений
+        [one] нужен { $count } вагон
+        [few] нужно { $count } вагона
+       *[other] нужно { $count } вагонов
     }
 table-offer-shares =
     { $count ->
-        [one] { $count } деление общее с { $letter }
-        [few] { $count } деления общих с { $letter }
-       *[other] { $count } делений общих с { $letter }
+        [one] { $count } вагон общий с { $letter }
+        [few] { $count } вагона общие с { $letter }
+       *[other] { $count } вагонов общие с { $letter }
     }
 table-offer-leaves = За невыполненный маршрут в конце снимут его очки. Возвращённые маршруты выходят из игры.
 table-offer-under = За невыполненный маршрут в конце снимут его очки. Возвращённые маршруты уходят под колоду.
