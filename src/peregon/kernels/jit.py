@@ -191,7 +191,8 @@ def loading() -> Generator[None]:
 
 def door(function: Any) -> Any:
     """A kernel compiled for Python to call."""
-    return compiled(function.compiled.py_func if COMPILED else function)
+    form = getattr(function, "compiled", None)
+    return compiled(function if form is None else form.py_func)
 
 
 def over(

@@ -6,6 +6,7 @@ One process does this for a table: the one that holds its lease.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ __all__ = ["Attendance"]
 
 log = logging.getLogger(__name__)
 
+ANSWERING = 20.0  # seconds that a bot waits for the answer to an open question
 STAND_IN = "normal"  # the level of a bot that plays for somebody
 SIMPLEST = "easy"  # the level of one that acts where a seat's own bot cannot
 MOST_FAILURES = 3  # in a row
@@ -135,6 +137,9 @@ class Attendance:
             room.put(lambda: self.fail(seat, failure))
             return
         await asyncio.sleep(max(room.manners.pace - (loop.time() - began), self.regret_left(course), 0))
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(ANSWERING):
+                await room.take_backs.settled()
         room.put(lambda: self.act(seat, seq, action))
 
     def regret_left(self, course: Course) -> float:

@@ -6,6 +6,7 @@ entry from another tells those who look on there, and nothing is lost with a pro
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
@@ -41,6 +42,12 @@ class TakeBacks:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.question: Question | None = None
+        self.unasked = asyncio.Event()  # set while no question is open
+        self.unasked.set()
+
+    async def settled(self) -> None:
+        """Wait until no question is open."""
+        await self.unasked.wait()
 
     @property
     def vote(self) -> Vote | None:
@@ -185,6 +192,7 @@ class TakeBacks:
             known = None
         if kept.ended is None and kept != known:
             self.question = kept
+            self.unasked.clear()
             if kept.asked:
                 self.tell()
         elif kept.ended is not None and known is not None:
@@ -207,6 +215,7 @@ class TakeBacks:
         question, room = self.question, self.room
         assert question is not None
         self.question = None
+        self.unasked.set()
         self.tell(ended)
         seq, asker = room.playing().seq, room.seats[question.seat]
         answer = Accepted(question.id, seq) if why_not is None else Refused(question.id, why_not, seq)
