@@ -22,6 +22,7 @@ from peregon.kernels.jit import COMPILED, cache_folder
 __all__ = ["EVERYTHING", "THINKING", "compile_titles", "is_compiled", "use_rules", "use_thinking"]
 
 AT_ONCE = 2
+PARENT = "--parent"  # the process that waits for this one
 LOWEST = 19  # of all priorities
 PAUSE = 0.05  # seconds
 THINKING = "-thinking"
@@ -93,7 +94,7 @@ def begin(parts: Sequence[str], behind: bool) -> subprocess.Popen[bytes]:
     start: Any = subprocess.Popen
     windows: Any = subprocess
     apart = {"creationflags": windows.CREATE_NEW_PROCESS_GROUP} if os.name == "nt" else {"process_group": 0}
-    program = [sys.executable, "-m", "peregon.compiling", *parts]
+    program = [sys.executable, "-m", "peregon.compiling", PARENT, str(os.getpid()), *parts]
     if behind and (nice := shutil.which("nice")):
         program = [nice, "-n", str(LOWEST), *program]
     process: subprocess.Popen[bytes] = start(program, **apart)
@@ -172,7 +173,9 @@ def alone(title: str) -> Generator[None]:
 
 def main(parts: Sequence[str]) -> None:
     """`python -m peregon.compiling`: everything; with names, those parts, in this process."""
-    end_with(os.getppid())
+    if parts[:1] == [PARENT]:
+        end_with(int(parts[1]))
+        parts = parts[2:]
     for title, group in by_title(parts).items():
         with alone(title):
             for part in group:

@@ -53,6 +53,7 @@ def serve(
         public_url=public_url,
         workers=workers,
         bot_threads=bot_threads,
+        interpret=0,
     )
     wording = speak(lang)
     compile_parts(PARTS, wording)
@@ -104,7 +105,7 @@ def open_page(
 
 
 def compile_behind(wording: Wording) -> None:
-    """Compiles while the page is open; a part that cannot be compiled fails the table that needs it."""
+    """Compiles while the page is open; what cannot be compiled runs as Python."""
     with contextlib.suppress(RuntimeError):
         compile_parts(PARTS, wording, behind=True)
 

@@ -198,8 +198,11 @@ class Attendance:
 
         Time in which the process before had died is taken off no clock.
         """
-        room, course = self.room, self.room.course
+        room = self.room
         self.kept = True
+        if room.doubtful:
+            await room.catch_up()
+        course = room.course
         if course is None:
             return
         lease = int(room.manners.lease * SECOND)

@@ -301,6 +301,8 @@ class Database:
         """The rows of some queries, all of one moment."""
 
         def fetch(connection: Connection) -> list[list[Row]]:
+            if connection.dialect.name == "postgresql":  # otherwise each query has a moment of its own
+                connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
             return [rows_of(connection.execute(query)) for query in queries]
 
         return await self.reading(fetch)

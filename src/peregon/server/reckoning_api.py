@@ -20,6 +20,7 @@ from peregon.server.records_api import chosen_eyes, standing
 from peregon.server.serving import Address, Visitor, server_of
 from peregon.server.tables import FINISHED, Table
 from peregon.server.tables_api import GameId
+from peregon.server.warming import ready
 
 __all__ = ["RoundSheet", "SeatReckoning", "reckoning_router"]
 
@@ -59,6 +60,7 @@ async def show_reckoning(game: GameId, address: Address, state: State) -> list[S
     if table.stage != FINISHED:
         raise Denied("table-not-finished")
     line = standing(await server.store.log.entries(game))
+    await ready(table.title, built_in=table.board_text is None)
 
     def reckoned() -> list[SeatReckoning]:
         game = table.game

@@ -24,6 +24,7 @@ from peregon.server.standing import public_scores
 from peregon.server.tables import BOT, FINISHED, PERSON, Seat, Table
 from peregon.server.tables_api import GameId
 from peregon.server.views import GameView, Result, resignation_of, result_of, view_of
+from peregon.server.warming import ready
 from peregon.server.wire import Person, seen_events
 from peregon.ways import Way
 
@@ -109,6 +110,7 @@ async def show_replay(
     if table.began_at is None:
         raise Denied("table-not-begun")
     entries = await server.store.log.entries(game)
+    await ready(table.title, built_in=table.board_text is None)
     return await server.replays.run(address, replayed, table, seats, entries, viewer, first)
 
 
@@ -119,7 +121,7 @@ async def show_record(game: GameId, address: Address, state: State) -> Response[
     table, seats = await server.table(game)
     if table.stage != FINISHED:
         raise Denied("table-not-finished")
-    room = await server.rooms.find(game)
+    room = await server.rooms.find_current(game)
     if room is None or room.course is None:
         raise Absent("table-no-such-table")
     record = await server.replays.run(address, room.course.record, [seat.name for seat in seats])

@@ -292,6 +292,8 @@ class Room:
             self.seats[seat] = before
             await self.catch_up()
             self.seats = await self.store.tables.seats(game)
+            if self.playing().over:  # it ended meanwhile, elsewhere
+                raise Denied("refusal-game-over", "ALL-05")
 
     # ── acting ──
 
@@ -388,12 +390,13 @@ class Room:
     async def note(self) -> None:
         """Keep in the table's row how its game stands and when something is due there."""
         course = self.playing()
-        standing = course.standing_after(course.state)
+        standing = course.standing_after(course.state, course.given_up)
         await self.store.tables.note(self.table.id, course.seq, self.due, standing)
 
     async def catch_up(self) -> None:
         """Follows what is in the log and not yet known here."""
         course = self.course
+        doubtful, self.doubtful = self.doubtful, False  # what is told while this reads counts again
         if course is not None:
             for number, entry in enumerate(await self.store.log.entries(self.table.id, course.seq)):
                 if number % FEW == FEW - 1:
@@ -404,8 +407,7 @@ class Room:
                 self.audience.show(entry, events)
             self.note_end(course)
             self.audience.begin()
-        if self.doubtful:
-            self.doubtful = False
+        if doubtful:
             await self.take_backs.read()
             await self.conversation.show()
             await self.conversation.hear_anew()

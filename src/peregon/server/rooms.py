@@ -104,6 +104,13 @@ class Rooms:
             self.opening[game].add_done_callback(lambda task: self.opened(game, task))
         return await asyncio.shield(self.opening[game])  # one who goes away leaves it to the others
 
+    async def find_current(self, game: str) -> Room | None:
+        """Find a room that has read what is in the log."""
+        room = await self.find(game)
+        if room is not None and room.doubtful:
+            await self.within(game, Room.catch_up)
+        return room
+
     def opened(self, game: str, task: asyncio.Task[Room | None]) -> None:
         del self.opening[game]
         self.missed.discard(game)
@@ -120,7 +127,9 @@ class Rooms:
         room = self.room_of(table, seats, played)
         await room.open(entries, words, unheard)
         self.enter(room)
-        room.doubtful = game in self.missed
+        if game in self.missed:  # something changed after it was read
+            room.doubtful = True
+            room.put(room.reload)
         room.put(lambda: self.keep(room))
         if self.notices is not None:
             self.notices.ask(game)
@@ -139,8 +148,9 @@ class Rooms:
         All of that is one write, and nothing need be read again. Beside other processes, the table is left
         to the one that its players come to.
         """
+        playable = await ready_soon(setup.title, built_in=setup.board_text is None)
         table, seats = await self.store.tables.draw(setup, game, host)
-        if table.stage != PLAYING or not await ready_soon(table.title, built_in=table.board_text is None):
+        if table.stage != PLAYING or not playable:
             return await self.store.tables.add_new(table, seats), seats
         room = self.room_of(table, seats, game)
         room.begin_anew()
@@ -156,6 +166,8 @@ class Rooms:
     async def changed(self, game: str) -> None:
         """A table's row or seats were changed: its room, if it is in memory, reads them anew."""
         room = self.rooms.get(game)
+        if game in self.opening:
+            self.missed.add(game)
         if room is not None and room.task is not None and not room.stopped:
             done = asyncio.get_running_loop().create_future()
             room.put(lambda: after(room.reload, done))
@@ -171,6 +183,8 @@ class Rooms:
 
         async def do() -> None:
             try:
+                if room.doubtful:
+                    await room.catch_up()
                 await doing(room)
                 done.set_result(None)
             except Denied as denied:
@@ -188,6 +202,8 @@ class Rooms:
     async def delete(self, game: str) -> None:
         """Take a table away for good: those who look at it are sent away."""
         await self.store.tables.delete(game)
+        if game in self.opening:
+            self.missed.add(game)
         room = self.rooms.pop(game, None)
         if room is not None and not room.stopped:
             room.stop(Reason("table-deleted"))

@@ -9,6 +9,7 @@ On somebody's own machine nobody waits for the compiler: until a part is loaded,
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 
 from numba.core import event
@@ -17,6 +18,8 @@ from peregon.compiling import THINKING, compile_titles, is_compiled, use_rules, 
 from peregon.kernels.jit import interpret, is_interpreted, loading
 from peregon.server import metrics
 from peregon.titles import TITLES
+
+log = logging.getLogger(__name__)
 
 __all__ = ["interpret", "is_loaded", "ready", "ready_soon", "warm_up"]
 
@@ -36,6 +39,7 @@ event.register("numba:compile", Compilations())  # pyright: ignore[reportUnknown
 Waiting = tuple[asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
 LOADED: set[str] = set()
+FAILED: set[str] = set()  # tried again only for somebody who waits
 WAITING: dict[str, list[Waiting]] = {}
 LOCK = threading.Lock()
 
@@ -76,6 +80,8 @@ async def warm_up() -> None:
 def ask(part: str, waiting: Waiting | None = None) -> None:
     """Have a part loaded, unless somebody has asked before."""
     with LOCK:
+        if waiting is None and part in FAILED:
+            return
         first = part not in WAITING
         WAITING.setdefault(part, []).extend([] if waiting is None else [waiting])
     if first:  # a daemon: to compile may take longer than anybody wants to wait for the end of the process
@@ -97,6 +103,8 @@ def load_part(part: str) -> None:
         LOADED.add(part)
     except Exception as error:
         failure = error
+        FAILED.add(part)
+        log.exception("%s cannot be loaded", part)
     with LOCK:
         waiting = WAITING.pop(part, [])
     for loop, done in waiting:
