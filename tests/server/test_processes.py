@@ -18,6 +18,7 @@ from test_store import new_table
 
 from peregon.server.database import Database
 from peregon.server.schema import games
+from peregon.server.store import Whole
 from peregon.server.tables import Table, Tables
 
 pytestmark = pytest.mark.anyio
@@ -122,6 +123,43 @@ async def test_whoever_waits_where_the_start_is_not_heard_of_is_shown_the_table_
             await one.hear()
         assert (await other.act("keep 1 2"))["type"] == "accepted"
         assert [heard["type"] for heard in other.heard[before:]].count("update") == 1
+
+
+async def test_a_process_where_nobody_looked_on_tells_the_end_and_the_whole_record(
+    both: tuple[Running, Running],
+) -> None:
+    here, there = both
+    anna, boris, game = await two_at(here)
+    room = await there.server.rooms.find(game)
+    async with anna.sit(game) as one, boris.sit(game) as other:
+        await choose_tickets(one, other)
+    await anna.ask("POST", f"/tables/{game}/seats/0/resign")
+    while room is None or not room.doubtful:  # told, and not read yet
+        await asyncio.sleep(0.01)
+    records = [await at(anna, server).http.get(f"/api/tables/{game}/record") for server in both]
+    assert [record.status_code for record in records] == [200, 200]
+    assert records[0].text == records[1].text
+
+
+async def test_what_changes_while_a_table_is_opened_is_seen_there(
+    both: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = both
+    anna, boris = await here.named("Anna"), await here.named("Boris")
+    game = (await anna.create("usa", [{"kind": "me"}, {"kind": "open"}], first=0))["id"]
+    await boris.ask("POST", f"/tables/{game}/join")
+    whole = there.server.store.whole
+
+    async def started_meanwhile(wanted: str) -> Whole | None:
+        found = await whole(wanted)
+        await anna.ask("POST", f"/tables/{game}/start")
+        await asyncio.sleep(0)
+        there.server.rooms.hear("seats", game, [])
+        return found
+
+    monkeypatch.setattr(there.server.store, "whole", started_meanwhile)
+    async with at(boris, there).sit(game) as other:
+        assert (await other.act("keep 1 2 3", at=0))["type"] == "accepted"
 
 
 async def test_one_process_plays_the_bots_and_another_takes_over_when_it_is_killed(url: str) -> None:

@@ -80,3 +80,13 @@ async def test_what_cannot_be_loaded_is_told_to_whoever_waits_and_tried_again() 
     for _ in range(2):
         with pytest.raises(RuntimeError, match="chess could not be compiled"):
             await ready("chess")
+
+
+async def test_what_cannot_be_loaded_is_not_tried_again_while_nobody_waits() -> None:
+    """Python goes on running its text; another try would take the processor for nothing."""
+    from peregon.server import warming  # noqa: PLC0415
+
+    with pytest.raises(RuntimeError):
+        await warming.ready("checkers")
+    warming.ask("checkers")
+    assert "checkers" not in warming.WAITING
