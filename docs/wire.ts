@@ -102,6 +102,7 @@ export interface Update {
   seat: number; // −1 at a pause
   kind: "action" | "back" | "left" | "pause" | "resign" | "take-back"; // left: a bot plays until back
   by_bot: boolean;
+  undoes: number | null; // a take-back: this entry and all that followed it count no more
   events: Record<string, unknown>[];
   position: Position;
 }
@@ -301,6 +302,7 @@ export interface LogLine {
   kind: string;
   seat: number;
   by_bot: boolean;
+  undoes: number | null; // a take-back: this entry and all that followed it count no more
   events: Record<string, unknown>[];
   at: number;
 }

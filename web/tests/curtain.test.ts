@@ -61,6 +61,7 @@ describe("the curtain", () => {
       kind: "action",
       seat,
       by_bot: false,
+      undoes: null,
       events: colors.map((card) => ({ kind: "CardDrawn", seat, card })),
     });
     const entries = [entry(0, "red"), entry(1, "blue"), entry(0, "pink"), entry(0, "locomotive")];

@@ -28,6 +28,7 @@ const entry = (seq: number, kind: string, seat: number, by_bot = false): Entry =
   kind,
   seat,
   by_bot,
+  undoes: null,
   events: kind === "action" ? [{ kind: "Passed", seat }] : [],
 });
 

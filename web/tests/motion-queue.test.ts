@@ -21,6 +21,7 @@ const turn = (seq: number, seat: number, ...kinds: string[]): Turn => ({
   seat,
   kind: "action",
   by_bot: seat > 0,
+  undoes: null,
   events: kinds.map((kind) => ({ kind, seat })),
   position: position(seq, (seat + 1) % 4),
 });

@@ -33,6 +33,7 @@ const turn = (whose: number, events: object[], after = position(2)): Turn => ({
   seat: whose,
   kind: "action",
   by_bot: false,
+  undoes: null,
   events: events.map((event) => ({ seat: whose, ...event }) as WireEvent),
   position: after,
 });
@@ -195,6 +196,7 @@ const entry = (seq: number, whose: number, ...events: object[]): Entry => ({
   seat: whose,
   kind: "action",
   by_bot: whose > 0,
+  undoes: null,
   events: events.map((event) => ({ seat: whose, ...event }) as WireEvent),
 });
 

@@ -79,6 +79,7 @@ const update = (seq: number, legal: string[], acting: number[], seat = 1): void 
     seat,
     kind: "action",
     by_bot: seat === 1,
+    undoes: null,
     events: [],
     position: position(seq, legal, acting),
   });

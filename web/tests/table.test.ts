@@ -91,6 +91,7 @@ const entry = (seq: number, seat: number, ...kinds: string[]): Entry => ({
   seat,
   kind: "action",
   by_bot: false,
+  undoes: null,
   events: kinds.map((kind) => ({
     kind,
     seat,
@@ -101,11 +102,12 @@ const entry = (seq: number, seat: number, ...kinds: string[]): Entry => ({
     points: 1,
   })),
 });
-const takeBack = (seq: number, seat: number): Entry => ({
+const takeBack = (seq: number, seat: number, undoes: number): Entry => ({
   seq,
   seat,
   kind: "take-back",
   by_bot: false,
+  undoes,
   events: [],
 });
 
@@ -117,15 +119,15 @@ const sheet = {
 } as unknown as BoardSheet;
 const naming = (): ReturnType<typeof namer> => namer(sheet, ["Ann", "Bob"], 0);
 
-test("taking back undoes a seat's last action and all that followed it", () => {
+test("taking back undoes an action and all that followed it", () => {
   const entries = [
     entry(1, 0, "Passed"),
     entry(2, 1, "Passed"),
     entry(3, 0, "Passed"),
     entry(4, 1, "Passed"),
   ];
-  expect([...undone([...entries, takeBack(5, 0)])].sort()).toEqual([3, 4]);
-  expect([...undone([...entries, takeBack(5, 0), takeBack(6, 0)])].sort()).toEqual([1, 2, 3, 4]);
+  expect([...undone([...entries, takeBack(5, 0, 3)])].sort()).toEqual([3, 4]);
+  expect([...undone([...entries, takeBack(5, 0, 3), takeBack(6, 0, 1)])].sort()).toEqual([1, 2, 3, 4]);
 });
 
 test("the two cards of a turn are one line, rounds are counted from the one who began", () => {
@@ -147,7 +149,7 @@ test("the two cards of a turn are one line, rounds are counted from the one who 
 
 test("what was taken back stays in the log, marked, and counts for no round", () => {
   const rows = logRows(
-    [entry(1, 0, "RouteClaimed"), takeBack(2, 0), entry(3, 0, "RouteClaimed")],
+    [entry(1, 0, "RouteClaimed"), takeBack(2, 0, 1), entry(3, 0, "RouteClaimed")],
     naming(),
     0,
     true,

@@ -299,7 +299,7 @@ class Course:
 
     def go_back(self, entry: Entry) -> None:
         """Go back to before the action that an entry takes back."""
-        target = next((played for played in self.line if played.seq == int(entry.text)), None)
+        target = next((played for played in self.line if played.seq == entry.undoes), None)
         if target is None:
             raise LogDamaged(f"{entry.game}: entry {entry.seq} takes back what is not there")
         self.state = self.state_before(target)

@@ -6,7 +6,7 @@ so, and nothing is written: two processes that hold the same table cannot both g
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, cast
@@ -34,6 +34,7 @@ __all__ = [
     "Log",
     "events_of",
     "events_text",
+    "standing_actions",
 ]
 
 ACTION, TAKE_BACK, PAUSE = "action", "take-back", "pause"
@@ -54,6 +55,22 @@ class Entry(msgspec.Struct, frozen=True):
     at: int
     client_id: str | None = None
     by_bot: bool = False
+
+    @property
+    def undoes(self) -> int | None:
+        """Return the first entry that a take-back undoes, with all that followed it; None: it is none."""
+        return int(self.text) if self.kind == TAKE_BACK else None
+
+
+def standing_actions(entries: Iterable[Entry]) -> list[Entry]:
+    """Return the actions that were not taken back."""
+    line: list[Entry] = []
+    for entry in entries:
+        if entry.kind == ACTION:
+            line.append(entry)
+        elif (first := entry.undoes) is not None:
+            line = [one for one in line if one.seq < first]
+    return line
 
 
 class Log:

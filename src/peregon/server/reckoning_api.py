@@ -15,8 +15,8 @@ from peregon.kernels.trans_europa import RoundEnding
 from peregon.reckoning import longest_road, round_of, tickets_made
 from peregon.server.course import Denied
 from peregon.server.limits import counted_as
-from peregon.server.log import Entry
-from peregon.server.records_api import chosen_eyes, standing
+from peregon.server.log import Entry, standing_actions
+from peregon.server.records_api import chosen_eyes
 from peregon.server.serving import Address, Visitor, server_of
 from peregon.server.tables import FINISHED, Table
 from peregon.server.tables_api import GameId
@@ -59,7 +59,7 @@ async def show_reckoning(game: GameId, address: Address, state: State) -> list[S
     table, seats = await server.table(game)
     if table.stage != FINISHED:
         raise Denied("table-not-finished")
-    line = standing(await server.store.log.entries(game))
+    line = standing_actions(await server.store.log.entries(game))
     await ready(table.title, built_in=table.board_text is None)
 
     def reckoned() -> list[SeatReckoning]:
@@ -80,7 +80,7 @@ async def show_rounds(game: GameId, visitor: Visitor, address: Address, state: S
     chosen_eyes(table, seats, visitor, "")
     if table.began_at is None:
         raise Denied("table-not-begun")
-    line = standing(await server.store.log.entries(game))
+    line = standing_actions(await server.store.log.entries(game))
     return await server.replays.run(address, rounds_of, table, len(seats), line)
 
 

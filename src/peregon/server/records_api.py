@@ -16,7 +16,7 @@ from peregon.game import State as GameState
 from peregon.records import Player, Record, parse_records, record_error
 from peregon.server.course import PAIR, Denied, LogDamaged
 from peregon.server.limits import counted_as
-from peregon.server.log import ACTION, RESIGN, TAKE_BACK, Entry, events_of
+from peregon.server.log import RESIGN, Entry, events_of, standing_actions
 from peregon.server.serving import Absent, Address, Forbidden, Visitor, server_of
 from peregon.server.sessions import Session, clean_name
 from peregon.server.showing import people_of
@@ -47,6 +47,7 @@ class LogLine(Struct):
     kind: str
     seat: int
     by_bot: bool
+    undoes: int | None  # a take-back: this entry and all that followed it count no more
     events: list[dict[str, Any]]
     at: int
 
@@ -92,7 +93,15 @@ async def show_log(
 
     def lines() -> list[LogLine]:
         return [
-            LogLine(one.seq, one.kind, one.seat, one.by_bot, seen(events_of(one.events), viewer), one.at)
+            LogLine(
+                one.seq,
+                one.kind,
+                one.seat,
+                one.by_bot,
+                one.undoes,
+                seen(events_of(one.events), viewer),
+                one.at,
+            )
             for one in entries
         ]
 
@@ -142,6 +151,11 @@ async def watch_record(
     return await server_of(state).uploads.run(address, watched, body, eyes, first)
 
 
+def line_of(entry: Entry, viewer: int | str | None) -> LogLine:
+    events = seen(events_of(entry.events), viewer)
+    return LogLine(entry.seq, entry.kind, entry.seat, entry.by_bot, entry.undoes, events, entry.at)
+
+
 # ── eyes ──
 
 
@@ -178,17 +192,6 @@ def seen(events: tuple[Event, ...], viewer: int | str | None) -> list[dict[str, 
 
 
 # ── frames ──
-
-
-def standing(entries: list[Entry]) -> list[Entry]:
-    """The actions that were not taken back."""
-    line: list[Entry] = []
-    for entry in entries:
-        if entry.kind == ACTION:
-            line.append(entry)
-        elif entry.kind == TAKE_BACK:
-            line = [one for one in line if one.seq < int(entry.text)]
-    return line
 
 
 class Film:
@@ -259,7 +262,7 @@ def replayed(
     film = Film(game, viewer, first)
     state = game.start(len(seats), table.seed, table.first)
     film.show(state)
-    for entry in standing(entries):
+    for entry in standing_actions(entries):
         following = played(game, state, entry)
         if following is None and table.stage == FINISHED:
             raise LogDamaged(f"{table.id}: entry {entry.seq} does not follow")

@@ -60,7 +60,8 @@ class Scene:
     def update(self, entry: Entry, events: tuple[Event, ...], seat: int | None) -> Update:
         """What an entry of the log is to a viewer."""
         kind = cast("Any", entry.kind)
-        return Update(entry.seat, kind, entry.by_bot, seen_events(events, seat), self.position(seat))
+        shown = seen_events(events, seat)
+        return Update(entry.seat, kind, entry.by_bot, entry.undoes, shown, self.position(seat))
 
 
 def people_of(

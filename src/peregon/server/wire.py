@@ -247,6 +247,7 @@ class Update(Struct, tag="update"):
     seat: int  # −1 at a pause
     kind: Literal["action", "take-back", "pause", "left", "back", "resign"]  # left: a bot plays until back
     by_bot: bool
+    undoes: int | None  # a take-back: this entry and all that followed it count no more
     events: list[dict[str, Any]]
     position: Position
 

@@ -172,7 +172,7 @@ export class Film {
 
 function entryOf(frame: Frame): Entry {
   const events = frame.events as WireEvent[];
-  return { seq: frame.number, kind: "action", seat: frame.seat ?? -1, by_bot: false, events };
+  return { seq: frame.number, kind: "action", seat: frame.seat ?? -1, by_bot: false, undoes: null, events };
 }
 
 function messageOf(replay: Replay): TableMessage {

@@ -4,7 +4,7 @@ import type { Naming } from "../words/naming";
 import { logLines, type Line, type WireEvent } from "../words/sentences";
 import { t } from "../words/words.svelte";
 
-export type Entry = Pick<LogLine, "seq" | "kind" | "seat" | "by_bot"> & { events: WireEvent[] };
+export type Entry = Pick<LogLine, "seq" | "kind" | "seat" | "by_bot" | "undoes"> & { events: WireEvent[] };
 
 export interface Row extends Line {
   key: string;
@@ -15,17 +15,12 @@ export interface Row extends Line {
   byBot: boolean; // a bot acted, whoever has the seat
 }
 
-/** The entries that were taken back: a seat's last action and all that followed it. */
+/** The actions that were taken back. */
 export function undone(entries: readonly Entry[]): Set<number> {
   const gone = new Set<number>();
-  const standing: Entry[] = [];
-  for (const entry of entries) {
-    if (entry.kind === "action") standing.push(entry);
-    if (entry.kind !== "take-back") continue;
-    for (let last = standing.pop(); last; last = standing.pop()) {
-      gone.add(last.seq);
-      if (last.seat === entry.seat) break;
-    }
+  for (const { seq: end, undoes } of entries) {
+    if (undoes === null) continue;
+    for (const { seq, kind } of entries) if (kind === "action" && seq >= undoes && seq < end) gone.add(seq);
   }
   return gone;
 }

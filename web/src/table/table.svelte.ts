@@ -329,13 +329,13 @@ export class Table {
   private hear(message: ServerMessage): void {
     if (message.type === "table") this.show(message);
     else if (message.type === "update") {
-      const { position, seat, kind, by_bot } = message;
+      const { position, seat, kind, by_bot, undoes } = message;
       const events = message.events as WireEvent[];
       this.stand(position);
       const own = seat === this.seat && !by_bot;
       if (own) this.pending = null; // it is seen before it is answered
       this.takeBack.wait(own);
-      const entry: Entry = { seq: position.seq, kind, seat, by_bot, events };
+      const entry: Entry = { seq: position.seq, kind, seat, by_bot, undoes, events };
       this.append([entry]);
       this.queue.push({ ...entry, position });
     } else if (message.type === "people") {
