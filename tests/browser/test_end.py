@@ -118,21 +118,22 @@ def test_what_could_not_be_fetched_is_not_told_as_a_fact(open_page: Open, server
     assert tries
 
 
-def test_a_bar_is_as_long_as_its_score_and_what_was_lost_lies_behind(
-    open_page: Open, server: Running
-) -> None:
+def test_what_was_lost_covers_a_bar_but_for_its_score(open_page: Open, server: Running) -> None:
     page = opened(open_page, server, "usa")
     expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
     page.wait_for_timeout(600)
     bars: list[tuple[float, float]] = page.locator(".bars li").evaluate_all(
         """(rows) => rows.map((row) => {
-          const solid = [...row.querySelectorAll(".bar i:not(.lost)")];
-          const long = solid.reduce((sum, one) => sum + one.getBoundingClientRect().width, 0);
-          return [Number(row.querySelector(".num").textContent.replace("−", "-")), long];
+          const long = (parts) => [...row.querySelectorAll(parts)]
+            .reduce((sum, one) => sum + one.getBoundingClientRect().width, 0);
+          const score = Number(row.querySelector(".num").textContent.replace("−", "-"));
+          return [score, long(".bar i:not(.lost)") - long(".bar .lost")];
         })"""
     )
     lengths = [long for _, long in bars]
     assert lengths == sorted(lengths, reverse=True)
+    a_point = lengths[0] / bars[0][0]
+    assert all(abs(long - a_point * max(score, 0)) < 2 for score, long in bars), bars
 
 
 FORMAL = re.compile(r"\b(вы|вас|вам|ваш\w*)\b", re.IGNORECASE)
@@ -160,12 +161,19 @@ def test_the_ticket_of_a_child_fits_the_screen_and_the_end_says_ty(
     assert not FORMAL.search(page.locator("main").inner_text())
 
 
-def test_without_a_ticket_first_journey_shows_the_places_and_a_kind_word(
+def test_who_wins_without_a_ticket_is_shown_the_places_and_no_consolation(
     open_page: Open, server: Running
 ) -> None:
     page = opened(open_page, server, "first_journey")  # the quickest end: nobody has connected anything
     bars = page.locator(".bars li")
     expect(bars).to_have_count(2)
     for bar in bars.all():
-        expect(bar).to_contain_text("No tickets this time. Play again!")
+        expect(bar).not_to_contain_text("No tickets this time. Play again!")
         expect(bar.locator("s")).to_have_count(6)
+
+
+@pytest.mark.parametrize("title", [thorough("usa"), "trans_europa", thorough("first_journey")])
+def test_on_a_desktop_the_board_of_the_end_is_in_sight(open_page: Open, server: Running, title: str) -> None:
+    page = opened(open_page, server, title, viewport={"width": 1280, "height": 800})
+    picture = box_of(page.locator("figure .picture"))
+    assert picture["top"] >= 0 and picture["bottom"] <= 800

@@ -553,3 +553,26 @@ def test_a_phone_shows_how_many_trains_each_player_has_left(
             assert cell["cars"] == str(cars) and cell["inside"] and cell["letters"] >= 13, (window, cell)
             assert not cell["parts"], (window, cell)
             assert re.search(rf"\b{cars}\b", cell["told"]), cell
+
+
+def test_tickets_stay_where_they_are_when_the_keys_beside_them_go(open_page: Open, server: Running) -> None:
+    before, after = [
+        come(open_page, server, story, LARGER["1280"])
+        for story in (
+            late("europe", "berlin-frankfurt-1", 12, 30),
+            late("europe", "berlin-frankfurt-1", 12, 30).play("draw"),
+        )
+    ]
+    boxes = [
+        [box_of(one) for one in page.locator(".tray [data-anchor^=ticket-]").all()]
+        for page in (before, after)
+    ]
+    assert len(boxes[0]) == 4 and boxes[0] == boxes[1]
+    tray = box_of(before.locator(".tray"))
+    assert all(box["bottom"] <= tray["bottom"] for box in boxes[0]), "all four are in sight"
+    arcs: list[str] = before.locator(".tray .arc").evaluate_all(
+        "(all) => all.map((one) => one.getAttribute('stroke-dasharray'))"
+    )
+    assert arcs and not any(arc.startswith("-") for arc in arcs), (
+        "a long detour is an empty ring, not a full one"
+    )

@@ -60,22 +60,22 @@ describe("how a score came about", () => {
     const rows = rowsOf("europe", europe, sheet, naming, reckoned, []);
     for (const seat of [0, 1]) {
       const bar = barOf(rows, seat);
-      const solid = bar.filter((piece) => piece.part !== "lost");
-      const size = (pieces: typeof bar): number => pieces.reduce((total, piece) => total + piece.size, 0);
-      expect(size(solid)).toBe(sum(rows, seat));
-      expect(size(bar)).toBe(gained(rows, seat));
+      const lost = bar.find((piece) => piece.part === "lost")?.size ?? 0;
+      const size = bar.reduce((total, piece) => total + piece.size, -lost);
+      expect(size).toBe(gained(rows, seat));
+      expect(size - lost).toBe(sum(rows, seat));
     }
     expect(barOf(rows, 0).at(-1)).toEqual({ key: "lost", part: "lost", value: -18, size: 18 });
     expect(barOf(rows, 1).some((piece) => piece.part === "lost")).toBe(false);
   });
 
-  test("a bar is never shorter than nothing, however much was lost", () => {
+  test("a loss covers a bar and no more, however much was lost", () => {
     const rows = rowsOf("trans_europa", ended(score(-3, 2, {}), score(12, 1, {})), sheet, naming, [], [
       { number: 1, how: "complete", seats: [{ lost: 15 }, { lost: 0 }] },
     ] as unknown as RoundSheet[]);
-    expect(barOf(rows, 0).map((piece) => piece.size)).toEqual([0, 12]);
+    expect(barOf(rows, 0).map((piece) => piece.size)).toEqual([12, 12]);
+    expect(barOf(rows, 0).map((piece) => piece.value)).toEqual([12, -15]);
     expect(barOf(rows, 1).map((piece) => piece.size)).toEqual([12]);
-    expect(barOf(rows, 0)[0]!.value).toBe(0); // what remains, not what there was
   });
 
   test("the winner's lead is over the next; a shared win has none", () => {

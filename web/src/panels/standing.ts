@@ -18,6 +18,14 @@ export function standingOf(table: Table, person: Person): string {
   return person.here ? "" : t("table-not-here");
 }
 
+/** What a player whose turn it is does, or "": nothing is said of the reader, nor after the end. */
+export function doingOf(table: Table, person: Person): string {
+  const turn = table.view?.to_act.includes(person.seat) && table.stage !== "finished";
+  if (!turn || person.seat === table.seat) return "";
+  const absent = person.kind === "person" && !person.here && !person.away;
+  return t(absent ? "table-waited-for" : "table-thinking");
+}
+
 /** A player, how they stand, and what they have, in one sentence. */
 export function spokenPlayer(table: Table, person: Person, has: string): string {
   const own = person.seat === table.seat && !person.resigned;

@@ -126,28 +126,27 @@ export interface Piece {
   key: string;
   part: Part;
   value: number; // what is written on it
-  size: number; // in points
+  size: number; // in points; a loss covers no more than there is
 }
 
-/** What a seat has gained in all: as long as its bar is before anything is lost. */
+/** What a seat has gained in all: the length of its bar. */
 export function gained(rows: readonly Row[], seat: number): number {
   return rows.reduce((total, row) => total + Math.max(row.cells[seat]!.value, 0), 0);
 }
 
-/** A seat's bar after the first rows. What was lost eats back from its end: what stays solid is the score. */
+/** A seat's bar after the first rows: what was gained, and last what was lost, which lies over the end of it.
+    What stays uncovered is the score. */
 export function barOf(rows: readonly Row[], seat: number, shown = rows.length): Piece[] {
   const told = rows.slice(0, shown);
-  const lost = told.reduce((total, row) => total - Math.min(row.cells[seat]!.value, 0), 0);
-  let left = Math.max(gained(told, seat) - lost, 0);
   const pieces: Piece[] = [];
   for (const { key, part, cells } of told) {
     const { value } = cells[seat]!;
-    const size = Math.min(Math.max(value, 0), left);
-    left -= size;
-    if (value > 0) pieces.push({ key, part, value: part === "start" ? size : value, size }); // "start": what remains of it
+    if (value > 0) pieces.push({ key, part, value, size: value });
   }
-  const eaten = Math.min(lost, gained(told, seat));
-  return lost ? [...pieces, { key: "lost", part: "lost", value: -lost, size: eaten }] : pieces;
+  const lost = told.reduce((total, row) => total - Math.min(row.cells[seat]!.value, 0), 0);
+  if (lost)
+    pieces.push({ key: "lost", part: "lost", value: -lost, size: Math.min(lost, gained(told, seat)) });
+  return pieces;
 }
 
 /** How far the winner is ahead of the next; null where two share the win or nobody else plays. */

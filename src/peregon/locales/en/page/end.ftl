@@ -50,7 +50,7 @@ end-part-tickets = tickets
 end-part-stations = stations
 end-part-express = bonus
 end-part-lost = lost
-end-part-start = remaining
+end-part-start = at the start
 end-skip = Show all
 end-one-by-one = Count the score again
 

@@ -172,6 +172,7 @@ table-has-resigned = resigned
 table-resigned-bot = resigned · a bot plays
 table-resigned-watching = You resigned; a bot plays on for you.
 table-thinking = thinking…
+table-waited-for = we are waiting…
 table-bot =
     { $level ->
         [easy] bot · easy

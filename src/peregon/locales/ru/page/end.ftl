@@ -55,7 +55,7 @@ end-part-tickets = маршруты
 end-part-stations = станции
 end-part-express = награда
 end-part-lost = потеряно
-end-part-start = осталось
+end-part-start = в начале
 end-skip = Показать всё
 end-one-by-one = Показать подсчёт ещё раз
 

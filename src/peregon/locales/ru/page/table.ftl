@@ -182,6 +182,7 @@ table-has-resigned = партия сдана
 table-resigned-bot = партия сдана · играет бот
 table-resigned-watching = Партия сдана, доигрывает бот.
 table-thinking = думает…
+table-waited-for = ждём…
 table-bot =
     { $level ->
         [easy] бот · лёгкий
