@@ -39,7 +39,7 @@ from typing import Any
 
 from players import Crew
 
-from peregon.benchmark import integer_loop
+from peregon.checks.bench import integer_loop
 
 SERVE = "from peregon.server import running, settings; running.serve(settings.settings_from())"
 LATE = 120.0  # seconds until a server must be up

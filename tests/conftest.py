@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from peregon.compiling import EVERYTHING, compile_titles
+from peregon.compilation import EVERYTHING, compile_titles
 
 HERE = Path(__file__).parent
 

@@ -16,11 +16,10 @@ from stories import POSITIONS
 from visiting import BOTH_LANGUAGES, Open, Running
 
 import peregon
+from peregon.i18n import Wording, locale_text
 from peregon.kernels.refusals import Refusal
-from peregon.server.course import Denied
-from peregon.server.wire import Reason
+from peregon.server.errors import Denied, Reason
 from peregon.titles import TITLES
-from peregon.wording import Wording, locale_text
 
 SIDE = {
     "deck": re.compile(r"^(Deck, \d|Draw 2 cards)"),

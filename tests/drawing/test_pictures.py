@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 from colors import contrast
+from commands_run import printed, refused
 from small_board import small_board
-from typing_in import printed, refused
 
 import peregon
 from peregon.boards import FIRST_JOURNEY, parse_route_board

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from peregon import compiling
+from peregon import compilation
 from peregon.game import load
 from peregon.kernels import jit, masks, spans
 from peregon.kernels.jit import door
@@ -196,17 +196,17 @@ def test_a_set_tells_its_size_and_its_members_in_order():
 
 def test_what_is_compiled_is_not_compiled_again(monkeypatch: pytest.MonkeyPatch):
     heard: list[tuple[str, int, int]] = []
-    monkeypatch.setattr(compiling, "is_compiled", lambda title: True)
-    compiling.compile_titles(["usa", "europe"], lambda *news: heard.append(news))
+    monkeypatch.setattr(compilation, "is_compiled", lambda title: True)
+    compilation.compile_titles(["usa", "europe"], lambda *news: heard.append(news))
     assert heard == []
 
 
 def test_a_title_that_cannot_be_compiled_is_an_error(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(compiling, "is_compiled", lambda title: False)
+    monkeypatch.setattr(compilation, "is_compiled", lambda title: False)
     with pytest.raises(RuntimeError, match="narnia could not be compiled"):
-        compiling.compile_titles(["narnia"])
+        compilation.compile_titles(["narnia"])
 
 
 def test_the_rules_of_a_title_are_compiled_before_its_thinking_and_by_one_process():
-    found = compiling.by_title(["usa-thinking", "europe", "usa"])
+    found = compilation.by_title(["usa-thinking", "europe", "usa"])
     assert found == {"usa": ["usa", "usa-thinking"], "europe": ["europe"]}

@@ -16,11 +16,11 @@ from uuid import uuid4
 
 import httpx
 import pytest
-from sitting import METRICS_TOKEN, Person, Sitting, thrifty
+from live_server import METRICS_TOKEN, Person, Sitting, thrifty
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from peregon.server.database import Database
-from peregon.server.store import Store
+from peregon.server.store.database import Database
+from peregon.server.store.store import Store
 
 pytestmark = pytest.mark.anyio
 
