@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from commands_run import refused
+from cli_runner import refused
 from contenders import contender
 
 from peregon.arena.cluster import from_anywhere

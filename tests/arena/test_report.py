@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from commands_run import printed, refused
+from cli_runner import printed, refused
 from contenders import contender
 
 from peregon.arena.report.map import WIDTH, sheet_of

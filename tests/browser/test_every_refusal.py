@@ -209,6 +209,6 @@ def test_every_refusal_is_among_those_that_were_told() -> None:
 
 def server_reasons() -> set[str]:
     """The keys that the server's sources name as a reason."""
-    sources = Path(peregon.__file__).with_name("server").glob("*.py")
+    sources = Path(peregon.__file__).with_name("server").rglob("*.py")
     texts = [source.read_text("utf-8") for source in sources]
     return {key for text in texts for key in re.findall(r'"((?:table|take-back|talk)-[a-z-]+)"', text)}

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from commands_run import printed, run
+from cli_runner import printed, run
 
 import peregon
 from peregon.checks import soak

@@ -6,7 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from commands_run import printed, refused, run
+from cli_runner import printed, refused, run
 
 from peregon.cli import errors
 

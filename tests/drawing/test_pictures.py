@@ -8,8 +8,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from cli_runner import printed, refused
 from colors import contrast
-from commands_run import printed, refused
 from small_board import small_board
 
 import peregon

@@ -150,21 +150,21 @@ def test_before_anything_is_compiled_games_are_the_same_and_bots_play(tmp_path: 
 LOADED = """
 from peregon.kernels import jit
 from peregon.game import load
-from peregon.server import warming
+from peregon.server.process import preload
 from peregon.bots.thinker import Strength, Thinker
 from peregon.bots.protocol import Clock
-from peregon import reckoning
+from peregon import score_details
 from peregon.kernels.entries import SEE, rules_of
-from peregon.thinking.minds import thinking_of
+from peregon.thinking.registry import thinking_of
 
 jit.interpret()
 for title in ("usa", "europe", "first_journey", "trans_europa"):
     for part in (title, title + "-thinking"):
-        warming.load_part(part)
+        preload.load_part(part)
     rules = rules_of(title)
     for entry in (SEE, rules.start, rules.play, rules.list_legal, rules.ways, thinking_of(title).think):
         assert entry.overloads, (title, entry)
-for entry in (reckoning.road_length, reckoning.label_network, reckoning.cost_lacking):
+for entry in (score_details.road_length, score_details.label_network, score_details.cost_lacking):
     assert entry.overloads, entry
 print("all loaded")
 """

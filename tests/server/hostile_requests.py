@@ -1,6 +1,6 @@
 """Hostile uploads and requests, made at random: wrong types, deep nesting, sizes, encodings, ranges.
 
-    python tests/server/hostile.py PORT NUMBER COOKIE GAME
+    python tests/server/hostile_requests.py PORT NUMBER COOKIE GAME
 
 sends so many of them to a server, and prints how often each status was answered, as JSON. It stops at the
 first answer that is a fault of the server.

@@ -24,7 +24,7 @@ from peregon.server.store.store import Store
 
 pytestmark = pytest.mark.anyio
 
-SERVE = "from peregon.server import running, settings; running.serve(settings.settings_from())"
+SERVE = "from peregon.server import launcher, settings; launcher.serve(settings.settings_from())"
 TABLES = 6
 STARTED_WITHIN = 120.0  # seconds; a loaded machine is slow
 TITLES = ("usa", "europe", "first_journey", "trans_europa")

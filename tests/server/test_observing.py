@@ -14,7 +14,7 @@ import pytest
 from live_server import Sitting, running
 from test_flood import counted
 from test_killing import CUT, process, seated
-from test_rooms import choose_tickets, two_at
+from test_room import choose_tickets, two_at
 
 from peregon.server.launcher import Lines
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from commands_run import printed, run
+from cli_runner import printed, run
 from rich.console import Console
 
 from peregon.bots import find_bot

@@ -29,7 +29,7 @@ from peregon.drawing.curves import (
     cars_of,
 )
 from peregon.drawing.descent import descend
-from peregon.drawing.first_curves import bowed
+from peregon.drawing.initial_curves import bowed
 from peregon.drawing.labels import NamePlace, choose_places
 from peregon.drawing.projection import Array
 

@@ -7,8 +7,8 @@ import math
 import numpy as np
 
 from peregon.drawing.curves import bernstein
-from peregon.drawing.first_curves import crossings
 from peregon.drawing.geometry import CAR_LENGTH, CAR_WIDTH, Geometry, Label, PlacedRoute
+from peregon.drawing.initial_curves import crossings
 from peregon.drawing.labels import ASCENT, LINE, Box
 from peregon.drawing.projection import Array
 

@@ -8,9 +8,9 @@ import numpy as np
 
 from peregon.boards import Route, RouteBoard
 from peregon.drawing.curves import DOT, Curves, Pairs, cars_of, pairs_of
-from peregon.drawing.first_curves import choose_bows
 from peregon.drawing.geometry import CAR_LENGTH, VERSION, Geometry, PlacedCity, PlacedRoute
 from peregon.drawing.hints import Hints
+from peregon.drawing.initial_curves import choose_bows
 from peregon.drawing.labels import LANGUAGES, label_of, name_places
 from peregon.drawing.land import atlas_for
 from peregon.drawing.layout import ROUNDS, Layout, Progress, busy_points

@@ -1,5 +1,5 @@
 # pyright: basic
-"""The doors through which Python enters a title's rules, and how they are compiled."""
+"""Entry points from Python into the rules of a title, and how they are compiled."""
 
 from __future__ import annotations
 

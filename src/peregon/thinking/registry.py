@@ -1,5 +1,5 @@
 # pyright: basic
-"""The doors through which Python enters a title's thinking, and how they are compiled."""
+"""The thinking of each title: its entry points for Python, and how they are compiled."""
 
 from __future__ import annotations
 

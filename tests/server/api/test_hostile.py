@@ -1,6 +1,6 @@
 """Hostile uploads and requests in numbers: all are refused, nothing is compiled, others play on.
 
-    python -m pytest tests/server/test_hostile.py --hostile 10000 --thorough -s
+    python -m pytest tests/server/api/test_hostile.py --hostile 10000 --thorough -s
 
 prints what the tables beside had to wait for.
 """
@@ -19,7 +19,7 @@ from test_killing import Process, process, seated
 
 pytestmark = pytest.mark.anyio
 
-DRIVER = Path(__file__).with_name("hostile.py")
+DRIVER = Path(__file__).parents[1] / "hostile_requests.py"
 MANY = 1000  # hostile requests, of which figures are worth telling
 BEFORE = 15.0  # seconds of play without them, to compare with
 UNLIMITED = 0.06  # seconds between actions that no limit holds back

@@ -18,7 +18,7 @@ from peregon.server.settings import settings_from
 from peregon.server.wire_docs import markdown, typescript
 from peregon.titles import SetupError
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[3] / "docs"
 
 
 def test_the_page_about_the_wire_is_up_to_date() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from live_server import Running, play_on, running
 from sqlalchemy import update
-from test_rooms import choose_tickets, two_at
+from test_room import choose_tickets, two_at
 
 from peregon.server.store.schema import games
 

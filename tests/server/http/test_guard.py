@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 from live_server import Running, running
-from test_rooms import choose_tickets, two_at
+from test_room import choose_tickets, two_at
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 

@@ -29,8 +29,8 @@ import time
 from pathlib import Path
 true, file = time.time_ns, Path({file!r})
 time.time_ns = lambda: true() + int(file.read_text() or 0)
-from peregon.server import running, settings
-running.serve(settings.settings_from())
+from peregon.server import launcher, settings
+launcher.serve(settings.settings_from())
 """
 
 

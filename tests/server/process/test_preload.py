@@ -15,23 +15,23 @@ pytestmark = pytest.mark.anyio
 # In a process of its own: this one has loaded everything long ago.
 PROGRAM = """
 import asyncio, threading, time
-from peregon.server import warming
+from peregon.server.process import preload
 
 async def main():
-    seen, beats, loading = set(), 0, warming.use_rules
+    seen, beats, loading = set(), 0, preload.use_rules
 
     def watched(title):
         seen.add((title, threading.current_thread() is threading.main_thread()))
         loading(title)
 
-    warming.use_rules = watched
-    waiting = asyncio.gather(*(warming.ready("first_journey") for _ in range(50)))
+    preload.use_rules = watched
+    waiting = asyncio.gather(*(preload.ready("first_journey") for _ in range(50)))
     longest, last = 0.0, time.monotonic()
     while not waiting.done():
         await asyncio.sleep(0.001)
         longest, last, beats = max(longest, time.monotonic() - last), time.monotonic(), beats + 1
     await waiting
-    await warming.ready("first_journey")
+    await preload.ready("first_journey")
     assert seen == {("first_journey", False)}, seen
     print(beats, round(longest, 3))
 
@@ -50,12 +50,12 @@ async def test_many_who_wait_for_a_title_have_it_loaded_once_and_in_a_thread() -
 
 UNCOMPILED = """
 import asyncio, time
-from peregon.server import warming
+from peregon.server.process import preload
 
 async def main():
     began = time.monotonic()
-    assert not await warming.ready_soon("europe")
-    assert "europe" not in warming.WAITING and time.monotonic() - began < 10
+    assert not await preload.ready_soon("europe")
+    assert "europe" not in preload.WAITING and time.monotonic() - began < 10
 
 asyncio.run(main())
 """

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, make_url, text, update
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.util import await_only
 from test_killing import process
-from test_rooms import choose_tickets, two_at
+from test_room import choose_tickets, two_at
 from test_store import new_table
 
 from peregon.server.store.database import Database

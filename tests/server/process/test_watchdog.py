@@ -19,8 +19,8 @@ pytestmark = pytest.mark.anyio
 
 STANDING_STILL = """
 import asyncio, time
-from peregon.server.running import set_up_logs
-from peregon.server.watchdog import watched
+from peregon.server.launcher import set_up_logs
+from peregon.server.process.watchdog import watched
 
 def stand_still():
     time.sleep(60)

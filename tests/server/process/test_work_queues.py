@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from live_server import Running, play_on, running
-from test_boards_api import ME_AND_A_BOT, own_board
+from test_boards import ME_AND_A_BOT, own_board
 
 from peregon.boards import BUILT_IN
 from peregon.game import Game
@@ -28,13 +28,13 @@ import msgspec
 from peregon.records import ActionLine, HeaderLine, SeedLine
 from peregon.server.app import make_app
 from peregon.server.lessons import Plan
-from peregon.server.log import Entry
-from peregon.server.questions import Question
-from peregon.server.reckoning_api import RoundSeat
-from peregon.server.sessions import Session
+from peregon.server.store.log import Entry
+from peregon.server.store.take_back_votes import Question
+from peregon.server.api.scores import RoundSeat
+from peregon.server.store.people import Session
 from peregon.server.settings import Settings
 from peregon.server.setup import Setup
-from peregon.server.tables import Seat, Table
+from peregon.server.store.tables import Seat, Table
 
 make_app(Settings(database="sqlite:///nowhere.sqlite"))
 sys.setswitchinterval(1e-6)

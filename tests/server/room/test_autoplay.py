@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 import pytest
 from live_server import running
-from test_rooms import choose_tickets, two_at
+from test_room import choose_tickets, two_at
 
 from peregon.server.clock import DAY, MINUTE, SECOND, now
 from peregon.server.room.player_clocks import Times

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from conftest import fresh_postgres
 from live_server import Running, Sitting, running
-from test_rooms import two_at
+from test_room import two_at
 
 pytestmark = pytest.mark.anyio
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 from live_server import PATIENCE, Person, Running, running
 from test_killing import process
-from test_rooms import choose_tickets, two_at
+from test_room import choose_tickets, two_at
 
 from peregon.server.clock import HOUR, MINUTE, SECOND
 from peregon.server.room.player_clocks import Times

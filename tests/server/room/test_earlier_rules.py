@@ -19,7 +19,7 @@ from peregon.server.store.schema import games, sessions
 from peregon.server.store.tables import FINISHED, PERSON, PLAYING, Seat, Table
 
 pytestmark = pytest.mark.anyio
-EARLIER = Path(__file__).parent.parent / "golden" / "earlier"
+EARLIER = Path(__file__).parents[2] / "golden" / "earlier"
 
 
 @pytest.fixture

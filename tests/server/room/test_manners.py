@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from live_server import Person, Running, Sitting, play_on, running, thrifty
 from sqlalchemy import select
-from test_rooms import choose_tickets, two_at
+from test_room import choose_tickets, two_at
 
 from peregon.server.clock import HOUR, now
 from peregon.server.store.schema import actions, games

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from live_server import Running, play_on, running
-from test_rooms import choose_tickets, two_at
+from test_room import choose_tickets, two_at
 
 pytestmark = pytest.mark.anyio
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from live_server import Sitting, running
 from sqlalchemy import select
-from test_rooms import choose_tickets, two_at
+from test_room import choose_tickets, two_at
 
 from peregon.server.store.schema import actions
 

@@ -18,7 +18,7 @@ import pytest
 from live_server import Sitting, running
 from test_flood import verify
 from test_killing import Device, Process, process, seated
-from test_rooms import choose_tickets, two_at
+from test_room import choose_tickets, two_at
 
 from peregon.server.store.database import PATIENCE
 

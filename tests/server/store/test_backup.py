@@ -24,7 +24,7 @@ from peregon.server.store.store import Store
 
 pytestmark = pytest.mark.anyio
 
-PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
+PAGE = Path(__file__).parents[3] / "docs" / "hosting.md"
 TABLES = 2
 BEFORE = 5  # actions at each table
 RESTORED = "restored"

@@ -11,7 +11,7 @@ from conftest import fresh_postgres
 from live_server import Running, running
 from stalling_proxy import Proxy, stalling
 from test_accidents import insist
-from test_rooms import choose_tickets, two_at
+from test_room import choose_tickets, two_at
 
 pytestmark = pytest.mark.anyio
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from commands_run import printed, refused
+from cli_runner import printed, refused
 from contenders import contender
 
 from peregon.bots import all_bots
