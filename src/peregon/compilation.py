@@ -1,4 +1,4 @@
-"""Compiling before it is needed: a title's rules, and its thinking. Once a machine; then it is kept on disk.
+"""Compile rules and thinking before they are needed, once on each machine; the result is kept on disk.
 
 A part is named as `usa` (the rules) or `usa-thinking` (the policy and the search of its bots).
 """

@@ -1,4 +1,4 @@
-"""What the program says, in the reader's language: Fluent files, one set for terminal, server and browser."""
+"""The program's texts in English and Russian: Fluent files, one set for terminal, server and browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims and stations whose payment is left open: `claim paris-marseille`, `station wien`."""
+"""Claims and stations without a payment, `claim paris-marseille` or `station wien`, and what they cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a score came about: what a result or a round's loss was reckoned from, for people to look at.
+"""How a score came about: the routes, tickets and rails behind each number, for people to look at.
 
 The kernels say how long a road is and how much a network lacks; here the routes and lines behind these
 numbers are found, by asking the same kernels what would change without one of them, or with one more.

@@ -1,4 +1,4 @@
-"""Which routes a bot claims (or lines it lays), how often, and how that goes with winning.
+"""How often a bot claims each route (or lays each line), and how that goes with winning.
 
 The correlation is between a seat's claims and its share of the win. It is taken within each match and pooled
 over them: else a bot that meets a weak one would seem to win by whatever it happens to claim there.

@@ -1,4 +1,4 @@
-"""Plays matches, deal by deal, with a crew of any size; the results do not depend on it.
+"""Play matches, deal by deal, with a crew of any size; the results do not depend on it.
 
 A deal with all its seatings is the unit of work. Deals are handed out a few ahead and heard in their order,
 so that an early stop falls on the same deal whoever finished first.

@@ -1,4 +1,4 @@
-"""Reading board files: the text, its tables, and errors that say where they are."""
+"""Read board files: the text, its tables, and errors that say where they are."""
 
 import difflib
 import hashlib

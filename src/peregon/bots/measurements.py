@@ -1,4 +1,4 @@
-"""What was measured of the built-in bots: `benchmarks/strength.py` plays and writes it."""
+"""The measured strength of the built-in bots: `benchmarks/strength.py` plays the games and writes it."""
 
 from __future__ import annotations
 

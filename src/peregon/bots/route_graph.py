@@ -1,4 +1,4 @@
-"""Ways over the routes that one seat can still use, from its view and the board alone.
+"""The routes that one seat can still use as a graph, with the cheapest ways between cities.
 
 `Network` is what the papers call *joint*: the seat's own routes, at no cost, and the free ones. A price
 list says what each route costs: one each (`by_routes`), or its cars (`by_cars`).

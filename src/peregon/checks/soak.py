@@ -1,4 +1,4 @@
-"""Soaking: very many random games with every law checked, on all cores."""
+"""Play very many random games and check every law, on all cores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`peregon arena` and `peregon bots`: who plays how well, and who there is."""
+"""`peregon arena`: how well bots play against each other."""
 
 from __future__ import annotations
 

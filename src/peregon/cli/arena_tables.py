@@ -1,4 +1,4 @@
-"""The arena's tables: who won how much, what scores came from, ratings, and what must be said besides."""
+"""The tables of `peregon arena`: who won how much, what scores came from, ratings, and notes."""
 
 from __future__ import annotations
 

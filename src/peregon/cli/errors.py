@@ -1,4 +1,4 @@
-"""What cannot be done is said in one line, with exit code 2; an interruption ends with 130."""
+"""Tell errors in one line, with exit code 2; an interruption ends with 130."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What several commands ask for: language, colours, options; and the lines they print while one waits."""
+"""The options that several commands share, and the lines they print while one waits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Layouts of the built-in boards, computed once and carried along; another is laid out when asked for."""
+"""The layouts of the built-in boards, which come with the package, and those of other boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the curves begin: straight, or bowed to the side that crosses and crowds least.
+"""The curves before the layout begins: straight, or bowed to the side that crosses and crowds least.
 
 A descent never uncrosses two routes, so what it begins with decides.
 """

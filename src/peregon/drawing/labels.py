@@ -1,4 +1,4 @@
-"""Names beside their cities: how wide they are, where they may stand, which of the places is best."""
+"""The names of cities: how wide they are, where they may stand, which of the places is best."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a drawn board promises, checked to the corner: nothing touches, is covered, or is cut off."""
+"""Check a drawn board to the corner: nothing touches, is covered, or is cut off."""
 
 from __future__ import annotations
 

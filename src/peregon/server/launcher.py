@@ -1,4 +1,4 @@
-"""Running the server: logs, and one process or several."""
+"""Run the server: its logs, and one process or several."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server's parts, put together; and who is asking."""
+"""The parts of one server process, put together; and who is asking."""
 
 from __future__ import annotations
 

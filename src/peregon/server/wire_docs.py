@@ -1,4 +1,4 @@
-"""Makes docs/wire.md and docs/wire.ts from the message types: `python -m peregon.server.wire_docs`.
+"""Make docs/wire.md and docs/wire.ts from the message types: `python -m peregon.server.wire_docs`.
 
 A test compares them with what is here, so that pages, clients and server speak of the same messages.
 """

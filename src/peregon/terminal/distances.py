@@ -1,4 +1,4 @@
-"""Shortest ways that are still open: how far a ticket or a city is from being connected."""
+"""The shortest open ways: how far a ticket or a city is from being connected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading what a player types: in the reader's language, by names as they are shown, or in canonical form."""
+"""Parse what a player types: in the player's language, by names as they are shown, or in canonical form."""
 
 from __future__ import annotations
 

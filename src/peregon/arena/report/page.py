@@ -1,4 +1,4 @@
-"""What an arena has found, as one page of HTML that needs nothing else: plots, tables, maps.
+"""The report: what an arena has found, as one HTML page that needs nothing else: plots, tables, maps.
 
 The words come from whoever asks for the page, in their language.
 """
@@ -76,7 +76,7 @@ def page(speaker: Speaker, setting: Setting, rows: Rows, rated: Sequence[Rating]
         f'<!doctype html>\n<html lang="{speaker.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(say('report-title', title=title))}</title>\n"
-        f"<style>\n{files('peregon.arena.report.page').joinpath('page.css').read_text('utf-8')}</style>\n</head>\n"
+        f"<style>\n{files('peregon.arena.report').joinpath('page.css').read_text('utf-8')}</style>\n</head>\n"
         f"<body><main>\n{heading(say, title, setting, rows)}\n"
         f'<div class="grid2">\n{"".join(sections)}</div>\n{maps}\n'
         f"<footer>{escape(say('report-made', version=__version__))}</footer>\n</main></body>\n</html>\n"

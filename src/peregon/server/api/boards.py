@@ -1,4 +1,4 @@
-"""Over HTTP: boards to draw, built in and of somebody's own."""
+"""Boards over HTTP, to draw: built in, and of one's own."""
 
 from __future__ import annotations
 

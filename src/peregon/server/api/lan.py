@@ -1,4 +1,4 @@
-"""Over HTTP: whether other machines can reach this server; opening it to the local network."""
+"""The local network over HTTP: whether other machines can reach this server, and letting them in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Over HTTP: guided first games."""
+"""Guided first games over HTTP."""
 
 from __future__ import annotations
 

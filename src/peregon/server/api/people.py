@@ -1,4 +1,4 @@
-"""Over HTTP: one's name, and one's other devices."""
+"""People over HTTP: one's name, and one's other devices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Over HTTP: the log of a game, its replay through somebody's eyes, and records as files."""
+"""The log of a game over HTTP, its replay through somebody's eyes, and records as files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Over HTTP: how scores came about, for the sheets after a round and after the game."""
+"""How scores came about, over HTTP, for the sheets after a round and after the game."""
 
 from __future__ import annotations
 

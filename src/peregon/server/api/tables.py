@@ -1,4 +1,4 @@
-"""Over HTTP: tables are made, joined, left, started, and played again."""
+"""Tables over HTTP: they are made, joined, left, started, and played again."""
 
 from __future__ import annotations
 

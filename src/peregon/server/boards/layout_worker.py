@@ -1,4 +1,4 @@
-"""Lays out a board of somebody's own: `python -m peregon.server.boards.layout_worker TITLE < own.toml`.
+"""Lay out a board of one's own: `python -m peregon.server.boards.layout_worker TITLE < own.toml`.
 
 It takes seconds of arithmetic, so it has a process of its own, which gives way to those that serve.
 """

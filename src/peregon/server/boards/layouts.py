@@ -1,4 +1,4 @@
-"""Where everything lies on each board: carried along with the built-in ones, computed once for others."""
+"""The layouts of boards: bundled for the built-in ones, computed once for others."""
 
 from __future__ import annotations
 

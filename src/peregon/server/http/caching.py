@@ -1,4 +1,4 @@
-"""Answers that stay the same for a while: with a name for their version, and packed for the way."""
+"""Answers that stay the same for a while: named by their version, and compressed."""
 
 from __future__ import annotations
 

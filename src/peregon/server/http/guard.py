@@ -1,4 +1,4 @@
-"""What stands before the application: where requests may come from, and what every answer carries."""
+"""Guards before the application: where requests may come from, and what every answer carries."""
 
 from __future__ import annotations
 

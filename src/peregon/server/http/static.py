@@ -1,4 +1,4 @@
-"""The page for browsers, as `make page` builds it into the package."""
+"""The files of the page for browsers, as `make page` builds them into the package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An SQLite database serves one process: that process holds a lock beside it, and says where it serves."""
+"""The lock of an SQLite database: it serves one process, which says where it serves."""
 
 from __future__ import annotations
 

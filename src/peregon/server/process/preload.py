@@ -1,6 +1,6 @@
-"""Compiled rules are brought into memory before they are needed, and never by the task that serves.
+"""Load compiled rules before they are needed, never in the task that serves.
 
-What a process has loaded it keeps. A part is named as in `compiling`: `usa`, `usa-thinking`.
+What a process has loaded it keeps. A part is named as in `compilation`: `usa`, `usa-thinking`.
 
 On somebody's own machine nobody waits for the compiler: until a part is loaded, Python runs its text
 (`interpret`). Games on a board of somebody's own wait all the same: Python could count on it for minutes.

@@ -1,4 +1,4 @@
-"""Told to stop: those who play hear why before their sockets are closed."""
+"""The end of a process: those who play hear why before their sockets are closed."""
 
 from __future__ import annotations
 

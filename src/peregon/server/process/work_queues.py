@@ -1,4 +1,4 @@
-"""Work that takes long: in threads of its own, where everybody's wishes wait in a queue of their own.
+"""Long work in threads of its own, where each visitor's requests wait in a queue of their own.
 
 A visitor who asks for much waits only behind their own requests: the queues are served in turn, and a queue
 never has more than one thread. What serves the page and the tables never waits for any of it.

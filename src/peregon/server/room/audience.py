@@ -1,4 +1,4 @@
-"""Those who look at a table: who is here, on which device, and what each of them is shown."""
+"""The audience of a table: who is here, on which device, and what each of them is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots at seats: they think in threads, on their view, while the server serves."""
+"""The threads in which bots think, each on its seat's view, while the server serves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said at a table while it is in memory."""
+"""The chat of a table while it is in memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of a game: its log, and where it stands after that.
+"""A game at play: its log, and where it stands after that.
 
 Nothing here waits or writes: a course says what an action would lead to, and follows entries once they
 are in the log, whoever put them there.

@@ -1,4 +1,4 @@
-"""The players' time. It is counted from the times in the log, and so survives a restart.
+"""The clocks of the players: counted from the times in the log, so that they survive a restart.
 
 The times of a log go on from each other: a process that has a game in memory adds to the last of them what
 its steady clock has measured since. Only a game that nobody had in memory is asked for by the wall clock.

@@ -1,4 +1,4 @@
-"""The rooms of a process: brought into memory when somebody comes, let go when nobody is left.
+"""The rooms of a process: loaded when somebody comes, let go when nobody is left.
 
 A process that looks after a table holds a lease on it and prolongs it while it lives. Another takes over
 what is no longer held. Only bots and clocks depend on leases; any process may serve any table at any
@@ -263,7 +263,7 @@ class Rooms:
                     await self.store.tables.let_go(game, self.process)
                 self.let_go_of += 1
         metrics.rooms.set(len(self.rooms))
-        # Rooms hold on to their parts and these to them; garbage is looked for seldom (see `running`).
+        # Rooms hold on to their parts and these to them; garbage is looked for seldom (see `launcher`).
         if self.let_go_of >= MANY > len(self.rooms):
             self.let_go_of = 0
             gc.collect()

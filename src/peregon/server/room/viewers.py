@@ -1,4 +1,4 @@
-"""Those who look at a table: one pair of eyes a socket."""
+"""The viewers of a table: one for each socket."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said at a table: phrases by key, which each reader gets in their own language, and free text."""
+"""What was said at a table: phrases by key, which each reader gets in their own language, and free text."""
 
 from __future__ import annotations
 

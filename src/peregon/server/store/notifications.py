@@ -1,4 +1,4 @@
-"""Word between processes that share a PostgreSQL: LISTEN and NOTIFY.
+"""Notifications between processes that share a PostgreSQL: LISTEN and NOTIFY.
 
 A notice says only that something is to be read, or who is connected where. One that is lost does no harm:
 after a break every room reads anew what it may have missed.

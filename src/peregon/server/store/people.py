@@ -1,4 +1,4 @@
-"""Who somebody is: a random token in a cookie, of which the server keeps only the hash."""
+"""People and their devices: a random token in a cookie, of which the database keeps only the hash."""
 
 from __future__ import annotations
 

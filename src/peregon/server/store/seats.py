@@ -1,4 +1,4 @@
-"""Who sits where before a game begins.
+"""The seats of a table before a game begins.
 
 Whatever changes a table's seats takes hold of the table's row first. So one comes after the other, in
 whichever process, and each sees what the one before has done: nobody loses a seat to somebody faster.

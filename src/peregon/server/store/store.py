@@ -1,4 +1,4 @@
-"""All that is kept, by subject."""
+"""The store: all that the database keeps, by subject."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game stands, as lists of tables show it: kept in its row, written with each entry of its log."""
+"""The summary of a game for lists of tables: kept in its row, written with each entry of its log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The question that a table's players are asked: may somebody take back?
+"""The question whether somebody may take back, and what the players of the table answer.
 
 It is kept in the table's row, beside the length of its log, and holds for that length only: any entry
 settles it, and no action has to look for it. Whoever changes it takes hold of the row first, so that one

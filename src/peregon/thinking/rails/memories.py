@@ -25,7 +25,7 @@ SCALE = {"popular": HANDS, "remote": UNIT * HANDS}  # the file keeps whole numbe
 @cache
 def memories() -> dict[str, dict[str, Any]]:
     """By `table_of`: the name of the board in the mind, and the sums of all hands."""
-    return json.loads(files("peregon.thinking.rails.trees").joinpath(FILE).read_text("utf-8"))
+    return json.loads(files("peregon.thinking.rails").joinpath(FILE).read_text("utf-8"))
 
 
 def table_of(digest: str, seats: int) -> str:
