@@ -44,7 +44,7 @@ browser: .venv/test
 	$(BIN)/python tests/browser/chromium.py
 
 compiled: .venv/play
-	$(BIN)/python -m peregon.compiling
+	$(BIN)/python -m peregon.compilation
 
 # Tests; what failed beside others is tried once more alone, since servers, browsers and clocks are real.
 tried = $(BIN)/python -m pytest --numprocesses 3 --dist worksteal $(1) \

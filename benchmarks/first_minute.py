@@ -122,7 +122,7 @@ def compiling(python: str, folder: Path) -> float:
     """Processor seconds until everything lies compiled on disk."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     environment = os.environ | {"PEREGON_CACHE": str(folder / "everything")}
-    subprocess.run([python, "-m", "peregon.compiling"], env=environment, check=True)
+    subprocess.run([python, "-m", "peregon.compilation"], env=environment, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 

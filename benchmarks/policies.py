@@ -16,7 +16,7 @@ import numpy as np
 from peregon.game import Game, load, words_of
 from peregon.kernels.entries import new_dice
 from peregon.kernels.trace import new_trace
-from peregon.thinking.minds import thinking_of
+from peregon.thinking.registry import thinking_of
 
 Integers = np.ndarray[Any, np.dtype[Any]]
 

@@ -39,9 +39,9 @@ from typing import Any
 
 from players import Crew
 
-from peregon.benchmark import integer_loop
+from peregon.checks.bench import integer_loop
 
-SERVE = "from peregon.server import running, settings; running.serve(settings.settings_from())"
+SERVE = "from peregon.server import launcher, settings; launcher.serve(settings.settings_from())"
 LATE = 120.0  # seconds until a server must be up
 STEPS = ((100, 30), (100, 300), (300, 90), (1000, 300))  # tables, actions a second
 BESIDE_EXPERTS = (100, 30)

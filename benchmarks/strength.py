@@ -19,12 +19,12 @@ from rich.progress import Progress
 
 from peregon.arena.crews import Workers
 from peregon.arena.matches import Entrant, Match, field_match, pairing
-from peregon.arena.playing import Setting, play_matches
+from peregon.arena.runner import Setting, play_matches
 from peregon.arena.statistics import standings
 from peregon.titles import find_title
 
 KEPT = Path(__file__).with_suffix(".json")
-SHOWN = Path(__file__).parent.parent / "src/peregon/bots/measured.toml"
+SHOWN = Path(__file__).parent.parent / "src/peregon/bots/measurements.toml"
 PAGE = Path(__file__).parent.parent / "docs/bots.md"
 SEED = 2026
 SECOND = 1000.0  # milliseconds: what the expert takes at most

@@ -15,7 +15,7 @@ import numpy as np
 from policies import play, share
 
 from peregon.game import Game, load
-from peregon.thinking.minds import thinking_of
+from peregon.thinking.registry import thinking_of
 
 FIRST_LOOK, SECOND_LOOK = 400, 2500
 

@@ -1,4 +1,4 @@
-// Made by `python -m peregon.server.describing`; do not edit.
+// Made by `python -m peregon.server.wire_docs`; do not edit.
 
 /** The first message, and any time again: look at the table from a seat of one's own. */
 export interface Join {

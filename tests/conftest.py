@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from peregon.compiling import EVERYTHING, compile_titles
+from peregon.compilation import EVERYTHING, compile_titles
 
 HERE = Path(__file__).parent
 
-FOLDERS = ("cli", "drawing", "golden", "kernels", "rules", "server/nemesis", "server")
+SERVER = ("api", "http", "nemesis", "process", "room", "store", "wire")
+FOLDERS = ("cli", "drawing", "golden", "kernels", "rules", *(f"server/{name}" for name in SERVER), "server")
 for folder in (HERE, *(HERE / name for name in FOLDERS)):
     sys.path.insert(0, str(folder))
 

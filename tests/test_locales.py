@@ -16,13 +16,13 @@ from fluent.syntax.visitor import Visitor
 import peregon
 from peregon import events
 from peregon.events import Event
+from peregon.i18n import LANGUAGES, NoWords, Wording, choose_language, locale_text
 from peregon.kernels import ticket_to_ride, trans_europa
 from peregon.kernels.printed import CARD_COLORS
 from peregon.kernels.refusals import Refusal
 from peregon.outcome import Ending
 from peregon.terminal.sentences import kebab
 from peregon.titles import TITLES
-from peregon.wording import LANGUAGES, NoWords, Wording, choose_language, locale_text
 
 SOURCE = Path(peregon.__file__).parent
 CLIENT = Path(__file__).parents[1] / "web" / "src"

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import load
 
-from peregon.boards.reading import read_source
+from peregon.boards.toml_reader import read_source
 from peregon.game import commitment
 from peregon.records import Player, Record, RecordError, parse_records, read_records
 from peregon.simulation import record_games

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from peregon.wording import Wording
+from peregon.i18n import Wording
 
 __all__ = ["SHOWN", "Fault", "FaultError", "Faults", "Word", "spoken"]
 

@@ -19,6 +19,7 @@ import numpy as np
 from peregon.actions import Action, Malformed, RailActions, RouteActions, Station, as_whole, inside, shown
 from peregon.boards import BUILT_IN, RailBoard, RouteBoard, RouteForm
 from peregon.events import Event, told
+from peregon.explanations import Explanation, explain, rule_behind
 from peregon.kernels.entries import SEE, Rules, rules_of
 from peregon.kernels.layout import SPECTATOR
 from peregon.kernels.printed import print_lines, print_routes
@@ -26,8 +27,8 @@ from peregon.kernels.refusals import Refusal
 from peregon.kernels.ticket_to_ride import Phase
 from peregon.kernels.trace import new_trace
 from peregon.outcome import Outcome, outcome_of
-from peregon.reasons import Explanation, explain, rule_behind
-from peregon.shorthand import cheapest, station_price
+from peregon.payments import cheapest, station_price
+from peregon.ticket_progress import Way, lengths_of, ways_of
 from peregon.titles import (
     SetupError,
     Title,
@@ -37,7 +38,6 @@ from peregon.titles import (
     read_board,
     version_of,
 )
-from peregon.ways import Way, lengths_of, ways_of
 
 __all__ = [
     "Game",

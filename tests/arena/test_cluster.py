@@ -13,8 +13,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from cli_runner import refused
 from contenders import contender
-from typing_in import refused
 
 from peregon.arena.cluster import from_anywhere
 from peregon.arena.matches import Entrant, deals, pairing

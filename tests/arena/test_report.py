@@ -7,14 +7,14 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from cli_runner import printed, refused
 from contenders import contender
-from typing_in import printed, refused
 
-from peregon.arena.report_map import WIDTH, sheet_of
-from peregon.arena.report_plots import Row, Scale, intervals
+from peregon.arena.report.map import WIDTH, sheet_of
+from peregon.arena.report.plots import Row, Scale, intervals
 from peregon.game import load
+from peregon.i18n import LANGUAGES
 from peregon.titles import TITLES
-from peregon.wording import LANGUAGES
 
 VOID = {"meta"}
 

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
+from peregon.arena.early_stop import Sprt, Verdict
 from peregon.arena.matches import Entrant, Match, pairing
 from peregon.arena.ratings import ratings
-from peregon.arena.refereeing import Fault, Forfeit, Played
+from peregon.arena.referee import Fault, Forfeit, Played
 from peregon.arena.statistics import mean_estimate, share_estimate, standings, student
-from peregon.arena.stopping import Sprt, Verdict
 from peregon.titles import SetupError
 
 PAIR = pairing(Entrant("a", "a"), Entrant("b", "b"), 2)

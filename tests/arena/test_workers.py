@@ -10,8 +10,8 @@ from contenders import contender
 
 from peregon.arena.crews import Workers
 from peregon.arena.matches import Entrant, deals, pairing
-from peregon.arena.playing import MatchResult, Setting, play_matches
-from peregon.arena.refereeing import Fault, Played
+from peregon.arena.referee import Fault, Played
+from peregon.arena.runner import MatchResult, Setting, play_matches
 from peregon.arena.statistics import standings
 from peregon.arena.tasks import Task
 from peregon.arena.workers import ArenaError, how_ended

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from peregon.boards import EUROPE, FIRST_JOURNEY, TRANS_EUROPA, USA, BoardError
 from peregon.boards.rail_file import rail_board_of
-from peregon.boards.reading import Entry, parse, read_source
 from peregon.boards.route_file import route_board_of
+from peregon.boards.toml_reader import Entry, parse, read_source
 
 BUILDERS = {
     "usa": lambda board: route_board_of(board, USA),

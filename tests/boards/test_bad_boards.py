@@ -13,7 +13,7 @@ from peregon.boards import (
     read_rail_board,
     read_route_board,
 )
-from peregon.boards.reading import MAX_BYTES, read_source
+from peregon.boards.toml_reader import MAX_BYTES, read_source
 
 PARSERS = {
     "usa": lambda text: parse_route_board(text, "my.toml", USA),

@@ -23,7 +23,7 @@ from peregon.boards import (
     read_rail_board,
     read_route_board,
 )
-from peregon.boards.reading import read_source
+from peregon.boards.toml_reader import read_source
 from peregon.titles import TITLES, parse_board, read_board
 
 FORMS = {

@@ -18,13 +18,13 @@ from playwright.sync_api import Page
 from visiting import Running
 
 from peregon.actions import Action
-from peregon.server.course import Course
+from peregon.server.clock import now
 from peregon.server.lessons import first_legal
-from peregon.server.log import Entry
-from peregon.server.moments import now
-from peregon.server.sessions import Session
+from peregon.server.room.live_game import Course
 from peregon.server.setup import SeatWish, Setup, game_of, setup_text
-from peregon.server.tables import FINISHED, PERSON, PLAYING, Seat, Table
+from peregon.server.store.log import Entry
+from peregon.server.store.people import Session
+from peregon.server.store.tables import FINISHED, PERSON, PLAYING, Seat, Table
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 NAMES = ("Anna", "Boris", "Clara", "Daniel", "Emma")

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from preparing import Story
 
 from peregon.boards import RouteBoard
-from peregon.server.course import Course
 from peregon.server.lessons import first_legal
+from peregon.server.room.live_game import Course
 
 TURN, SECOND_RAIL = 1, 2  # phases: a turn begins; one rail is laid
 ONLY_PHASE = 0  # of First Journey

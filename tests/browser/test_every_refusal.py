@@ -16,11 +16,10 @@ from stories import POSITIONS
 from visiting import BOTH_LANGUAGES, Open, Running
 
 import peregon
+from peregon.i18n import Wording, locale_text
 from peregon.kernels.refusals import Refusal
-from peregon.server.course import Denied
-from peregon.server.wire import Reason
+from peregon.server.errors import Denied, Reason
 from peregon.titles import TITLES
-from peregon.wording import Wording, locale_text
 
 SIDE = {
     "deck": re.compile(r"^(Deck, \d|Draw 2 cards)"),
@@ -210,6 +209,6 @@ def test_every_refusal_is_among_those_that_were_told() -> None:
 
 def server_reasons() -> set[str]:
     """The keys that the server's sources name as a reason."""
-    sources = Path(peregon.__file__).with_name("server").glob("*.py")
+    sources = Path(peregon.__file__).with_name("server").rglob("*.py")
     texts = [source.read_text("utf-8") for source in sources]
     return {key for text in texts for key in re.findall(r'"((?:table|take-back|talk)-[a-z-]+)"', text)}

@@ -15,7 +15,7 @@ from stories import POSITIONS, begun
 from visiting import BOTH_LANGUAGES, Open, Running
 
 import peregon
-from peregon.reasons import refusal_rules
+from peregon.explanations import refusal_rules
 from peregon.titles import TITLES
 
 

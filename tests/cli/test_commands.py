@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from typing_in import printed, run
+from cli_runner import printed, run
 
 import peregon
-from peregon import soaking
-from peregon.soaking import SoakReport
+from peregon.checks import soak
+from peregon.checks.soak import SoakReport
 from peregon.titles import TITLES
 
 COMMANDS = ("open", "games", "play", "simulate", "replay", "arena", "bots", "bench", "soak", "board")
@@ -165,7 +165,7 @@ def test_soak_ends_with_1_when_a_law_is_broken(monkeypatch: pytest.MonkeyPatch) 
     def broken(title: str, *_: object) -> SoakReport:
         return SoakReport(4, 100, 0.1, [f"{title}: a car is lost"])
 
-    monkeypatch.setattr(soaking, "soak", broken)
+    monkeypatch.setattr(soak, "soak", broken)
     result = run("soak", "usa", "--games", "4")
     assert result.exit_code == 1
     assert "usa: a car is lost" in result.stdout

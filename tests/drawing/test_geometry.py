@@ -19,7 +19,7 @@ from peregon.drawing import (
     geometry_to_json,
     lay_out,
 )
-from peregon.drawing.carried import carried
+from peregon.drawing.bundled_layouts import carried
 from peregon.drawing.geometry import CAR_LENGTH, CAR_WIDTH
 from peregon.drawing.hints import HINTS
 from peregon.drawing.projection import plate

@@ -8,9 +8,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from cli_runner import printed, refused
 from colors import contrast
 from small_board import small_board
-from typing_in import printed, refused
 
 import peregon
 from peregon.boards import FIRST_JOURNEY, parse_route_board

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from peregon import compiling
+from peregon import compilation
 from peregon.game import load
 from peregon.kernels import jit, masks, spans
 from peregon.kernels.jit import door
@@ -150,21 +150,21 @@ def test_before_anything_is_compiled_games_are_the_same_and_bots_play(tmp_path: 
 LOADED = """
 from peregon.kernels import jit
 from peregon.game import load
-from peregon.server import warming
+from peregon.server.process import preload
 from peregon.bots.thinker import Strength, Thinker
 from peregon.bots.protocol import Clock
-from peregon import reckoning
+from peregon import score_details
 from peregon.kernels.entries import SEE, rules_of
-from peregon.thinking.minds import thinking_of
+from peregon.thinking.registry import thinking_of
 
 jit.interpret()
 for title in ("usa", "europe", "first_journey", "trans_europa"):
     for part in (title, title + "-thinking"):
-        warming.load_part(part)
+        preload.load_part(part)
     rules = rules_of(title)
     for entry in (SEE, rules.start, rules.play, rules.list_legal, rules.ways, thinking_of(title).think):
         assert entry.overloads, (title, entry)
-for entry in (reckoning.road_length, reckoning.label_network, reckoning.cost_lacking):
+for entry in (score_details.road_length, score_details.label_network, score_details.cost_lacking):
     assert entry.overloads, entry
 print("all loaded")
 """
@@ -196,17 +196,17 @@ def test_a_set_tells_its_size_and_its_members_in_order():
 
 def test_what_is_compiled_is_not_compiled_again(monkeypatch: pytest.MonkeyPatch):
     heard: list[tuple[str, int, int]] = []
-    monkeypatch.setattr(compiling, "is_compiled", lambda title: True)
-    compiling.compile_titles(["usa", "europe"], lambda *news: heard.append(news))
+    monkeypatch.setattr(compilation, "is_compiled", lambda title: True)
+    compilation.compile_titles(["usa", "europe"], lambda *news: heard.append(news))
     assert heard == []
 
 
 def test_a_title_that_cannot_be_compiled_is_an_error(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(compiling, "is_compiled", lambda title: False)
+    monkeypatch.setattr(compilation, "is_compiled", lambda title: False)
     with pytest.raises(RuntimeError, match="narnia could not be compiled"):
-        compiling.compile_titles(["narnia"])
+        compilation.compile_titles(["narnia"])
 
 
 def test_the_rules_of_a_title_are_compiled_before_its_thinking_and_by_one_process():
-    found = compiling.by_title(["usa-thinking", "europe", "usa"])
+    found = compilation.by_title(["usa-thinking", "europe", "usa"])
     assert found == {"usa": ["usa", "usa-thinking"], "europe": ["europe"]}

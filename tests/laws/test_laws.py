@@ -15,9 +15,9 @@ from positions import load
 
 import peregon
 from peregon.actions import Action
+from peregon.checks.soak import soak
 from peregon.game import Game, State, Step
 from peregon.kernels.refusals import Refusal
-from peregon.soaking import soak
 
 TABLES = [
     (title.id, board, seats)

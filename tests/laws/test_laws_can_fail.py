@@ -13,11 +13,11 @@ from positions import load, played
 from peregon.events import secret_columns
 from peregon.game import words_of
 from peregon.kernels import conservation
+from peregon.kernels.checked_games import SLOTS
 from peregon.kernels.conservation import Law
 from peregon.kernels.entries import new_dice, soak_of
 from peregon.kernels.jit import door
 from peregon.kernels.layout import BY_OWNER, SEEN
-from peregon.kernels.soaking import SLOTS
 from peregon.kernels.trace import new_trace
 from peregon.kernels.turns import Ending
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from peregon.boards import RailBoard
+from peregon.i18n import Wording
 from peregon.kernels.entries import rules_of
 from peregon.titles import TITLES, read_board
-from peregon.wording import Wording
 
 PAGES = Path(__file__).parents[2] / "web" / "src" / "rules"
 IMPORTED = re.compile(r'from "\./(\w+\.(?:en|ru))"')

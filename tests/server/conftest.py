@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import URL, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from peregon.server.database import Database
+from peregon.server.store.database import Database
 
 KINDS = ("sqlite", "postgresql")
 NAME = "tables"

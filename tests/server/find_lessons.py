@@ -15,7 +15,7 @@ from typing import Any
 from peregon.boards import RouteBoard
 from peregon.game import Game, State, load
 from peregon.server.lessons import first_legal
-from peregon.server.views import view_of
+from peregon.server.wire.views import view_of
 
 LEARNER = 0
 Entry = Callable[[Game, State], "str | None"]  # what the learner does now; None: this deal does not fit

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from peregon.boards import RailBoard
 from peregon.boards.rail_board import Line
 from peregon.game import load
-from peregon.server.views import TransEuropaView, view_of
+from peregon.server.wire.views import TransEuropaView, view_of
 
 MOST_TURNS = 9
 FEWEST_TURNS = 6

@@ -16,15 +16,15 @@ from uuid import uuid4
 
 import httpx
 import pytest
-from sitting import METRICS_TOKEN, Person, Sitting, thrifty
+from live_server import METRICS_TOKEN, Person, Sitting, thrifty
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from peregon.server.database import Database
-from peregon.server.store import Store
+from peregon.server.store.database import Database
+from peregon.server.store.store import Store
 
 pytestmark = pytest.mark.anyio
 
-SERVE = "from peregon.server import running, settings; running.serve(settings.settings_from())"
+SERVE = "from peregon.server import launcher, settings; launcher.serve(settings.settings_from())"
 TABLES = 6
 STARTED_WITHIN = 120.0  # seconds; a loaded machine is slow
 TITLES = ("usa", "europe", "first_journey", "trans_europa")

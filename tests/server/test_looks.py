@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from sitting import Person, Running, play_on, running
+from live_server import Person, Running, play_on, running
 
 from peregon import load
 from peregon.faces import FACES

@@ -11,12 +11,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from sitting import Sitting, running
+from live_server import Sitting, running
 from test_flood import counted
 from test_killing import CUT, process, seated
-from test_rooms import choose_tickets, two_at
+from test_room import choose_tickets, two_at
 
-from peregon.server.running import Lines
+from peregon.server.launcher import Lines
 
 pytestmark = pytest.mark.anyio
 

@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from sitting import Running, running
+from live_server import Running, running
 from sqlalchemy import insert, select
 
-from peregon.server.moments import DAY, HOUR, now
+from peregon.server.clock import DAY, HOUR, now
 from peregon.server.retention import KEPT_FOR, Retention
-from peregon.server.schema import devices, games, geometries, links, sessions
 from peregon.server.settings import settings_from
-from peregon.server.tables import FINISHED
+from peregon.server.store.schema import devices, games, geometries, links, sessions
+from peregon.server.store.tables import FINISHED
 
 pytestmark = pytest.mark.anyio
 

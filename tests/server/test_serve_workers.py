@@ -15,13 +15,13 @@ import httpx
 import psutil
 import pytest
 from conftest import fresh_postgres
-from proxying import nginx
-from sitting import METRICS, METRICS_TOKEN, Person, Sitting
+from live_server import METRICS, METRICS_TOKEN, Person, Sitting
+from nginx import nginx
 from test_flood import verify
 from test_killing import CUT, Device, free_port, seated
 
-from peregon.server.database import Database
-from peregon.server.store import Store
+from peregon.server.store.database import Database
+from peregon.server.store.store import Store
 
 pytestmark = pytest.mark.anyio
 

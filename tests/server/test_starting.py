@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 from conftest import fresh_postgres
-from sitting import METRICS, running
+from live_server import METRICS, running
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
-from stalling import stalling
+from stalling_proxy import stalling
 from test_accidents import locked
 
-from peregon.server.database import PATIENCE, Database, DatabaseUnusable
 from peregon.server.settings import settings_from
+from peregon.server.store.database import PATIENCE, Database, DatabaseUnusable
 from peregon.titles import SetupError
 
 pytestmark = pytest.mark.anyio

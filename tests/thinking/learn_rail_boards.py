@@ -11,12 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from peregon import thinking
 from peregon.boards import RailBoard
 from peregon.bots.protocol import Clock
 from peregon.bots.thinker import Strength, Thinker
 from peregon.game import load
-from peregon.thinking.rail_memories import FILE, SCALE, table_of
+from peregon.thinking.rails import trees
+from peregon.thinking.rails.memories import FILE, SCALE, table_of
 from peregon.titles import TITLES
 
 
@@ -46,4 +46,4 @@ def learn_all() -> dict[str, dict[str, Any]]:
 
 if __name__ == "__main__":
     text = json.dumps(learn_all(), separators=(",", ":")).replace("},", "},\n")
-    (Path(thinking.__file__).parent / FILE).write_text(text + "\n", "utf-8")
+    (Path(trees.__file__).parent / FILE).write_text(text + "\n", "utf-8")

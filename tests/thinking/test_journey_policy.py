@@ -12,8 +12,8 @@ from peregon.bots import Clock
 from peregon.bots.thinker import Strength, Thinker
 from peregon.game import words_of
 from peregon.kernels.jit import door
-from peregon.thinking import first_journey
-from peregon.thinking.minds import thinking_of
+from peregon.thinking.journey import first_journey
+from peregon.thinking.registry import thinking_of
 
 CLOCK = Clock(60.0)
 BOARDS = ("first_journey", "first_journey_usa")

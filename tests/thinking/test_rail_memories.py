@@ -8,7 +8,7 @@ from learn_rail_boards import learn_all
 from peregon.bots.protocol import Clock
 from peregon.bots.thinker import Strength, Thinker
 from peregon.game import load
-from peregon.thinking.rail_memories import memories
+from peregon.thinking.rails.memories import memories
 
 
 def test_the_file_holds_what_minds_learn():

@@ -19,8 +19,8 @@ from peregon.kernels.entries import new_dice
 from peregon.kernels.jit import door
 from peregon.kernels.network import missing_cost
 from peregon.kernels.trans_europa import Phase
-from peregon.thinking import trans_europa
-from peregon.thinking.minds import thinking_of
+from peregon.thinking.rails import trans_europa
+from peregon.thinking.registry import thinking_of
 
 PLENTY = [60, 60, 0, 0, 0, 0]  # points that no round takes
 CLOCK = Clock(60.0)

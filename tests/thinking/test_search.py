@@ -13,7 +13,7 @@ from peregon.bots import Clock
 from peregon.bots.thinker import Strength, Thinker
 from peregon.game import words_of
 from peregon.kernels.jit import door
-from peregon.thinking.minds import thinking_of
+from peregon.thinking.registry import thinking_of
 from peregon.titles import TITLES
 
 

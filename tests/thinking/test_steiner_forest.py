@@ -10,9 +10,9 @@ import pytest
 
 from peregon.kernels.jit import door
 from peregon.kernels.layout import record_type
-from peregon.thinking import steiner
-from peregon.thinking.usa import Mind
-from peregon.thinking.ways import FAR
+from peregon.thinking.paths import FAR
+from peregon.thinking.tickets import steiner
+from peregon.thinking.tickets.usa import Mind
 
 Edge = tuple[int, int, int]  # city, city, cost
 

@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from peregon.arena.crews import AHEAD
-from peregon.arena.refereeing import Played
+from peregon.arena.referee import Played
 from peregon.arena.tasks import Task
 from peregon.arena.workers import ArenaError, Worker
 

@@ -8,7 +8,7 @@ from queue import LifoQueue
 from types import TracebackType
 from typing import Protocol, Self
 
-from peregon.arena.refereeing import Played
+from peregon.arena.referee import Played
 from peregon.arena.tasks import Task, play_deal
 from peregon.arena.workers import Worker
 

@@ -15,7 +15,7 @@ from statistics import fmean
 from openskill.models import PlackettLuce
 
 from peregon.arena.matches import Match
-from peregon.arena.refereeing import Played
+from peregon.arena.referee import Played
 
 __all__ = ["Rating", "ratings"]
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from statistics import NormalDist, fmean, quantiles, stdev
 
 from peregon.arena.matches import Match
-from peregon.arena.refereeing import Fault, Played
+from peregon.arena.referee import Fault, Played
 
 __all__ = ["Estimate", "Standing", "mean_estimate", "share_estimate", "standings", "student"]
 

@@ -10,7 +10,7 @@ from functools import cache
 from random import Random
 
 from peregon.arena.matches import Deal, Fixture, Match, fixtures
-from peregon.arena.refereeing import MAKING, CutOff, Foul, Heard, Played, cut_off, make_bot, referee
+from peregon.arena.referee import MAKING, CutOff, Foul, Heard, Played, cut_off, make_bot, referee
 from peregon.bots import BotKind, Clock, find_bot
 from peregon.game import Game, load
 

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import IO
 
 from peregon.actions import Action
-from peregon.arena.refereeing import Played, died, nothing
+from peregon.arena.referee import Played, died, nothing
 from peregon.arena.tasks import Task, play_deal, play_game
 from peregon.boards import BoardError
 from peregon.bots import BotError

@@ -9,7 +9,6 @@ from peregon.boards.rail_board import (
     RailForm,
 )
 from peregon.boards.rail_file import parse_rail_board, read_rail_board, with_rails
-from peregon.boards.reading import BUILT_IN, BoardError, no_such_board
 from peregon.boards.route_board import (
     EUROPE,
     FIRST_JOURNEY,
@@ -23,6 +22,7 @@ from peregon.boards.route_board import (
     Ticket,
 )
 from peregon.boards.route_file import parse_route_board, read_route_board
+from peregon.boards.toml_reader import BUILT_IN, BoardError, no_such_board
 
 __all__ = [
     "BUILT_IN",

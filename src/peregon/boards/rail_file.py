@@ -7,7 +7,7 @@ from pathlib import Path
 
 from peregon.boards.network import first_cut_off
 from peregon.boards.rail_board import Crossing, Line, RailBoard, RailCity, RailForm
-from peregon.boards.reading import (
+from peregon.boards.toml_reader import (
     CITY_ID,
     CROSSING_ID,
     NOWHERE,

@@ -6,7 +6,16 @@ from pathlib import Path
 from typing import Literal, cast
 
 from peregon.boards.network import first_cut_off
-from peregon.boards.reading import (
+from peregon.boards.route_board import (
+    GREY,
+    LOCOMOTIVE,
+    City,
+    Route,
+    RouteBoard,
+    RouteForm,
+    Ticket,
+)
+from peregon.boards.toml_reader import (
     CITY_ID,
     NOWHERE,
     BoardError,
@@ -16,15 +25,6 @@ from peregon.boards.reading import (
     parse,
     read_source,
     shown,
-)
-from peregon.boards.route_board import (
-    GREY,
-    LOCOMOTIVE,
-    City,
-    Route,
-    RouteBoard,
-    RouteForm,
-    Ticket,
 )
 
 # Facts of the title, which its rules fix: a file may state them, for its readers.

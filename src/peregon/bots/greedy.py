@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from peregon.actions import Action
 from peregon.bots.closest import Closest
-from peregon.bots.planning import FAR, Way
 from peregon.bots.protocol import Bot
+from peregon.bots.route_graph import FAR, Way
 from peregon.bots.ticket_bot import TicketBot
 from peregon.bots.ticket_table import TicketTable
 from peregon.bots.traveller import Traveller

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from peregon.actions import Action
 from peregon.boards import GREY
-from peregon.bots.planning import FAR, Network, Way
+from peregon.bots.route_graph import FAR, Network, Way
 from peregon.bots.ticket_bot import TicketBot
 from peregon.bots.ticket_table import TicketTable
 from peregon.kernels.printed import CARD_COLORS, POINTS

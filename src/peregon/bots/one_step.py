@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from peregon.actions import Action
-from peregon.bots.planning import Way
+from peregon.bots.route_graph import Way
 from peregon.bots.ticket_bot import TicketBot
 from peregon.bots.ticket_table import TicketTable
 from peregon.kernels.spans import LOCOMOTIVE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from peregon.actions import Action
 from peregon.boards import GREY
-from peregon.bots.planning import Way
+from peregon.bots.route_graph import Way
 from peregon.bots.ticket_bot import TicketBot
 from peregon.bots.ticket_table import TicketTable
 from peregon.kernels.printed import CARD_COLORS

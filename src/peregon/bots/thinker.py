@@ -15,7 +15,7 @@ from peregon.game import Game, View, words_of
 from peregon.kernels.entries import new_dice
 from peregon.kernels.layout import record_type
 from peregon.kernels.trace import new_trace
-from peregon.thinking.minds import thinking_of
+from peregon.thinking.registry import thinking_of
 from peregon.thinking.search import DEPTH, NODES, ROOT, WIDTH, Node
 
 __all__ = ["Candidate", "Strength", "Thinker"]

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 
 from peregon.actions import Action, Claim
 from peregon.boards import RouteBoard
-from peregon.bots.planning import Network, Way
 from peregon.bots.protocol import Clock, own_seat
+from peregon.bots.route_graph import Network, Way
 from peregon.bots.ticket_table import TicketTable
 from peregon.game import Game, View
 from peregon.kernels.ticket_to_ride import Phase

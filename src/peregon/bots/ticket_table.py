@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from peregon.actions import Action, Keep
 from peregon.boards import GREY, RouteBoard
-from peregon.bots.planning import Network
+from peregon.bots.route_graph import Network
 from peregon.game import Game, View
 from peregon.kernels.printed import CARD_COLORS
 from peregon.kernels.spans import CLAIM, COLORS, DRAW, LOCOMOTIVE, PAYMENTS, TAKE, TICKETS, Span

@@ -11,15 +11,8 @@ from typing import Annotated
 import typer
 
 from peregon import __version__
-from peregon.cli.board import board_app
-from peregon.cli.listing import bots, games
-from peregon.cli.matching import arena
-from peregon.cli.measuring import bench, soak
-from peregon.cli.playing import play
-from peregon.cli.refusing import Commands
-from peregon.cli.replaying import replay
-from peregon.cli.serving import open_page, serve
-from peregon.cli.simulating import simulate
+from peregon.cli import arena, bench, board, bots, games, open, play, replay, serve, simulate, soak
+from peregon.cli.errors import Commands
 
 __all__ = ["app", "main"]
 
@@ -53,20 +46,20 @@ def peregon(
     PEREGON_LANG=ru or --lang ru switches to Russian; the default is the terminal's language.
     """
     if context.invoked_subcommand is None:
-        open_page()
+        open.open_page()
 
 
-app.command("open")(open_page)
-app.command()(games)
-app.command()(play)
-app.command()(simulate)
-app.command()(replay)
-app.command()(serve)
-app.command()(arena)
-app.command()(bots)
-app.command()(bench)
-app.command()(soak)
-app.add_typer(board_app, name="board")
+app.command("open")(open.open_page)
+app.command()(games.games)
+app.command()(play.play)
+app.command()(simulate.simulate)
+app.command()(replay.replay)
+app.command()(serve.serve)
+app.command()(arena.arena)
+app.command()(bots.bots)
+app.command()(bench.bench)
+app.command()(soak.soak)
+app.add_typer(board.board_app, name="board")
 
 
 def main() -> None:

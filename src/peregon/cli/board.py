@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.table import Table
 
 from peregon.boards import BoardError, RailBoard, RouteBoard
-from peregon.cli.asking import Language, NoColor, speak, waiting
+from peregon.cli.options import Language, NoColor, speak, waiting
+from peregon.i18n import Wording
 from peregon.terminal.palette import GOOD, QUIET
 from peregon.titles import TITLES, SetupError, Title, find_title, read_board
-from peregon.wording import Wording
 
 board_app = typer.Typer(help="Check and draw your own boards.", no_args_is_help=True, rich_markup_mode="rich")
 
@@ -67,9 +67,9 @@ def draw(
     if not out.parent.is_dir():
         raise SetupError(f"{out}: there is no folder {out.parent}")
     found = next(iter(boards_in(file, title).values()))
-    from peregon.drawing.carried import WORK, geometry_of  # noqa: PLC0415
+    from peregon.drawing.bundled_layouts import WORK, geometry_of  # noqa: PLC0415
     from peregon.drawing.geometry import geometry_to_json  # noqa: PLC0415
-    from peregon.drawing.promises import broken_promises  # noqa: PLC0415
+    from peregon.drawing.quality_checks import broken_promises  # noqa: PLC0415
     from peregon.drawing.svg import draw_geometry  # noqa: PLC0415
 
     with waiting(wording.say("board-drawing"), WORK) as progress:

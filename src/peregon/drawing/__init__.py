@@ -6,10 +6,10 @@ geometry = drawing.geometry_of(game.board)
 picture = drawing.draw(game, view, language="ru", theme="dark")
 """
 
-from peregon.drawing.carried import geometry_of, lay_out
+from peregon.drawing.bundled_layouts import geometry_of, lay_out
 from peregon.drawing.geometry import Geometry, geometry_from_json, geometry_to_json
 from peregon.drawing.pen import Standing
-from peregon.drawing.promises import broken_promises
+from peregon.drawing.quality_checks import broken_promises
 from peregon.drawing.svg import Picture, draw, draw_board, draw_geometry, standing
 
 __all__ = [

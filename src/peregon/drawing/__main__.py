@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from peregon.drawing.carried import lay_out
+from peregon.drawing.bundled_layouts import lay_out
 from peregon.drawing.geometry import geometry_to_json
-from peregon.drawing.promises import broken_promises
+from peregon.drawing.quality_checks import broken_promises
 from peregon.titles import TITLES, read_board
 
 FOLDER = Path(__file__).parent / "geometries"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from peregon.drawing.geometry import Geometry, Label, Path, Plate
-from peregon.drawing.lettering import LINE, text_width
+from peregon.drawing.labels import LINE, text_width
 from peregon.drawing.palette import Theme, mixed
 from peregon.drawing.pieces import peak_piece, rose_piece
 from peregon.drawing.sheet import SUBTITLE, TITLE

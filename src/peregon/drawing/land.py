@@ -15,7 +15,7 @@ from typing import Any, cast
 import numpy as np
 
 from peregon.drawing.geometry import Label, Path
-from peregon.drawing.lettering import ASCENT, LINE, Box, text_width
+from peregon.drawing.labels import ASCENT, LINE, Box, text_width
 from peregon.drawing.projection import Array, middle_longitude, wrapped
 from peregon.drawing.raster import CELL, Raster
 

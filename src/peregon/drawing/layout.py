@@ -29,9 +29,9 @@ from peregon.drawing.curves import (
     cars_of,
 )
 from peregon.drawing.descent import descend
-from peregon.drawing.lettering import NamePlace, choose_places
+from peregon.drawing.initial_curves import bowed
+from peregon.drawing.labels import NamePlace, choose_places
 from peregon.drawing.projection import Array
-from peregon.drawing.starting import bowed
 
 __all__ = ["ROUNDS", "Layout", "Progress", "busy_points"]
 

@@ -15,11 +15,11 @@ from peregon.drawing.geometry import (
     PlacedCrossing,
     PlacedLine,
 )
+from peregon.drawing.labels import LANGUAGES, NamePlace, choose_places, label_of, name_places, nudged
 from peregon.drawing.land import Atlas, Bend, atlas_for, path_of
 from peregon.drawing.layout import Progress
-from peregon.drawing.lettering import LANGUAGES, NamePlace, choose_places, label_of, name_places, nudged
 from peregon.drawing.projection import Array, Project
-from peregon.drawing.promises import label_box
+from peregon.drawing.quality_checks import label_box
 from peregon.drawing.raster import Raster, nearest
 from peregon.drawing.sheet import (
     BORDER,

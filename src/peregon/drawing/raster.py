@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from peregon.drawing.lettering import Box
+from peregon.drawing.labels import Box
 from peregon.drawing.projection import Array
 
 __all__ = ["CELL", "Raster", "filled", "nearest"]

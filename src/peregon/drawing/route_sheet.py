@@ -10,11 +10,12 @@ from peregon.boards import Route, RouteBoard
 from peregon.drawing.curves import DOT, Curves, Pairs, cars_of, pairs_of
 from peregon.drawing.geometry import CAR_LENGTH, VERSION, Geometry, PlacedCity, PlacedRoute
 from peregon.drawing.hints import Hints
+from peregon.drawing.initial_curves import choose_bows
+from peregon.drawing.labels import LANGUAGES, label_of, name_places
 from peregon.drawing.land import atlas_for
 from peregon.drawing.layout import ROUNDS, Layout, Progress, busy_points
-from peregon.drawing.lettering import LANGUAGES, label_of, name_places
 from peregon.drawing.projection import Array, Project
-from peregon.drawing.promises import broken_promises, label_box
+from peregon.drawing.quality_checks import broken_promises, label_box
 from peregon.drawing.raster import Raster
 from peregon.drawing.sheet import (
     BORDER,
@@ -29,7 +30,6 @@ from peregon.drawing.sheet import (
     projection_for,
     with_plates,
 )
-from peregon.drawing.starting import choose_bows
 from peregon.drawing.warp import Similarity, city_warp
 
 __all__ = ["WORK", "lay_out_routes"]

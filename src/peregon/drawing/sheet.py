@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from peregon.boards import RailBoard, RouteBoard
-from peregon.boards.reading import parse, read_source
+from peregon.boards.toml_reader import parse, read_source
 from peregon.drawing.geometry import Geometry, Land, Plate
 from peregon.drawing.hints import HINTS, Hints
+from peregon.drawing.labels import Box, text_width
 from peregon.drawing.land import (
     Atlas,
     Bend,
@@ -24,7 +25,6 @@ from peregon.drawing.land import (
     peaks,
     sea_labels,
 )
-from peregon.drawing.lettering import Box, text_width
 from peregon.drawing.projection import Array, Project, middle_longitude, plate
 from peregon.drawing.raster import Mask, Raster, filled
 

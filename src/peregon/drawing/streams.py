@@ -8,7 +8,7 @@ import numpy as np
 
 from peregon.drawing.geometry import Geometry
 from peregon.drawing.projection import Array
-from peregon.drawing.promises import label_box
+from peregon.drawing.quality_checks import label_box
 
 __all__ = ["peaks_on", "streams"]
 

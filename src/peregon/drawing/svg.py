@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from peregon.boards import RailBoard, RouteBoard
 from peregon.drawing.backdrop import SERIF, backdrop, backdrop_pieces, escaped, frame, number, plate
-from peregon.drawing.carried import geometry_of
+from peregon.drawing.bundled_layouts import geometry_of
 from peregon.drawing.geometry import Geometry
 from peregon.drawing.palette import THEMES
 from peregon.drawing.pen import Pen, Standing

@@ -1,5 +1,5 @@
 # pyright: basic
-"""The doors through which Python enters a title's rules, and how they are compiled."""
+"""Entry points from Python into the rules of a title, and how they are compiled."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from peregon.kernels import layout, playing, printed
+from peregon.kernels import layout, printed
 from peregon.kernels.chance import Chance, reseed
 from peregon.kernels.jit import FLAG, NUMBER, SETTINGS, array, cache_folder, entry, entry_in, kernel, over
+from peregon.kernels.random_games import random_games
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.trace import Trace
 from peregon.kernels.ways import WAYS
@@ -128,23 +129,23 @@ def put_together(title: str) -> Rules:
         list_legal=over(list_legal, names, keep((fixed, boards, NUMBER, array(np.int32)))),
         deal=over(deal_again, names, keep((states, boards, NUMBER, WORDS))),
         ways=keep((fixed, boards, NUMBER, array(np.int64), array(np.int16, 2)))(WAYS[title]),
-        random_games=over(playing.random_games, names, keep(simulated)),
+        random_games=over(random_games, names, keep(simulated)),
     )
 
 
 def soak_of(title: str) -> Callable[..., int]:
     """The loop that checks a title's laws. It is large, and compiled only when somebody soaks."""
-    from peregon.kernels import conservation, soaking  # noqa: PLC0415
+    from peregon.kernels import checked_games, conservation  # noqa: PLC0415
 
     module = import_module(f"peregon.kernels.{title}")
     names = {
         **vars(module),
         "conserved": getattr(conservation, f"conserved_{title}"),
-        "make_lucky": soaking.same_draw if title == "trans_europa" else soaking.same_luck,
+        "make_lucky": checked_games.same_draw if title == "trans_europa" else checked_games.same_luck,
     }
     for check in ("check_legal", "check_listed", "check_dealt"):
-        names[check] = over(getattr(soaking, check), names, kernel)
+        names[check] = over(getattr(checked_games, check), names, kernel)
     states, raw = array(layout.record_type(module.State)), array(np.uint8, 2)
     public, broken = array(np.int8), array(np.int64)
     signature = (states, raw, boards_of(title), DICE, TRACES, SIGHT, public, NUMBER, NUMBER, broken)
-    return over(soaking.soak_games, names, entry_in(cache_folder() / title, signature))
+    return over(checked_games.soak_games, names, entry_in(cache_folder() / title, signature))

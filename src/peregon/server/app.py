@@ -22,41 +22,31 @@ from sqlalchemy import text
 from peregon import __version__
 from peregon.boards import BoardError
 from peregon.faults import FaultError, spoken
+from peregon.i18n import LANGUAGES
 from peregon.records import RecordError
 from peregon.server import metrics
-from peregon.server.boards_api import boards_router
-from peregon.server.course import Denied, LogDamaged
-from peregon.server.database import DatabaseDown
-from peregon.server.farewell import farewell
-from peregon.server.guarding import LARGEST_BODY, Counting, Guard
-from peregon.server.heavy_work import Busy
+from peregon.server.api.boards import boards_router
+from peregon.server.api.lan import lan_router
+from peregon.server.api.lessons import lessons_router
+from peregon.server.api.people import people_router
+from peregon.server.api.records import records_router
+from peregon.server.api.scores import reckoning_router
+from peregon.server.api.socket import table_socket
+from peregon.server.api.tables import tables_router
+from peregon.server.errors import Absent, Denied, Forbidden, LogDamaged, Reason, Stranger
+from peregon.server.http.guard import LARGEST_BODY, Counting, Guard
+from peregon.server.http.limits import Limits, counted_as
+from peregon.server.http.static import OWN_PAGE, page_router
 from peregon.server.lan import Lan, LanUnreachable
-from peregon.server.lan_api import lan_router
-from peregon.server.lessons_api import lessons_router
-from peregon.server.limits import Limits, counted_as
-from peregon.server.page import OWN_PAGE, page_router
-from peregon.server.people_api import people_router
-from peregon.server.reckoning_api import reckoning_router
-from peregon.server.records_api import records_router
-from peregon.server.second_server import SecondServer
-from peregon.server.serving import (
-    Absent,
-    Forbidden,
-    Server,
-    Stranger,
-    address_asking,
-    asking,
-    known,
-    server_of,
-)
+from peregon.server.process.second_address import SecondServer
+from peregon.server.process.shutdown import farewell
+from peregon.server.process.watchdog import watched
+from peregon.server.process.work_queues import Busy
+from peregon.server.services import Server, address_asking, asking, known, server_of
 from peregon.server.settings import Settings
-from peregon.server.sockets import table_socket
+from peregon.server.store.database import DatabaseDown
 from peregon.server.structs import learn
-from peregon.server.tables_api import tables_router
-from peregon.server.watchdog import watched
-from peregon.server.wire import Reason
 from peregon.titles import SetupError
-from peregon.wording import LANGUAGES
 
 __all__ = ["make_app"]
 

@@ -12,7 +12,7 @@ import socket
 from collections.abc import Callable
 from typing import Any
 
-from peregon.server.second_server import SecondServer
+from peregon.server.process.second_address import SecondServer
 
 __all__ = ["Lan", "LanUnreachable", "find_address", "is_loopback"]
 

@@ -8,11 +8,21 @@ from dataclasses import dataclass
 
 from sqlalchemy import and_, delete, exists, or_, select
 
-from peregon.server.database import Database, DatabaseDown
-from peregon.server.moments import DAY, HOUR, MINUTE, SECOND, now, steady
-from peregon.server.rooms import Rooms
-from peregon.server.schema import DELETED, devices, games, geometries, links, mutes, seats, sessions, talk
-from peregon.server.tables import FINISHED, PERSON
+from peregon.server.clock import DAY, HOUR, MINUTE, SECOND, now, steady
+from peregon.server.room.registry import Rooms
+from peregon.server.store.database import Database, DatabaseDown
+from peregon.server.store.schema import (
+    DELETED,
+    devices,
+    games,
+    geometries,
+    links,
+    mutes,
+    seats,
+    sessions,
+    talk,
+)
+from peregon.server.store.tables import FINISHED, PERSON
 
 __all__ = ["KEPT_FOR", "Kept", "Retention"]
 

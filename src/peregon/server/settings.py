@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 
 import platformdirs
 
-from peregon.server.database import TIMEOUT
-from peregon.server.room import Manners
+from peregon.server.room.room import Manners
+from peregon.server.store.database import TIMEOUT
 from peregon.titles import SetupError
 
 __all__ = ["Settings", "settings_from"]

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from peregon.boards import RouteBoard
 from peregon.game import Game
-from peregon.terminal.naming import Naming
+from peregon.terminal.names import Naming
 from peregon.terminal.palette import LOUD, QUIET, TITLE
 
 EXAMPLES = {

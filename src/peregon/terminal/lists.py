@@ -11,10 +11,10 @@ from rich.text import Text
 from peregon.boards import RailBoard, Route, RouteBoard
 from peregon.game import Game, State, View
 from peregon.kernels.printed import POINTS
-from peregon.terminal.naming import Naming
+from peregon.terminal.distances import holds_two, is_open
+from peregon.terminal.input_parser import plain
+from peregon.terminal.names import Naming
 from peregon.terminal.palette import CHIPS, GOOD, QUIET, chip, mark
-from peregon.terminal.reading import plain
-from peregon.terminal.ways import holds_two, is_open
 
 
 def fits(words: Sequence[str], *names: str) -> bool:

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from peregon.boards import Line, RailBoard
 from peregon.game import State, View
-from peregon.terminal.naming import Naming
+from peregon.terminal.distances import home, is_laid
+from peregon.terminal.names import Naming
 from peregon.terminal.palette import CHIPS, QUIET, SEAT_MARKS, SEAT_STYLES
-from peregon.terminal.ways import home, is_laid
 
 STEP = 2  # columns of a half step; a row of crossings and a row of slanting rails alternate
 LETTERS = 3  # of a city's name

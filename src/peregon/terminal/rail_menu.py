@@ -10,10 +10,10 @@ from rich.text import Text
 from peregon.actions import Hub, Pass, Rail, Stop
 from peregon.boards import RailBoard
 from peregon.game import Legal, State, View
+from peregon.terminal.distances import distances, home, rail_links, wanted_cities
 from peregon.terminal.menu import Choice, Group, Menu
-from peregon.terminal.naming import Naming
+from peregon.terminal.names import Naming
 from peregon.terminal.palette import QUIET
-from peregon.terminal.ways import distances, home, rail_links, wanted_cities
 
 SHOWN = 2  # lines towards each city
 

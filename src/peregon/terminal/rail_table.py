@@ -13,12 +13,12 @@ from rich.text import Text
 from peregon.boards import RailBoard
 from peregon.game import Game, State, View
 from peregon.kernels.trans_europa import Phase
-from peregon.terminal.naming import Naming
+from peregon.terminal.distances import wanted_cities
+from peregon.terminal.names import Naming
 from peregon.terminal.palette import CHIPS, GOOD, LOUD, QUIET, SYMBOLS, TITLE, mark
 from peregon.terminal.rail_map import MARGIN, RailMap, map_size
 from peregon.terminal.rail_menu import Goal, RailMenu, ways_to_goals
 from peregon.terminal.route_table import player_name
-from peregon.terminal.ways import wanted_cities
 
 PANEL = 27  # the narrowest panel that fits beside the map
 

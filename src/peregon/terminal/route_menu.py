@@ -10,11 +10,11 @@ from peregon.actions import Claim, DrawTickets, Keep, LeaveTunnel, Pass, PayTunn
 from peregon.boards import RouteBoard
 from peregon.game import Game, Legal, View
 from peregon.kernels.printed import CARD_COLORS, POINTS
-from peregon.shorthand import station_price
+from peregon.payments import station_price
+from peregon.terminal.distances import holds_two, route_links, routes_on_the_way, spaces_missing
 from peregon.terminal.menu import Choice, Group, Menu
-from peregon.terminal.naming import Naming
+from peregon.terminal.names import Naming
 from peregon.terminal.palette import GOOD, QUIET, SYMBOLS, price
-from peregon.terminal.ways import holds_two, route_links, routes_on_the_way, spaces_missing
 
 ROUTES_SHOWN = 10
 SLOTS = 5

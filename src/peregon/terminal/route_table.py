@@ -17,11 +17,11 @@ from peregon.game import Game, Legal, State, View
 from peregon.kernels.first_journey import TO_WIN
 from peregon.kernels.printed import CARD_COLORS
 from peregon.kernels.ticket_to_ride import Phase
+from peregon.terminal.distances import held_tickets, holds_two, route_links, spaces_missing
 from peregon.terminal.menu import Menu
-from peregon.terminal.naming import Naming
+from peregon.terminal.names import Naming
 from peregon.terminal.palette import BAD, GOOD, LOUD, QUIET, SEAT_STYLES, TITLE, chip, coins, mark
 from peregon.terminal.route_menu import SLOTS, missing_words
-from peregon.terminal.ways import held_tickets, holds_two, route_links, spaces_missing
 
 
 class RouteTable:

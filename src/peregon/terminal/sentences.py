@@ -26,7 +26,7 @@ from peregon.events import (
 )
 from peregon.kernels.trans_europa import RoundEnding
 from peregon.outcome import Ending
-from peregon.terminal.naming import Naming
+from peregon.terminal.names import Naming
 from peregon.terminal.palette import mark
 
 # What the table shows anyway, or what the next line says better.

@@ -15,22 +15,22 @@ from peregon.bots import BotKind, Clock
 from peregon.events import Event, RailLaid
 from peregon.faces import FACES
 from peregon.game import Game, Illegal, View
+from peregon.i18n import Wording
 from peregon.kernels.printed import CARD_COLORS
 from peregon.records import Player, Record
-from peregon.terminal.ending import end_sheet
+from peregon.terminal.distances import holds_two
 from peregon.terminal.help import help_sheet
+from peregon.terminal.input_parser import Reader
 from peregon.terminal.lists import city_list, route_list
 from peregon.terminal.menu import Menu
-from peregon.terminal.naming import Naming
+from peregon.terminal.names import Naming
 from peregon.terminal.palette import BAD, GOOD, QUIET
 from peregon.terminal.rail_menu import RailMenu, rail_menu
 from peregon.terminal.rail_table import RailTable
-from peregon.terminal.reading import Reader
 from peregon.terminal.route_menu import route_menu
 from peregon.terminal.route_table import RouteTable
+from peregon.terminal.score_sheet import end_sheet
 from peregon.terminal.sentences import Line, log_lines
-from peregon.terminal.ways import holds_two
-from peregon.wording import Wording
 
 ME = 0
 CLOCK = Clock(seconds=1.0)

@@ -14,8 +14,8 @@ from history import Event, Kept, Line
 
 from peregon.actions import Malformed
 from peregon.game import Game, Illegal, State, load
-from peregon.server.log import KINDS
-from peregon.server.views import view_of
+from peregon.server.store.log import KINDS
+from peregon.server.wire.views import view_of
 
 ACTION, TAKE_BACK = "action", "take-back"
 OWN = ("hand", "held", "offer", "chosen", "given_back", "cities")  # what a seat alone may see of itself

@@ -10,7 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 import httpx
-from sitting import Person
+from live_server import Person
 from test_killing import CUT
 from websockets.asyncio.client import ClientConnection, connect
 from world import World

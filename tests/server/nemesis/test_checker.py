@@ -10,8 +10,8 @@ import pytest
 from checker import check, game_of
 from history import Event, Kept, Line
 
-from peregon.server.views import view_of
-from peregon.server.wire import seen_events
+from peregon.server.wire.messages import seen_events
+from peregon.server.wire.views import view_of
 
 TABLE, ANNA, BORIS = "table", "anna", "boris"
 

@@ -12,11 +12,11 @@ from typing import IO
 
 from history import History, Kept, Line
 from sqlalchemy import make_url
-from stalling import Proxy, stalling
+from stalling_proxy import Proxy, stalling
 from test_killing import Process, free_port
 
-from peregon.server.database import Database
-from peregon.server.store import Store
+from peregon.server.store.database import Database
+from peregon.server.store.store import Store
 
 SETTINGS: dict[str, object] = {"GRACE": 2.0, "IDLE": 2.0, "LEASE": 1.5, "REGRET": 0.1, "WATCHDOG": 5.0}
 DATABASE_TIMEOUT = 2.0  # seconds
@@ -29,8 +29,8 @@ import time
 from pathlib import Path
 true, file = time.time_ns, Path({file!r})
 time.time_ns = lambda: true() + int(file.read_text() or 0)
-from peregon.server import running, settings
-running.serve(settings.settings_from())
+from peregon.server import launcher, settings
+launcher.serve(settings.settings_from())
 """
 
 

@@ -1,0 +1,114 @@
+"""How often a bot claims each route (or lays each line), and how that goes with winning.
+
+The correlation is between a seat's claims and its share of the win. It is taken within each match and pooled
+over them: else a bot that meets a weak one would seem to win by whatever it happens to claim there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from peregon.arena.matches import Match
+from peregon.arena.referee import Played
+
+__all__ = ["Claims", "claims_of"]
+
+TWO_SIDED = 1.96  # of the normal distribution, at 95 %
+
+Floats = np.ndarray[tuple[int], np.dtype[np.float64]]
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """What one bot did with each route of the board; None: it cannot be told."""
+
+    label: str
+    seats: int  # in how many games it had a seat, each seat counted
+    frequency: list[float]  # claims a round
+    correlation: list[float | None]
+    won_with: list[float | None]
+    won_without: list[float | None]
+
+    @property
+    def reach(self) -> float:
+        """How far from 0 a correlation may be by chance: nineteen of twenty are nearer."""
+        return TWO_SIDED / math.sqrt(max(self.seats, 1))
+
+    def clear(self, route: int) -> bool:
+        """Whether a correlation is farther from 0 than chance alone would easily bring it."""
+        found = self.correlation[route]
+        return found is not None and abs(found) > self.reach
+
+
+class Sums:
+    """Sums over a bot's games in a match: the same room for any number of them."""
+
+    def __init__(self, routes: int) -> None:
+        self.seats = self.rounds = 0
+        self.won = self.won_squared = 0.0
+        self.claimed, self.claimed_squared, self.together = (np.zeros(routes) for _ in range(3))
+        self.claimants, self.claimants_won = np.zeros(routes), np.zeros(routes)
+
+    def add(self, game: Played, seat: int) -> None:
+        share = game.shares[seat]
+        self.seats += 1
+        self.rounds += game.rounds
+        self.won += share
+        self.won_squared += share * share
+        times = np.bincount(game.claims[seat], minlength=len(self.claimed))
+        self.claimed += times
+        self.claimed_squared += times * times
+        self.together += times * share
+        self.claimants += times > 0
+        self.claimants_won += (times > 0) * share
+
+    def spread(self) -> tuple[Floats, Floats, float]:
+        """Within this match: products of deviations, squares of those of claims, and of wins."""
+        mean = self.claimed / self.seats
+        return (
+            self.together - mean * self.won,
+            self.claimed_squared - mean * self.claimed,
+            self.won_squared - self.won * self.won / self.seats,
+        )
+
+
+def claims_of(label: str, matches: Iterable[tuple[Match, Sequence[Sequence[Played]]]], routes: int) -> Claims:
+    """A bot's claims in all its games that were played to the end."""
+    every: list[Sums] = []
+    for match, deals in matches:
+        sums = Sums(routes)
+        for game in (game for deal in deals for game in deal if game.totals is not None):
+            for seat, side in enumerate(game.seating):
+                if match.sides[side].label == label:
+                    sums.add(game, seat)
+        if sums.seats:
+            every.append(sums)
+    seats, rounds = sum(one.seats for one in every), sum(one.rounds for one in every)
+    claimed, claimants, claimants_won = np.zeros(routes), np.zeros(routes), np.zeros(routes)
+    product, claim_square, win_square = np.zeros(routes), np.zeros(routes), 0.0
+    for one in every:
+        claimed += one.claimed
+        claimants += one.claimants
+        claimants_won += one.claimants_won
+        products, claim_squares, win_squares = one.spread()
+        product += products
+        claim_square += claim_squares
+        win_square += win_squares
+    won = sum(one.won for one in every)
+    return Claims(
+        label,
+        seats,
+        (claimed / max(rounds, 1)).tolist(),
+        quotients(product, np.sqrt(claim_square * win_square)),
+        quotients(claimants_won, claimants),
+        quotients(won - claimants_won, seats - claimants),
+    )
+
+
+def quotients(above: Floats, below: Floats) -> list[float | None]:
+    """Quotients, and None where there is nothing to divide by."""
+    return [a / b if b > 1e-9 else None for a, b in zip(above.tolist(), below.tolist(), strict=True)]

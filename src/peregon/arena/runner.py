@@ -1,0 +1,125 @@
+"""Play matches, deal by deal, with a crew of any size; the results do not depend on it.
+
+A deal with all its seatings is the unit of work. Deals are handed out a few ahead and heard in their order,
+so that an early stop falls on the same deal whoever finished first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from peregon.arena.crews import HERE, Crew
+from peregon.arena.early_stop import Sprt, Verdict
+from peregon.arena.matches import Match, deals
+from peregon.arena.referee import Played
+from peregon.arena.statistics import deal_shares
+from peregon.arena.tasks import Setting, Task
+
+__all__ = ["MatchResult", "Setting", "play_matches"]
+
+
+@dataclass(slots=True)
+class MatchResult:
+    """The games of a match, deal by deal, and the test that may have ended it."""
+
+    match: Match
+    deals: list[list[Played]] = field(default_factory=list[list[Played]])
+    sprt: Sprt | None = None
+
+    @property
+    def stopped(self) -> bool:
+        return self.sprt is not None and self.sprt.verdict is not Verdict.OPEN
+
+    def add(self, played: list[Played]) -> None:
+        """Hears the games of the next deal."""
+        self.deals.append(played)
+        if self.sprt is not None:
+            self.sprt.add(deal_shares([played], 0)[0])
+
+
+def deals_needed(match: Match, games: int) -> int:
+    """Whole deals for at least so many games."""
+    return -(-games // len(match.seatings))
+
+
+def play_matches(
+    setting: Setting,
+    matches: Sequence[Match],
+    games: int,
+    crew: Crew = HERE,
+    sprt: tuple[float, float] | None = None,
+    out: Path | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> list[MatchResult]:
+    """Plays at least so many games of each match; `progress` hears how many of all are done or spared."""
+    results = [MatchResult(match, sprt=Sprt(*sprt) if sprt else None) for match in matches]
+    planned = [deals_needed(match, games) for match in matches]
+    files = record_files(matches, out) if out is not None else []
+    done = 0
+    for task, played in in_order(tasks(setting, results, planned, bool(files)), crew):
+        result = results[task.number]
+        if result.stopped:
+            continue  # handed out before the test ended
+        result.add(put_away(played, files[task.number]) if files else played)
+        spared = planned[task.number] - len(result.deals) if result.stopped else 0
+        done += len(result.match.seatings) * (1 + spared)
+        if progress is not None:
+            progress(done)
+    return results
+
+
+def tasks(
+    setting: Setting, results: Sequence[MatchResult], planned: Sequence[int], keep: bool
+) -> Iterator[Task]:
+    """The deals of all matches, one match after the other, until its test has ended."""
+    for number, result in enumerate(results):
+        for deal in deals(setting.seed, planned[number], setting.players):
+            if result.stopped:
+                break
+            yield Task(setting, number, result.match, deal, keep)
+
+
+def in_order(todo: Iterator[Task], crew: Crew) -> Iterator[tuple[Task, list[Played]]]:
+    """What came of the tasks, in their order."""
+    under_way: deque[tuple[Task, Callable[[], list[Played]]]] = deque()
+    while True:
+        while len(under_way) < crew.ahead and (task := next(todo, None)) is not None:
+            under_way.append((task, crew.begin(task)))
+        if not under_way:
+            return
+        task, played = under_way.popleft()
+        yield task, played()
+
+
+# ── records ──
+
+
+def file_names(matches: Sequence[Match]) -> list[str]:
+    """A file name for each match, after its sides."""
+    names: list[str] = []
+    for match in matches:
+        name = "-vs-".join(re.sub(r"\W+", "_", side.label).strip("_") for side in match.sides)
+        while f"{name}.jsonl" in names:
+            name += "_"
+        names.append(f"{name}.jsonl")
+    return names
+
+
+def record_files(matches: Sequence[Match], out: Path) -> list[Path]:
+    """An empty file for each match."""
+    out.mkdir(parents=True, exist_ok=True)
+    files = [out / name for name in file_names(matches)]
+    for file in files:
+        file.write_text("", "utf-8")
+    return files
+
+
+def put_away(played: list[Played], file: Path) -> list[Played]:
+    """Writes the records of a deal's games, and keeps the rest."""
+    with file.open("a", encoding="utf-8") as opened:
+        opened.writelines(f"{line}\n" for game in played for line in game.record)
+    return [replace(game, record=()) for game in played]

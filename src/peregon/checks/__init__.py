@@ -1,0 +1,1 @@
+"""Checks of the engine: its laws over very many games, and its speed."""

@@ -1,0 +1,223 @@
+"""`peregon arena`: how well bots play against each other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+
+from peregon.cli.arena_tables import show
+from peregon.cli.options import (
+    Board,
+    Language,
+    NoColor,
+    Options,
+    Seed,
+    TitleName,
+    check_players,
+    chosen_options,
+    compile_parts,
+    speak,
+    waiting,
+)
+from peregon.i18n import Wording
+from peregon.terminal.palette import QUIET
+from peregon.titles import SetupError, Title, find_title, options_of
+
+if TYPE_CHECKING:
+    from peregon.arena.cluster import Cluster
+    from peregon.arena.crews import Workers
+    from peregon.arena.matches import Match
+    from peregon.arena.runner import MatchResult, Setting
+
+
+def arena(
+    title: TitleName,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,...", help="Bots by name or as path/to/file.py:MyBot; every pair plays."),
+    ] = None,
+    lineup: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,B,...", help="Play one table with this line-up, in every rotation."),
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option(help="Number of players (default: 2, or the size of the line-up).")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="Games per pairing (rounded up to full deals).")] = 100,
+    seed: Seed = 1,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="Parallel processes (default: 1; with --ray, all available).")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.001, help="Time limit per decision, in seconds.")] = 1.0,
+    board: Board = None,
+    option: Options = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LOW,HIGH",
+            help="Stop a match early once it is clear which win share the first bot has (5 % error rate).",
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Save the games here, one file per pairing.")
+    ] = None,
+    report: Annotated[
+        Path | None, typer.Option(metavar="FILE.html", help="Write an HTML report with plots and maps.")
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one here."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    lang: Language = None,
+    no_color: NoColor = False,
+) -> None:
+    """Let bots play each other and measure their strength, with confidence intervals.
+
+    [bold]peregon arena usa --bots one,other --games 400 --jobs 2[/bold]
+
+    [bold]peregon arena europe --bots one,my.py:MyBot --sprt 0.5,0.55 --out games[/bold]
+    stops early and saves all games for `peregon replay`.
+
+    [bold]peregon arena usa --lineup one,other,other,other --report usa.html[/bold]
+    plays one bot against three others and writes a report.
+
+    Every deal is played in every seating, so each bot plays every seat with the
+    same cards. With more than two players, the seats alternate between the two
+    bots of a pairing. A tie counts as a fraction of a win; 50 % means equal
+    strength. The confidence interval is computed over deals and is too narrow
+    when --sprt has stopped a match early. The same seed gives the same games for
+    any number of jobs, unless a bot's choices depend on the clock.
+
+    A bot forfeits the game if it raises an error, exceeds the time limit (plus
+    10 % and 50 ms), chooses an illegal action or ends its process. It finishes
+    last, the others share the win, and the scores of the game are ignored.
+    """
+    wording = speak(lang)
+    found = find_title(title)
+    options = options_of(found, chosen_options(option))
+    names = listed("--bots", bots) or listed("--lineup", lineup)
+    if bots is not None and lineup is not None:
+        raise SetupError("--bots and --lineup exclude each other: pairings, or one table")
+    if not names:
+        raise SetupError("name the bots: --bots one,other or, for one table, --lineup one,other,other")
+    seats = len(names) if lineup is not None else players or 2
+    if players not in (None, seats):
+        raise SetupError(f"the line-up has {seats} seats, but --players says {players}")
+    check_players(title, seats)
+    test = read_sprt(sprt) if sprt is not None else None
+    matches = read_matches(names, found, None if lineup is not None else seats)
+    if report is not None:
+        report.open("a", encoding="utf-8").close()  # refuses, before the games, what cannot be written
+    from peregon.bots import find_bot  # noqa: PLC0415
+    from peregon.compilation import THINKING  # noqa: PLC0415
+
+    thinking = any(find_bot(name, title).thinks for name in names)
+    compile_parts([title, title + THINKING] if thinking else [title], wording)
+    from peregon.arena.runner import Setting  # noqa: PLC0415
+
+    setting = Setting(title, seats, seed, seconds, board, tuple(sorted(options.items())))
+    results = play(wording, setting, matches, games, crew(jobs, ray), test, out)
+    tell(wording, Console(no_color=no_color, highlight=False), setting, results, out, report, as_json)
+
+
+def listed(option: str, text: str | None) -> list[str]:
+    """The names of an option."""
+    names = [name.strip() for name in (text or "").split(",") if name.strip()]
+    if text is not None and len(names) < 2:
+        raise SetupError(f"an arena needs at least two bots, as in {option} one,other, not '{text}'")
+    return names
+
+
+def read_sprt(text: str) -> tuple[float, float]:
+    """The two win shares of the test."""
+    from peregon.arena.early_stop import Sprt  # noqa: PLC0415
+
+    try:
+        low, high = (float(part) for part in text.split(","))
+    except ValueError:
+        raise SetupError(f"--sprt takes two win shares, as in 0.5,0.55, not '{text}'") from None
+    Sprt(low, high)  # refuses what is no test
+    return low, high
+
+
+def read_matches(names: Sequence[str], title: Title, players: int | None) -> list[Match]:
+    """Every bot with every other, or one table of them all (None); each is found before any game begins."""
+    from peregon.arena.matches import entrants, field_match, pairings  # noqa: PLC0415
+    from peregon.bots import find_bot  # noqa: PLC0415
+
+    # in a line-up the same name is the same side
+    entered = list(names) if players is not None else list(dict.fromkeys(names))
+    labels = [find_bot(name, title.id).name.rpartition(":")[2] for name in entered]
+    found = entrants(list(zip(labels, entered, strict=True)))
+    if players is not None:
+        return pairings(found, players)
+    return [field_match([found[entered.index(name)] for name in names])]
+
+
+def crew(jobs: int | None, ray: str | None) -> Workers | Cluster:
+    """Who plays: workers here, or a cluster."""
+    if ray is None:
+        from peregon.arena.crews import Workers  # noqa: PLC0415
+
+        return Workers(jobs or 1)
+    from peregon.arena.cluster import Cluster  # noqa: PLC0415
+
+    return Cluster(ray, jobs)
+
+
+def play(
+    wording: Wording,
+    setting: Setting,
+    matches: Sequence[Match],
+    games: int,
+    players: Workers | Cluster,
+    sprt: tuple[float, float] | None,
+    out: Path | None,
+) -> list[MatchResult]:
+    """Plays every match, with a progress bar."""
+    from peregon.arena.runner import deals_needed, play_matches  # noqa: PLC0415
+
+    setting.game.start(setting.players, setting.seed)  # refuses what cannot be set up
+    total = sum(deals_needed(match, games) * len(match.seatings) for match in matches)
+    with players as crew, waiting(wording.say("arena-playing"), total) as progress:
+        return play_matches(setting, matches, games, crew, sprt, out, progress)
+
+
+def tell(
+    wording: Wording,
+    console: Console,
+    setting: Setting,
+    results: Sequence[MatchResult],
+    out: Path | None,
+    report: Path | None,
+    as_json: bool,
+) -> None:
+    """Standings and ratings, as tables or as JSON, and as a page."""
+    from peregon.arena.ratings import ratings  # noqa: PLC0415
+    from peregon.arena.results import as_data  # noqa: PLC0415
+    from peregon.arena.runner import file_names  # noqa: PLC0415
+    from peregon.arena.statistics import standings  # noqa: PLC0415
+
+    rows = [(result, standings(result.match, result.deals)) for result in results]
+    rated = ratings([(result.match, result.deals) for result in results], setting.seed)
+    if as_json:
+        typer.echo(json.dumps(as_data(setting, rows, rated), ensure_ascii=False, indent=2))
+    else:
+        show(console, wording, setting, rows, rated)
+    if report is not None:
+        from peregon.arena.report.page import page  # noqa: PLC0415
+
+        report.write_text(page(wording, setting, rows, rated), "utf-8")
+    if as_json:
+        return
+    if out is not None:
+        file = str(out / file_names([result.match for result in results])[0])
+        console.print(wording.say("arena-saved", folder=str(out), file=file), style=QUIET)
+    if report is not None:
+        console.print(wording.say("arena-reported", file=str(report)), style=QUIET)

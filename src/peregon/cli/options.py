@@ -1,0 +1,105 @@
+"""The options that several commands share, and the lines they print while one waits."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
+from typing import Annotated, Literal
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from peregon.cli.errors import Speech
+from peregon.i18n import Wording, choose_language
+from peregon.titles import TITLES, SetupError, find_title
+
+PARTS = (*TITLES, *(f"{title}-thinking" for title in TITLES))  # all that can be compiled
+PATIENCE = 2.0  # seconds without a progress bar
+
+Language = Annotated[
+    Literal["en", "ru"] | None, typer.Option("--lang", help="Language (default: the terminal's).")
+]
+NoColor = Annotated[bool, typer.Option("--no-color", help="Do not use colours.")]
+TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="A game; see `peregon games`.")]
+OptionalTitle = Annotated[str | None, typer.Argument(metavar="TITLE", help="A game (default: all).")]
+Board = Annotated[
+    str | None,
+    typer.Option(metavar="FILE", help="Board: a built-in name or a TOML file."),
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="Set a rule option; repeatable."),
+]
+Players = Annotated[int, typer.Option(help="Number of players.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+
+
+def speak(language: str | None) -> Wording:
+    """Return the words of a language, which errors are told in from now on."""
+    Speech.language = language
+    return Wording(choose_language(language))
+
+
+def titles_of(title: str | None) -> list[str]:
+    """The title that was asked for, or all."""
+    return list(TITLES) if title is None else [find_title(title).id]
+
+
+def chosen_options(pairs: Sequence[str] | None) -> dict[str, str]:
+    """Rule options from NAME=VALUE."""
+    chosen: dict[str, str] = {}
+    for pair in pairs or ():
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise SetupError(f"an option is given as NAME=VALUE, not '{pair}'")
+        chosen[name.strip().replace("-", "_")] = value.strip()
+    return chosen
+
+
+def check_players(title: str, players: int) -> None:
+    """Refuses a number of players before anything is compiled for them."""
+    found = find_title(title)
+    if not found.fewest <= players <= found.most:
+        raise SetupError(f"{title} takes {found.fewest} to {found.most} players, not {players}")
+
+
+def compile_parts(parts: Sequence[str], wording: Wording, behind: bool = False) -> None:
+    """Compiles parts where that has not been done yet, and says so; `behind` what people do meanwhile."""
+    from peregon.compilation import compile_titles  # noqa: PLC0415
+
+    console = Console(stderr=True, highlight=False)
+
+    def progress(part: str, done: int, total: int) -> None:
+        if done == 0:
+            console.print(wording.say("compiling", parts=part))
+        else:
+            console.print(f"  {part}: {done}/{total}")
+
+    compile_titles(parts, progress, behind=behind)
+
+
+@contextmanager
+def waiting(words: str, total: int) -> Generator[Callable[[int], None]]:
+    """A progress bar for anything that takes longer than two seconds; call it with how many are done."""
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    task = bar.add_task(words, total=total)
+    began = time.monotonic()
+
+    def progress(done: int) -> None:
+        bar.update(task, completed=done)
+        if not bar.live.is_started and time.monotonic() - began > PATIENCE:
+            bar.start()
+
+    try:
+        yield progress
+    finally:
+        bar.stop()

@@ -1,0 +1,194 @@
+"""Compile rules and thinking before they are needed, once on each machine; the result is kept on disk.
+
+A part is named as `usa` (the rules) or `usa-thinking` (the policy and the search of its bots).
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from peregon.kernels.jit import COMPILED, cache_folder
+
+__all__ = ["EVERYTHING", "THINKING", "compile_titles", "is_compiled", "use_rules", "use_thinking"]
+
+AT_ONCE = 2
+PARENT = "--parent"  # the process that waits for this one
+LOWEST = 19  # of all priorities
+PAUSE = 0.05  # seconds
+THINKING = "-thinking"
+TITLES = ("europe", "usa", "first_journey", "trans_europa")  # the longest first
+EVERYTHING = (*TITLES, *(title + THINKING for title in TITLES))
+
+
+def mark(part: str) -> Path:
+    """A file that says that a part lies on disk, compiled from its present text."""
+    from peregon.thinking.registry import source_digest  # noqa: PLC0415
+
+    if not part.endswith(THINKING):
+        return cache_folder() / f"{part}.compiled"
+    title = part.removesuffix(THINKING)
+    return cache_folder() / f"{part}-{source_digest(title)}.compiled"
+
+
+def is_compiled(part: str) -> bool:
+    """Whether a part lies on disk, compiled from this text."""
+    return not COMPILED or mark(part).exists()
+
+
+def by_title(parts: Iterable[str]) -> dict[str, list[str]]:
+    """Parts together with those of the same title, its rules first."""
+    found: dict[str, list[str]] = {}
+    for part in parts:
+        found.setdefault(part.removesuffix(THINKING), []).append(part)
+    return {title: sorted(group) for title, group in found.items()}
+
+
+def compile_titles(
+    parts: Sequence[str],
+    progress: Callable[[str, int, int], None] | None = None,
+    also: Sequence[str] = (),
+    behind: bool = False,
+) -> None:
+    """Compiles what is not compiled yet, two titles at once; `progress` hears each part as it is done.
+
+    One process compiles all that is asked of a title: thinking takes half as long where the rules have just
+    been compiled. `also` names parts that it goes on with; nobody waits for these. `behind` others: while
+    people play, it takes only the time that they leave.
+    """
+    missing = {part: mark(part) for part in parts if not is_compiled(part)}
+    waiting, number = by_title([*missing, *also] if missing else ()), len(missing)
+    if progress is not None and missing:
+        progress(", ".join(missing), 0, number)
+    running: dict[str, subprocess.Popen[bytes]] = {}
+    while missing:
+        while waiting and len(running) < AT_ONCE:
+            title = next(iter(waiting))
+            running[title] = begin(waiting.pop(title), behind)
+        time.sleep(PAUSE)
+        ended = {title: process for title, process in running.items() if process.poll() is not None}
+        for part in [part for part, lies in missing.items() if lies.exists()]:
+            del missing[part]
+            if progress is not None:
+                progress(part, number - len(missing), number)
+        for title, process in ended.items():
+            if process.returncode != 0 or title in by_title(missing):
+                raise RuntimeError(f"{title} could not be compiled")
+            del running[title]
+
+
+def begin(parts: Sequence[str], behind: bool) -> subprocess.Popen[bytes]:
+    """Compiles parts in a process of its own, which ends with this one.
+
+    Ctrl-C in a terminal does not reach it: it would print where it was interrupted.
+    """
+    start: Any = subprocess.Popen
+    windows: Any = subprocess
+    apart = {"creationflags": windows.CREATE_NEW_PROCESS_GROUP} if os.name == "nt" else {"process_group": 0}
+    program = [sys.executable, "-m", "peregon.compilation", PARENT, str(os.getpid()), *parts]
+    if behind and (nice := shutil.which("nice")):
+        program = [nice, "-n", str(LOWEST), *program]
+    process: subprocess.Popen[bytes] = start(program, **apart)
+    atexit.register(process.terminate)  # does nothing where it has ended
+    return process
+
+
+def end_with(parent: int) -> None:
+    """End this process when the one that began it has gone, however it went."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1.0)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def use_rules(title: str) -> None:
+    """Go once through every door to a title's rules that a table uses."""
+    from peregon.game import load  # noqa: PLC0415
+    from peregon.score_details import prepare  # noqa: PLC0415
+
+    game = load(title)
+    state = game.start(game.title.fewest, 1)
+    for _ in range(game.title.fewest + 1):  # all have placed their hub then, or chosen their tickets
+        seat = game.to_act(state)[0]
+        view = game.view(state, seat)
+        action = game.legal(view, seat)[0]
+        game.why_not(view, seat, action)
+        game.ways(view, seat)
+        state = game.play(state, seat, action).state
+    prepare(game)
+
+
+def use_thinking(title: str) -> None:
+    """Let a bot of a title think for a moment."""
+    from peregon.bots.protocol import Clock  # noqa: PLC0415
+    from peregon.bots.thinker import Strength, Thinker  # noqa: PLC0415
+    from peregon.game import load  # noqa: PLC0415
+
+    game = load(title)
+    state = game.start(game.title.fewest, 1)
+    seat = game.to_act(state)[0]
+    Thinker(game, 1, Strength(visits=2)).choose(game.view(state, seat), Clock(1.0))
+
+
+def compile_rules(title: str) -> None:
+    """Go through every door to a title's rules, so that all of them lie on disk."""
+    from peregon.game import load  # noqa: PLC0415
+    from peregon.simulation import simulate  # noqa: PLC0415
+
+    use_rules(title)
+    game = load(title)
+    state = game.start(game.title.fewest, 1)
+    game.deal(game.view(state, game.to_act(state)[0]), 1)
+    simulate(game, game.title.fewest, 1, 1)
+
+
+@contextmanager
+def alone(title: str) -> Generator[None]:
+    """Only one process at a time compiles a title; the others wait until it lies on disk."""
+    cache_folder().mkdir(parents=True, exist_ok=True)
+    with (cache_folder() / f"{title}.lock").open("w") as file:
+        if os.name == "nt":
+            import msvcrt  # noqa: PLC0415
+
+            windows: Any = msvcrt
+            windows.locking(file.fileno(), windows.LK_LOCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield  # closing the file lets the next one in
+
+
+def main(parts: Sequence[str]) -> None:
+    """`python -m peregon.compilation`: everything; with names, those parts, in this process."""
+    if parts[:1] == [PARENT]:
+        end_with(int(parts[1]))
+        parts = parts[2:]
+    for title, group in by_title(parts).items():
+        with alone(title):
+            for part in group:
+                if is_compiled(part):
+                    continue
+                if part.endswith(THINKING):
+                    use_thinking(title)
+                else:
+                    compile_rules(title)
+                mark(part).touch()
+    if not parts:
+        compile_titles(EVERYTHING, lambda part, done, of: print(f"compiled {done}/{of}: {part}", flush=True))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,198 @@
+"""How a score came about: the routes, tickets and rails behind each number, for people to look at.
+
+The kernels say how long a road is and how much a network lacks; here the routes and lines behind these
+numbers are found, by asking the same kernels what would change without one of them, or with one more.
+"""
+
+# Kernels are not typed; what comes from them are numbers.
+# pyright: reportUnknownVariableType=false
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from peregon.actions import Rail
+from peregon.boards import RailBoard, RouteBoard
+from peregon.game import Game, State
+from peregon.kernels.entries import RAIL_BOARDS, ROUTE_BOARDS
+from peregon.kernels.jit import NUMBER, array, entry
+from peregon.kernels.masks import BITS
+from peregon.kernels.network import label_cities, missing_cost
+from peregon.kernels.rails import NO_NETWORK
+from peregon.kernels.trails import longest_trail
+from peregon.kernels.trans_europa import RoundEnding
+
+__all__ = ["Round", "RoundSeat", "longest_road", "prepare", "round_of", "tickets_made"]
+
+Numbers = np.ndarray[Any, np.dtype[Any]]
+
+
+OWNERS = array(np.int8)  # of routes; or the networks of crossings
+
+
+@entry((OWNERS, NUMBER, ROUTE_BOARDS))
+def road_length(owner: Any, seat: Any, boards: Any) -> Any:
+    """The length of a seat's longest road (US-28)."""
+    return longest_trail(owner, seat, boards[0])
+
+
+@entry((OWNERS, NUMBER, ROUTE_BOARDS, array(np.int64)))
+def label_network(owner: Any, seat: Any, boards: Any, label: Any) -> None:
+    """Labels the cities: the same where a seat's routes connect them (US-27)."""
+    label_cities(owner, seat, boards[0], label)
+
+
+@entry((RAIL_BOARDS, OWNERS, NUMBER, NUMBER))
+def cost_lacking(boards: Any, network: Any, home: Any, wanted: Any) -> Any:
+    """What joining the wanted cities to a network would cost at least (TE-11)."""
+    return missing_cost(boards[0], network, home, wanted)
+
+
+def prepare(game: Game) -> None:
+    """Asks the kernels once, so that they lie on disk compiled."""
+    state = game.start(game.title.fewest, 1)
+    if isinstance(game.board, RailBoard):
+        network = state.network.copy()
+        network[0] = 0
+        cost_lacking(game.printed, network, 0, 1)
+    else:
+        road_length(state.owner.copy(), 0, game.printed)
+        label_network(state.owner.copy(), 0, game.printed, np.empty(len(game.board.cities), np.int64))
+
+
+# ── tickets and the longest road ──
+
+
+def longest_road(game: Game, state: State, seat: int) -> tuple[str, ...]:
+    """The routes of one longest road of a seat.
+
+    A route without which the road is as long can be left out; when none can, what is left is the road.
+    """
+    assert isinstance(game.board, RouteBoard)
+    owner = state.owner.copy()
+    longest = road_length(owner, seat, game.printed)
+    for route in np.flatnonzero(owner == seat):
+        owner[route] = -1
+        if road_length(owner, seat, game.printed) < longest:
+            owner[route] = seat
+    return tuple(game.board.routes[route].id for route in np.flatnonzero(owner == seat))
+
+
+def tickets_made(game: Game, state: State, seat: int) -> tuple[str, ...]:
+    """The tickets that a seat completed by the end: by its own routes, and those lent to it (EU-17)."""
+    board = game.board
+    assert isinstance(board, RouteBoard)
+    outcome = game.outcome(state)
+    if outcome is None:
+        return ()
+    score = outcome.scores[seat]
+    owner = state.owner.copy()
+    for i, route in enumerate(board.routes):
+        if route.id in score.lent:
+            owner[i] = seat
+    label = np.empty(len(board.cities), np.int64)
+    label_network(owner, seat, game.printed, label)
+    held = set(score.tickets)
+    return tuple(one.id for one in board.tickets if one.id in held and label[one.a] == label[one.b])
+
+
+# ── a round of Trans Europa ──
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSeat:
+    """One seat at the end of a round: its cities, the lines it lacked, what it lost, and its score then."""
+
+    hub: str | None
+    cities: tuple[str, ...]
+    joined: tuple[str, ...]  # the cities that its network had reached
+    missing: tuple[str, ...]
+    lost: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round that is over."""
+
+    number: int
+    how: RoundEnding
+    rails: tuple[str, ...]  # the lines that had one
+    seats: tuple[RoundSeat, ...]
+
+
+def round_of(game: Game, before: State, action: object, after: State, how: RoundEnding) -> Round:
+    """The round that an action ended: `before` has its hubs and rails, `after` what was lost."""
+    board = game.board
+    assert isinstance(board, RailBoard)
+    rails = {line.id for i, line in enumerate(board.lines) if not is_free(before, i)}
+    network = before.network.copy()
+    if isinstance(action, Rail):
+        rails.add(action.line)
+        home = int(network[before.hub[before.turn]])
+        network = joined(game, network, home, board.line_index[action.line])
+    seats: list[RoundSeat] = []
+    for seat in range(int(before.seats)):
+        hub = int(before.hub[seat])
+        cities = [board.cities[int(city)] for city in after.last_card[seat]]
+        seats.append(
+            RoundSeat(
+                hub=board.crossings[hub].id if hub >= 0 else None,
+                cities=tuple(city.id for city in cities),
+                joined=tuple(city.id for city in cities if network[city.crossing] == network[hub]),
+                missing=tuple(board.lines[line].id for line in lines_lacking(game, network, before, seat)),
+                lost=int(after.lost[seat]),
+                total=int(after.total[seat]),
+            )
+        )
+    order = tuple(line.id for line in board.lines if line.id in rails)
+    return Round(int(before.rounds), how, order, tuple(seats))
+
+
+def lines_lacking(game: Game, network: Numbers, state: State, seat: int) -> list[int]:
+    """The lines of one cheapest way to complete a seat's network (TE-11).
+
+    A line that touches the network belongs to such a way if with a rail on it just its own cost less is
+    lacking. One that does not belong to any does not come to later either: each is tried once.
+    """
+    home = int(network[state.hub[seat]])
+    wanted = sum(1 << int(city) for city in state.card[seat])
+    lacking = cost_lacking(game.printed, network, home, wanted)
+    tried: set[int] = set()
+    found: list[int] = []
+    while lacking > 0:
+        line = next(one for one in touching(game, network, home) if one not in tried)
+        tried.add(line)
+        cost = int(game.printed[0].line_cost[line])
+        grown = joined(game, network, home, line)
+        if cost_lacking(game.printed, grown, home, wanted) == lacking - cost:
+            network, lacking = grown, lacking - cost
+            found.append(line)
+    return found
+
+
+def touching(game: Game, network: Numbers, home: int) -> list[int]:
+    """The lines that lead from a network to a crossing outside it."""
+    board, inside = game.printed[0], network == home
+    lines = int(board.lines)
+    return np.flatnonzero(inside[board.line_a[:lines]] != inside[board.line_b[:lines]]).tolist()
+
+
+def joined(game: Game, network: Numbers, home: int, line: int) -> Numbers:
+    """The networks with one more rail at the home network (TE-07)."""
+    board, grown = game.printed[0], network.copy()
+    for end in (int(board.line_a[line]), int(board.line_b[line])):
+        other = int(network[end])
+        if other == NO_NETWORK:
+            grown[end] = home
+        elif other != home:
+            grown[network == other] = home
+    return grown
+
+
+def is_free(state: State, line: int) -> bool:
+    """Whether a line has no rail."""
+    return bool(int(state.free[line // BITS]) >> line % BITS & 1)

@@ -1,0 +1,326 @@
+"""The log of a game over HTTP, its replay through somebody's eyes, and records as files."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import MediaType, Request, Response, Router, get, post
+from litestar.datastructures import State
+from litestar.params import QueryParameter
+from msgspec import Struct
+
+from peregon.actions import Malformed
+from peregon.events import Event
+from peregon.game import Game, Illegal
+from peregon.game import State as GameState
+from peregon.records import Player, Record, parse_records, record_error
+from peregon.server.api.tables import GameId
+from peregon.server.errors import Absent, Denied, Forbidden, LogDamaged
+from peregon.server.http.limits import counted_as
+from peregon.server.process.preload import ready
+from peregon.server.room.live_game import PAIR
+from peregon.server.room.scene import people_of
+from peregon.server.services import Address, Visitor, server_of
+from peregon.server.store.log import RESIGN, Entry, events_of, standing_actions
+from peregon.server.store.people import Session, clean_name
+from peregon.server.store.summary import public_scores
+from peregon.server.store.tables import BOT, FINISHED, PERSON, Seat, Table
+from peregon.server.wire.messages import Person, seen_events
+from peregon.server.wire.views import GameView, Result, resignation_of, result_of, view_of
+from peregon.ticket_progress import Way
+
+__all__ = ["records_router"]
+
+MOST_FRAMES = 100  # in an answer
+MOST_ACTIONS = 3000  # in an uploaded record
+LARGEST_RECORD = 512 * 1024  # bytes
+
+SENT = "record"  # the name that errors give an uploaded file
+ALL, SPECTATOR = "all", "spectator"
+Eyes = Annotated[str, QueryParameter(max_length=16, description="a seat's number, `spectator`, or `all`")]
+After = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+
+
+class LogLine(Struct):
+    """One entry of a game's log, as the viewer may see it."""
+
+    seq: int
+    kind: str
+    seat: int
+    by_bot: bool
+    undoes: int | None  # a take-back: this entry and all that followed it count no more
+    events: list[dict[str, Any]]
+    at: int
+
+
+class Frame(Struct):
+    """The table after an action that was not taken back; the first frame is the deal.
+
+    `ways` are those of the tickets or cities of the seat whose eyes one looks through.
+    """
+
+    number: int
+    seat: int | None
+    events: list[dict[str, Any]]
+    view: GameView
+    ways: list[Way] | None
+
+
+class Replay(Struct):
+    """Some frames of a game, and how many there are."""
+
+    title: str
+    board: str
+    board_digest: str
+    commitment: str
+    people: list[Person]  # who sat there; of an uploaded record, as far as it tells
+    played_at: int | None  # when it ended, or was last played; a record does not tell
+    actions: int
+    scores: list[list[int]]  # of every frame, as everybody could see them; told with the first frames
+    first: int
+    frames: list[Frame]
+    result: Result | None
+
+
+@get("/tables/{game:str}/log", opt=counted_as("record"))
+async def show_log(
+    game: GameId, visitor: Visitor, address: Address, state: State, eyes: Eyes = "", after: After = 0
+) -> list[LogLine]:
+    """What happened at a table, for one who came later."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    viewer = chosen_eyes(table, seats, visitor, eyes)
+    entries = await server.store.log.entries(game, after)
+
+    def lines() -> list[LogLine]:
+        return [
+            LogLine(
+                one.seq,
+                one.kind,
+                one.seat,
+                one.by_bot,
+                one.undoes,
+                seen(events_of(one.events), viewer),
+                one.at,
+            )
+            for one in entries
+        ]
+
+    return await server.replays.run(address, lines)
+
+
+@get("/tables/{game:str}/replay", opt=counted_as("record"))
+async def show_replay(
+    game: GameId, visitor: Visitor, address: Address, state: State, eyes: Eyes = "", first: After = 0
+) -> Replay:
+    """A game again, frame by frame: through one's own eyes, or after the end through anybody's."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    viewer = chosen_eyes(table, seats, visitor, eyes)
+    if table.began_at is None:
+        raise Denied("table-not-begun")
+    entries = await server.store.log.entries(game)
+    await ready(table.title, built_in=table.board_text is None)
+    return await server.replays.run(address, replayed, table, seats, entries, viewer, first)
+
+
+@get("/tables/{game:str}/record", media_type=MediaType.TEXT, opt=counted_as("record"))
+async def show_record(game: GameId, address: Address, state: State) -> Response[str]:
+    """A finished game as a file, which `peregon replay --verify` proves."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    if table.stage != FINISHED:
+        raise Denied("table-not-finished")
+    room = await server.rooms.find_current(game)
+    if room is None or room.course is None:
+        raise Absent("table-no-such-table")
+    record = await server.replays.run(address, room.course.record, [seat.name for seat in seats])
+    record.players = tuple(Player(seat.face, seat.level, seat.ink) for seat in seats)
+    text = "".join(f"{line}\n" for line in record.lines())
+    headers = {"content-disposition": f'attachment; filename="peregon-{table.title}-{game}.jsonl"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+@post("/records", status_code=200, opt=counted_as("record"))
+async def watch_record(
+    request: Request[Any, Any, Any], address: Address, state: State, eyes: Eyes = ALL, first: After = 0
+) -> Replay:
+    """Proves a saved game, sent as it is, and shows it; nothing is kept."""
+    body = await request.body()
+    if len(body) > LARGEST_RECORD:
+        raise record_error(SENT, "large")
+    return await server_of(state).uploads.run(address, watched, body, eyes, first)
+
+
+def line_of(entry: Entry, viewer: int | str | None) -> LogLine:
+    events = seen(events_of(entry.events), viewer)
+    return LogLine(entry.seq, entry.kind, entry.seat, entry.by_bot, entry.undoes, events, entry.at)
+
+
+# ── eyes ──
+
+
+def chosen_eyes(table: Table, seats: list[Seat], visitor: Session | None, eyes: str) -> int | str | None:
+    """Whose eyes a visitor may look through: their own, and after the end anybody's."""
+    own = [seat.seat for seat in seats if visitor is not None and seat.session == visitor.id]
+    if not own and not table.wishes.spectators and table.stage != FINISHED:
+        raise Forbidden("table-no-spectators")
+    if eyes == "":
+        return own[0] if own else None
+    if eyes == SPECTATOR:
+        return None
+    if eyes == ALL:
+        if table.stage != FINISHED:
+            raise Forbidden("table-not-finished")
+        return ALL
+    seat = eyes_of(eyes, len(seats))
+    if table.stage != FINISHED and seat not in own:
+        raise Forbidden("table-not-your-seat")
+    return seat
+
+
+def eyes_of(eyes: str, seats: int) -> int:
+    """The seat that somebody's eyes name."""
+    if not (eyes.isascii() and eyes.isdecimal()) or int(eyes) >= seats:
+        raise Absent("table-no-such-seat")
+    return int(eyes)
+
+
+def seen(events: tuple[Event, ...], viewer: int | str | None) -> list[dict[str, Any]]:
+    if isinstance(viewer, str):
+        return [fields for event in events for fields in seen_events((event,), event.seat)]
+    return seen_events(events, viewer)
+
+
+# ── frames ──
+
+
+class Film:
+    """A game being shown again: the frames asked for, and the scores of all."""
+
+    def __init__(self, game: Game, viewer: int | str | None, first: int) -> None:
+        self.game = game
+        self.viewer = viewer
+        self.first = first
+        self.number = 0
+        self.scores: list[list[int]] = []
+        self.frames: list[Frame] = []
+
+    def show(self, state: GameState, seat: int | None = None, events: tuple[Event, ...] = ()) -> None:
+        """One more frame; it is drawn only if it was asked for."""
+        game, viewer = self.game, self.viewer
+        if self.first == 0:
+            self.scores.append(public_scores(game, game.view(state, None)))
+        if self.first <= self.number < self.first + MOST_FRAMES:
+            view = game.view(state, viewer) if isinstance(viewer, int) else None
+            ways = None if view is None or state.ended else list(game.ways(view, view.seat or 0))
+            shown = state if isinstance(viewer, str) else view or game.view(state, None)
+            self.frames.append(Frame(self.number, seat, seen(events, viewer), view_of(game, shown), ways))
+        self.number += 1
+
+    def replay(
+        self,
+        state: GameState,
+        people: list[Person],
+        seal: str,
+        seed: bytes,
+        resigned: int | None,
+        at: int | None = None,
+    ) -> Replay:
+        """All of it, once the last frame was shown."""
+        board, result = self.game.board, result_of(self.game.outcome(state), seed)
+        if resigned is not None and len(people) == PAIR and result is None:
+            result = resignation_of(self.game, self.game.view(state, None), resigned, seed)
+        return Replay(
+            title=self.game.title.id,
+            board=board.name,
+            board_digest=board.digest,
+            commitment=seal,
+            people=people,
+            played_at=at,
+            actions=self.number - 1,
+            scores=self.scores,
+            first=self.first,
+            frames=self.frames,
+            result=result,
+        )
+
+
+def played(game: Game, state: GameState, entry: Entry) -> GameState | None:
+    """The state after an entry of the log; none where the rules refuse it or it leads to another."""
+    try:
+        following = game.play(state, entry.seat, entry.text).state
+    except (Illegal, Malformed):
+        return None
+    return following if following.digest == entry.digest else None
+
+
+def replayed(
+    table: Table, seats: list[Seat], entries: list[Entry], viewer: int | str | None, first: int
+) -> Replay:
+    """A table's game; one that is not over, as far as its log holds."""
+    game = table.game
+    film = Film(game, viewer, first)
+    state = game.start(len(seats), table.seed, table.first)
+    film.show(state)
+    for entry in standing_actions(entries):
+        following = played(game, state, entry)
+        if following is None and table.stage == FINISHED:
+            raise LogDamaged(f"{table.id}: entry {entry.seq} does not follow")
+        if following is None:
+            break
+        state = following
+        film.show(state, entry.seat, events_of(entry.events))
+    people = people_of(seats)
+    resigned = next((entry.seat for entry in entries if entry.kind == RESIGN), None)
+    return film.replay(state, people, table.commitment, table.seed, resigned, table.changed_at)
+
+
+def watched(body: bytes, eyes: str, first: int) -> Replay:
+    """The game of an uploaded record, each action proved."""
+    record = uploaded(body)
+    viewer = {ALL: ALL, SPECTATOR: None}[eyes] if eyes in (ALL, SPECTATOR) else eyes_of(eyes, record.seats)
+    film = Film(record.game, viewer, first)
+    state = record.start()
+    film.show(state)
+    for seat, _, step in record.replay():
+        state = step.state
+        film.show(state, seat, step.events)
+    assert record.seed is not None
+    return film.replay(state, people_in(record), record.commitment, record.seed, record.resigned)
+
+
+def people_in(record: Record) -> list[Person]:
+    """The players as a record tells of them."""
+    names = [*(clean_name(name) for name in record.names), *[""] * record.seats]
+    players = record.players or (Player(),) * record.seats
+    seats = [
+        Seat(
+            game="",
+            seat=seat,
+            kind=PERSON if player.level is None and (names[seat] or player.face is None) else BOT,
+            session=None,
+            name=names[seat],
+            level=player.level,
+            ink=seat if player.ink is None else player.ink,
+            face=player.face,
+        )
+        for seat, player in enumerate(players)
+    ]
+    return people_of(seats)
+
+
+def uploaded(body: bytes) -> Record:
+    """The only game of a record; on a built-in board, since a record names its board and lacks it."""
+    try:
+        lines = body.decode().splitlines()
+    except ValueError as error:
+        raise record_error(SENT, "not-text") from error
+    if len(lines) > MOST_ACTIONS:
+        raise record_error(SENT, "long", most=str(MOST_ACTIONS))
+    return parse_records(lines, SENT, most=1)[0]
+
+
+records_router = Router(
+    "/", route_handlers=[show_log, show_replay, show_record, watch_record], tags=["records"]
+)

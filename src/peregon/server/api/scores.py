@@ -1,0 +1,113 @@
+"""How scores came about, over HTTP, for the sheets after a round and after the game."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Router, get
+from litestar.datastructures import State
+from msgspec import Struct
+
+from peregon.boards import RailBoard
+from peregon.events import RoundEnded
+from peregon.game import Game
+from peregon.game import State as GameState
+from peregon.kernels.trans_europa import RoundEnding
+from peregon.score_details import longest_road, round_of, tickets_made
+from peregon.server.api.records import chosen_eyes
+from peregon.server.api.tables import GameId
+from peregon.server.errors import Denied
+from peregon.server.http.limits import counted_as
+from peregon.server.process.preload import ready
+from peregon.server.services import Address, Visitor, server_of
+from peregon.server.store.log import Entry, standing_actions
+from peregon.server.store.tables import FINISHED, Table
+
+__all__ = ["RoundSheet", "SeatReckoning", "reckoning_router"]
+
+
+class SeatReckoning(Struct):
+    """What a seat's score was reckoned from."""
+
+    made: list[str]  # tickets completed
+    road: list[str]  # the routes of its longest road, where that counts
+
+
+class RoundSeat(Struct):
+    """A seat at the end of a round."""
+
+    hub: str | None
+    cities: list[str]
+    joined: list[str]  # the cities that its network had reached
+    missing: list[str]  # lines of a cheapest way to complete its network
+    lost: int
+    total: int  # after it
+
+
+class RoundSheet(Struct):
+    """A round of Trans Europa that is over."""
+
+    number: int
+    how: str
+    rails: list[str]  # the lines that had one
+    seats: list[RoundSeat]
+
+
+@get("/tables/{game:str}/reckoning", opt=counted_as("record"))
+async def show_reckoning(game: GameId, address: Address, state: State) -> list[SeatReckoning]:
+    """Of a finished game, seat by seat: the tickets made, and the longest road."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    if table.stage != FINISHED:
+        raise Denied("table-not-finished")
+    line = standing_actions(await server.store.log.entries(game))
+    await ready(table.title, built_in=table.board_text is None)
+
+    def reckoned() -> list[SeatReckoning]:
+        game = table.game
+        state = game.start(len(seats), table.seed, table.first)
+        for entry in line:
+            state = game.play(state, entry.seat, entry.text).state
+        return [reckoning_of(game, state, seat) for seat in range(len(seats))]
+
+    return await server.replays.run(address, reckoned)
+
+
+@get("/tables/{game:str}/rounds", opt=counted_as("record"))
+async def show_rounds(game: GameId, visitor: Visitor, address: Address, state: State) -> list[RoundSheet]:
+    """The rounds of Trans Europa that are over: all of it was laid open then."""
+    server = server_of(state)
+    table, seats = await server.table(game)
+    chosen_eyes(table, seats, visitor, "")
+    if table.began_at is None:
+        raise Denied("table-not-begun")
+    line = standing_actions(await server.store.log.entries(game))
+    return await server.replays.run(address, rounds_of, table, len(seats), line)
+
+
+def reckoning_of(game: Game, state: GameState, seat: int) -> SeatReckoning:
+    """The longest road counts in the two big games only."""
+    if isinstance(game.board, RailBoard):
+        return SeatReckoning([], [])
+    road = () if game.title.id == "first_journey" else longest_road(game, state, seat)
+    return SeatReckoning(list(tickets_made(game, state, seat)), list(road))
+
+
+def rounds_of(table: Table, players: int, line: list[Entry]) -> list[RoundSheet]:
+    """Plays a table's game again, and reckons where a round ends."""
+    game = table.game
+    if not isinstance(game.board, RailBoard):
+        return []
+    state, rounds = game.start(players, table.seed, table.first), list[RoundSheet]()
+    for entry in line:
+        action = game.read(state, entry.seat, entry.text)
+        step = game.play(state, entry.seat, action)
+        for event in step.events:
+            if isinstance(event, RoundEnded):
+                over = round_of(game, state, action, step.state, RoundEnding(event.how))
+                seats = [msgspec.convert(one, RoundSeat, from_attributes=True) for one in over.seats]
+                rounds.append(RoundSheet(over.number, over.how.name.lower(), list(over.rails), seats))
+        state = step.state
+    return rounds
+
+
+reckoning_router = Router("/", route_handlers=[show_reckoning, show_rounds], tags=["records"])

@@ -1,0 +1,1 @@
+"""What every request goes through: limits, guards, caching, connections, and the files of the page."""

@@ -1,0 +1,197 @@
+"""The audience of a table: who is here, on which device, and what each of them is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from peregon.events import Event
+from peregon.server.clock import SECOND, steady
+from peregon.server.errors import Denied, Reason
+from peregon.server.room.scene import Scene, people_of, said, table_message
+from peregon.server.room.viewers import Viewer
+from peregon.server.store.log import Entry
+from peregon.server.store.tables import ARCHIVED, GATHERING, Seat
+from peregon.server.wire.messages import Join, People, Refused, Stopped, told
+
+if TYPE_CHECKING:
+    from peregon.server.room.room import Room
+
+__all__ = ["Audience"]
+
+MOST_VIEWERS = 200  # of a table
+MOST_DEVICES = 16  # sockets of one person at a table
+
+
+class Audience:
+    """The viewers of a room, and those who are connected to it in other processes."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.viewers: set[Viewer] = set()
+        self.elsewhere: dict[str, tuple[frozenset[str], int]] = {}  # who is connected to other processes
+        self.empty_since = steady()
+
+    # ── coming and going ──
+
+    async def join(self, viewer: Viewer, message: Join) -> None:
+        own = [seat.seat for seat in self.room.seats if self.owns(viewer, seat)]
+        if isinstance(message.seat, int):
+            if message.seat not in own:
+                raise Denied("table-not-your-seat")
+            viewer.seat = message.seat
+        else:
+            viewer.seat = own[0] if own else None
+        if (
+            viewer.seat is None
+            and not self.room.table.wishes.spectators
+            and self.room.table.stage != GATHERING
+        ):
+            raise Denied("table-no-spectators")
+        if self.room.table.stage == ARCHIVED and own:
+            await self.room.wake_up()
+        newcomer = not viewer.joined
+        viewer.joined = True
+        self.show_whole(viewer)
+        if newcomer:
+            await self.come(viewer)
+
+    async def come(self, viewer: Viewer) -> None:
+        """Somebody is here, and has their seats back from the bots."""
+        if viewer.session is None:
+            return
+        self.room.attendance.came(viewer.session)
+        for seat in self.room.seats:
+            if self.owns(viewer, seat) and seat.away:
+                await self.room.lend(seat, False)
+        self.show_people()
+
+    def enter(self, viewer: Viewer) -> bool:
+        """A socket is open; it sees nothing until it joins. False: there is no room for it.
+
+        Those who sit here are let in however many look on.
+        """
+        own = [one for one in self.viewers if viewer.session is not None and one.session == viewer.session]
+        seated = any(self.owns(viewer, seat) for seat in self.room.seats)
+        if len(own) >= MOST_DEVICES or (not seated and len(self.viewers) >= MOST_VIEWERS):
+            return False
+        self.viewers.add(viewer)
+        return True
+
+    def leave(self, viewer: Viewer) -> None:
+        """A socket is closed."""
+        self.viewers.discard(viewer)
+        if not self.viewers:
+            self.empty_since = steady()
+        session = viewer.session
+        if session is not None and session not in self.here():
+            self.room.attendance.left(session)
+        if not self.room.stopped:
+            self.room.put(self.shown_people)
+
+    def owns(self, viewer: Viewer, seat: Seat) -> bool:
+        return viewer.session is not None and seat.session == viewer.session
+
+    def here(self) -> set[str]:
+        """The sessions that are connected, to this process or to another."""
+        moment = steady()
+        found = self.own_sessions()
+        for sessions, until in self.elsewhere.values():
+            if until > moment:
+                found |= sessions
+        return found
+
+    def own_sessions(self) -> set[str]:
+        """The sessions connected to this process."""
+        return {viewer.session for viewer in self.viewers if viewer.session is not None and viewer.joined}
+
+    async def note_elsewhere(self, process: str, sessions: list[str]) -> None:
+        """Another process tells who is connected there."""
+        before = self.here()
+        self.elsewhere[process] = (frozenset(sessions), steady() + int(self.room.manners.lease * 1000))
+        after = self.here()
+        for session in before - after:
+            self.room.attendance.left(session)
+        for session in after:
+            self.room.attendance.came(session)
+        if before != after:
+            self.show_people()
+
+    def begin(self) -> None:
+        """Show the game to viewers who joined before it began, each from their own seat."""
+        for viewer in list(self.viewers):
+            if viewer.joined and not viewer.begun:
+                self.sit_down(viewer)
+
+    def sit_down(self, viewer: Viewer) -> None:
+        if viewer.seat is None:
+            viewer.seat = next((seat.seat for seat in self.room.seats if self.owns(viewer, seat)), None)
+        if viewer.seat is None and not self.room.table.wishes.spectators:
+            viewer.joined = False
+            viewer.send(Refused(None, Reason("table-no-spectators"), None))
+            return
+        self.show_whole(viewer)
+
+    def find_seats(self) -> list[Viewer]:
+        """Before the start seats are given to others, or move up: everybody looks from their own.
+
+        Returns those who look from another seat than before.
+        """
+        moved: list[Viewer] = []
+        seats = self.room.seats
+        for viewer in self.viewers:
+            seat = viewer.seat
+            if seat is None or (seat < len(seats) and self.owns(viewer, seats[seat])):
+                continue
+            viewer.seat = next((one.seat for one in seats if self.owns(viewer, one)), None)
+            if viewer.seat is not None and viewer.joined:
+                moved.append(viewer)
+        return moved
+
+    @property
+    def idle_for(self) -> float:
+        """Seconds without viewers and without a bot that thinks."""
+        if self.viewers or self.room.attendance.thinking is not None:
+            return 0.0
+        return (steady() - self.empty_since) / 1000
+
+    def send_away(self, reason: Reason) -> None:
+        """Nobody is served here any more."""
+        for viewer in list(self.viewers):
+            viewer.send(Stopped(reason))
+            viewer.cut_off.set()
+
+    # ── showing ──
+
+    def show(self, entry: Entry, events: tuple[Event, ...]) -> None:
+        """Sends each viewer its own view; those with the same eyes get the same bytes."""
+        scene = Scene(self.room.playing())
+        made: dict[int | None, bytes] = {}
+        for viewer in self.viewers:
+            if viewer.joined and viewer.begun:
+                if viewer.seat not in made:
+                    made[viewer.seat] = told(scene.update(entry, events, viewer.seat))
+                viewer.send_bytes(made[viewer.seat])
+        self.room.take_backs.follow(entry)
+
+    def show_whole(self, viewer: Viewer) -> None:
+        room, session = self.room, viewer.session
+        unheard = room.conversation.unheard_by(session)
+        spoken = room.conversation.spoken
+        words = [said(one, room.seats) for one in spoken if one.session not in unheard]
+        muted = [seat.seat for seat in room.seats if seat.session in unheard]
+        people = people_of(room.seats, self.here(), session, room.table.host)
+        vote, regret = room.take_backs.vote, int(room.manners.regret * SECOND)
+        viewer.begun = room.course is not None
+        viewer.send(
+            table_message(room.table, people, room.course, words, muted, vote, regret, session, viewer.seat)
+        )
+
+    def show_people(self) -> None:
+        here, table = self.here(), self.room.table
+        for viewer in self.viewers:
+            if viewer.joined:
+                people = people_of(self.room.seats, here, viewer.session, table.host)
+                viewer.send(People(table.stage, people, table.rematch))
+
+    async def shown_people(self) -> None:
+        self.show_people()

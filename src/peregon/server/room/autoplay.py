@@ -1,0 +1,216 @@
+"""What happens at a table by itself: bots act, clocks run out, and a seat that is left too long is lent.
+
+One process does this for a table: the one that holds its lease.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING
+
+from peregon.actions import Action
+from peregon.game import Game, View
+from peregon.server import metrics
+from peregon.server.clock import SECOND, steady
+from peregon.server.errors import Denied
+from peregon.server.room.live_game import Course
+from peregon.server.setup import Days
+from peregon.server.store.tables import Seat
+
+if TYPE_CHECKING:
+    from peregon.server.room.room import Room
+
+__all__ = ["Attendance"]
+
+log = logging.getLogger(__name__)
+
+ANSWERING = 20.0  # seconds that a bot waits for the answer to an open question
+STAND_IN = "normal"  # the level of a bot that plays for somebody
+SIMPLEST = "easy"  # the level of one that acts where a seat's own bot cannot
+MOST_FAILURES = 3  # in a row
+SOON = 0.01  # seconds
+
+
+class Attendance:
+    """Who is gone since when, the alarm, and the bot that thinks."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.kept = False  # whether this process holds the table's lease
+        self.absent_since: dict[str, int] = {}  # by the steady clock
+        self.thinking: asyncio.Task[None] | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+        self.failures: dict[int, int] = {}  # of a seat's bot, in a row
+
+    def look_ahead(self) -> None:
+        """Lets a bot think where one is to act; otherwise sets the alarm for what comes next."""
+        course = self.room.course
+        if not self.kept or self.room.stopped or course is None or not course.to_act:
+            return
+        bots = [seat for seat in course.to_act if self.room.seats[seat].by_bot]
+        late = course.times.out_of_time(course.times.now(), course.to_act)
+        if bots or late:
+            if self.thinking is None:
+                self.thinking = asyncio.create_task(self.think((bots or late)[0], course.seq))
+            return
+        deadline, grace_ends = course.times.deadline(course.to_act), self.grace_ends(course)
+        waits = [] if deadline is None else [deadline - course.times.now()]
+        waits += [] if grace_ends is None else [grace_ends - steady()]
+        if waits:
+            self.wake_later(min(waits) / SECOND)
+
+    def quiet(self) -> None:
+        """Nothing more happens by itself."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+        self.stop_thinking()
+
+    # ── the alarm ──
+
+    def wake_later(self, seconds: float) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+        loop = asyncio.get_running_loop()
+        self.alarm = loop.call_later(max(seconds, SOON), self.room.put, self.wake)
+
+    async def wake(self) -> None:
+        """Somebody's grace may be over, or the database may be back."""
+        room = self.room
+        if room.doubtful:
+            await room.catch_up()
+        if not self.kept:
+            return
+        for seat in self.left_too_long(steady()):
+            metrics.forfeits.labels("gone").inc()
+            await room.lend(seat, True)
+            room.audience.show_people()
+
+    # ── those who are gone ──
+
+    def came(self, session: str) -> None:
+        self.absent_since.pop(session, None)
+
+    def left(self, session: str) -> None:
+        self.absent_since.setdefault(session, steady())
+
+    def gone(self, course: Course) -> set[str]:
+        """Who is to act and not here, while somebody else is here and waits.
+
+        Games of days are played by people who look in now and then: there only the clock hurries.
+        """
+        here = self.room.audience.here()
+        owners = {seat.session for seat in self.room.seats if seat.session is not None}
+        if isinstance(self.room.table.wishes.clock, Days) or not here & owners:
+            return set()
+        acting = [self.room.seats[seat] for seat in course.to_act]
+        waited_for = {seat.session for seat in acting if seat.session is not None and not seat.by_bot}
+        return (waited_for & self.absent_since.keys()) - here
+
+    def grace_ends(self, course: Course) -> int | None:
+        """When the first of those who are gone will have been so for too long, by the steady clock."""
+        absent = [self.absent_since[session] for session in self.gone(course)]
+        return min(absent) + self.patience if absent else None
+
+    def left_too_long(self, moment: int) -> list[Seat]:
+        course = self.room.course
+        if course is None:
+            return []
+        late = {one for one in self.gone(course) if moment - self.absent_since[one] >= self.patience}
+        return [seat for seat in self.room.seats if seat.session in late and seat.seat in course.to_act]
+
+    @property
+    def patience(self) -> int:
+        return int(self.room.manners.grace * SECOND)
+
+    # ── bots ──
+
+    async def think(self, seat: int, seq: int) -> None:
+        """A bot chooses for a seat; what it chose goes through the inbox like everybody's action."""
+        room, course = self.room, self.room.playing()
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        try:
+            action = await self.choose(seat, course.game, course.game.view(course.state, seat))
+        except Exception as error:
+            failure = error
+            room.put(lambda: self.fail(seat, failure))
+            return
+        await asyncio.sleep(max(room.manners.pace - (loop.time() - began), self.regret_left(course), 0))
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(ANSWERING):
+                await room.take_backs.settled()
+        room.put(lambda: self.act(seat, seq, action))
+
+    def regret_left(self, course: Course) -> float:
+        """Return the seconds in which somebody may still take back what they did before a bot goes on."""
+        last = course.line[-1] if course.line else None
+        if last is None or last.by_bot or last.reveals or not self.room.audience.viewers:
+            return 0.0
+        return self.room.manners.regret - (course.times.now() - last.at) / SECOND
+
+    async def choose(self, seat: int, game: Game, view: View) -> Action:
+        """What is done for a seat: by its bot, by a simpler one if that fails, else what comes first."""
+        failures = self.failures.get(seat, 0)
+        if failures > MOST_FAILURES:
+            return game.legal(view, seat)[0]
+        level = self.room.seats[seat].level or STAND_IN
+        return await self.room.thinkers.choose(game, level if failures < MOST_FAILURES else SIMPLEST, view)
+
+    async def act(self, seat: int, seq: int, action: Action) -> None:
+        """Plays what a bot chose, unless the seat's owner came back while it thought."""
+        self.thinking = None
+        room, course = self.room, self.room.playing()
+        late = seat in course.times.out_of_time(course.times.now(), course.to_act)
+        if not (room.seats[seat].by_bot or late):
+            return
+        if not room.seats[seat].by_bot:
+            metrics.forfeits.labels("out of time").inc()
+        try:
+            await room.play(seat, str(action), seq, None, by_bot=True)
+        except Denied as denied:
+            if course.seq == seq:  # otherwise the table had gone on without it
+                await self.fail(seat, denied)
+            return
+        if self.failures.get(seat, 0) < MOST_FAILURES:
+            self.failures.pop(seat, None)
+
+    async def fail(self, seat: int, error: Exception) -> None:
+        """A bot could not choose: it tries again a few times, then a simpler one acts for the seat."""
+        self.thinking = None
+        metrics.faults.inc()
+        self.failures[seat] = self.failures.get(seat, 0) + 1
+        about = {"game": self.room.table.id}
+        log.error("the bot of seat %d failed", seat, exc_info=error, extra=about)
+        if self.failures[seat] == MOST_FAILURES:
+            metrics.forfeits.labels("bot failed").inc()
+            log.warning("from now on a simpler bot acts for seat %d", seat, extra=about)
+
+    def stop_thinking(self) -> None:
+        if self.thinking is not None:
+            self.thinking.cancel()
+            self.thinking = None
+
+    # ── the lease ──
+
+    async def take_on(self, unattended: int) -> None:
+        """Look after the table from now on; so many milliseconds nobody has renewed its lease.
+
+        Time in which the process before had died is taken off no clock.
+        """
+        room = self.room
+        self.kept = True
+        if room.doubtful:
+            await room.catch_up()
+        course = room.course
+        if course is None:
+            return
+        lease = int(room.manners.lease * SECOND)
+        if unattended > lease and course.times.shown(0, ()) is not None and course.to_act:
+            entry = course.pause_entry(room.table.id, course.times.now(), unattended)
+            if await room.save(entry, None):
+                room.audience.show(entry, course.follow(entry))
+        # A table that was begun or woken up knows neither how its game stands nor what is due.
+        if room.table.standing is None or room.table.due_at != room.due:
+            await room.note()

@@ -1,0 +1,342 @@
+"""The rooms of a process: loaded when somebody comes, let go when nobody is left.
+
+A process that looks after a table holds a lease on it and prolongs it while it lives. Another takes over
+what is no longer held. Only bots and clocks depend on leases; any process may serve any table at any
+time, since the log takes each number once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import logging
+from collections.abc import Awaitable, Callable
+
+from peregon.game import Game
+from peregon.server import metrics
+from peregon.server.clock import DAY, HOUR, SECOND, now, steady
+from peregon.server.errors import Denied, LogDamaged, Reason
+from peregon.server.process.preload import ready, ready_soon
+from peregon.server.process.work_queues import HeavyWork
+from peregon.server.room.bot_pool import Thinkers
+from peregon.server.room.room import Manners, Room
+from peregon.server.setup import Setup
+from peregon.server.store.database import DatabaseDown
+from peregon.server.store.notifications import Notices
+from peregon.server.store.people import Session
+from peregon.server.store.store import Store
+from peregon.server.store.tables import PLAYING, Seat, Table
+
+__all__ = ["Rooms"]
+
+log = logging.getLogger(__name__)
+
+FAREWELL = 1.0  # seconds
+AT_ONCE = 50  # tables taken over in one round
+MANY = 100  # rooms
+FORGOTTEN = 30 * DAY
+
+
+class Rooms:
+    """The tables in memory."""
+
+    def __init__(
+        self, store: Store, thinkers: Thinkers, manners: Manners, boards: HeavyWork, alone: bool = True
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.manners = manners
+        self.lease = int(manners.lease * SECOND)
+        self.rooms: dict[str, Room] = {}
+        self.opening: dict[str, asyncio.Task[Room | None]] = {}
+        self.missed: set[str] = set()  # games of which something was told while they were opened
+        self.boards = boards
+        self.alone = alone  # whether players of a table made here come to this process
+        self.process = store.database.process
+        self.notices = Notices(store.database, self.hear) if store.database.postgres else None
+        self.task: asyncio.Task[None] | None = None
+        self.let_go_of = 0  # rooms, since garbage was collected
+        self.archived_at: int | None = None  # by the steady clock
+
+    async def open(self) -> None:
+        if self.notices is not None:
+            await self.notices.open()
+        self.task = asyncio.create_task(self.look_after())
+
+    async def close(self) -> None:
+        """Lets everybody go; what they see is on disk, and another process may go on at once."""
+        if self.task is not None:
+            self.task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.task
+        for task in list(self.opening.values()):
+            task.cancel()
+        for room in list(self.rooms.values()):
+            room.stop(Reason("table-server-stops"))
+            await room.close()
+        self.rooms.clear()
+        with contextlib.suppress(DatabaseDown):
+            await self.store.tables.hand_over(self.process)
+        if self.notices is not None:
+            await self.notices.close()
+
+    async def send_away(self) -> None:
+        """Tells everybody that the server stops, and gives them a moment to hear it."""
+        rooms = list(self.rooms.values())
+        for room in rooms:
+            room.stop(Reason("table-server-stops"))
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                while any(room.audience.viewers for room in rooms):
+                    await asyncio.sleep(0.01)
+
+    # ── finding ──
+
+    async def find(self, game: str) -> Room | None:
+        """The room of a game, brought into memory if need be; None: there is no such game."""
+        room = self.rooms.get(game)
+        if room is not None and not room.stopped:
+            return room
+        if game not in self.opening:
+            self.opening[game] = asyncio.create_task(self.load(game))
+            self.opening[game].add_done_callback(lambda task: self.opened(game, task))
+        return await asyncio.shield(self.opening[game])  # one who goes away leaves it to the others
+
+    async def find_current(self, game: str) -> Room | None:
+        """Find a room that has read what is in the log."""
+        room = await self.find(game)
+        if room is not None and room.doubtful:
+            await self.within(game, Room.catch_up)
+        return room
+
+    def opened(self, game: str, task: asyncio.Task[Room | None]) -> None:
+        del self.opening[game]
+        self.missed.discard(game)
+        if not task.cancelled():
+            task.exception()  # whoever waits is told; if nobody does any more, nobody is
+
+    async def load(self, game: str) -> Room | None:
+        found = await self.store.whole(game)
+        if found is None:
+            return None
+        table, seats, entries, words, unheard = found
+        await ready(table.title, built_in=table.board_text is None)
+        played = table.game if table.at_hand else await self.boards.run(game, lambda: table.game)
+        room = self.room_of(table, seats, played)
+        await room.open(entries, words, unheard)
+        self.enter(room)
+        if game in self.missed:  # something changed after it was read
+            room.doubtful = True
+            room.put(room.reload)
+        room.put(lambda: self.keep(room))
+        if self.notices is not None:
+            self.notices.ask(game)
+        return room
+
+    def room_of(self, table: Table, seats: list[Seat], game: Game) -> Room:
+        return Room(self.store, self.thinkers, self.manners, table, seats, game, self.boards)
+
+    def enter(self, room: Room) -> None:
+        self.rooms[room.table.id] = room
+        metrics.rooms.set(len(self.rooms))
+
+    async def create(self, setup: Setup, game: Game, host: Session) -> tuple[Table, list[Seat]]:
+        """Make a table; where nobody is waited for, its game begins, and this process looks after it.
+
+        All of that is one write, and nothing need be read again. Beside other processes, the table is left
+        to the one that its players come to.
+        """
+        playable = await ready_soon(setup.title, built_in=setup.board_text is None)
+        table, seats = await self.store.tables.draw(setup, game, host)
+        if table.stage != PLAYING or not playable:
+            return await self.store.tables.add_new(table, seats), seats
+        room = self.room_of(table, seats, game)
+        room.begin_anew()
+        if not self.alone:
+            return await self.store.tables.add_new(room.table, seats), seats
+        room.take_lease(self.process, self.lease)
+        room.table = await self.store.tables.add_new(room.table, seats)
+        await room.open()
+        self.enter(room)
+        room.put(room.attendance.wake)
+        return room.table, seats
+
+    async def changed(self, game: str) -> None:
+        """A table's row or seats were changed: its room, if it is in memory, reads them anew."""
+        room = self.rooms.get(game)
+        if game in self.opening:
+            self.missed.add(game)
+        if room is not None and room.task is not None and not room.stopped:
+            done = asyncio.get_running_loop().create_future()
+            room.put(lambda: after(room.reload, done))
+            room.put(lambda: self.keep(room))
+            await asyncio.wait((done, room.task), return_when=asyncio.FIRST_COMPLETED)
+
+    async def within(self, game: str, doing: Callable[[Room], Awaitable[None]]) -> None:
+        """Do something at a table once its turn comes; raises what it raises."""
+        room = await self.find(game)
+        if room is None or room.task is None:
+            raise Denied("table-no-such-table")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def do() -> None:
+            try:
+                if room.doubtful:
+                    await room.catch_up()
+                await doing(room)
+                done.set_result(None)
+            except Denied as denied:
+                done.set_exception(denied)
+            except Exception as error:
+                done.set_exception(error)
+                raise
+
+        room.put(do)
+        await asyncio.wait((done, room.task), return_when=asyncio.FIRST_COMPLETED)
+        if not done.done():
+            raise Denied("table-room-fault")
+        done.result()
+
+    async def delete(self, game: str) -> None:
+        """Take a table away for good: those who look at it are sent away."""
+        await self.store.tables.delete(game)
+        if game in self.opening:
+            self.missed.add(game)
+        room = self.rooms.pop(game, None)
+        if room is not None and not room.stopped:
+            room.stop(Reason("table-deleted"))
+            await room.close()
+
+    # ── looking after ──
+
+    async def keep(self, room: Room) -> None:
+        """Tries to take the lease on a game at play."""
+        if room.table.stage == PLAYING and not room.attendance.kept and not room.stopped:
+            unattended = await self.store.tables.keep(room.table.id, self.process, self.lease)
+            if unattended is not None:
+                await room.attendance.take_on(unattended)
+
+    async def look_after(self) -> None:
+        """Again and again: prolongs leases, takes over what nobody holds, lets idle rooms go."""
+        while True:
+            try:
+                await self.prolong()
+                await self.take_over()
+                await self.let_go()
+                await self.archive()
+            except DatabaseDown:
+                log.warning("the database does not answer")
+            except Exception:
+                log.exception("looking after the rooms failed")
+            await asyncio.sleep(self.manners.lease / 6)
+
+    async def prolong(self) -> None:
+        kept = [game for game, room in self.rooms.items() if room.attendance.kept]
+        still = await self.store.tables.keep_on(kept, self.process, self.lease)
+        for game, room in list(self.rooms.items()):
+            if room.stopped:
+                continue
+            if room.attendance.kept and game in kept and game not in still:
+                room.attendance.kept = False
+            if not room.attendance.kept:
+                room.put(lambda room=room: self.keep(room))
+            if self.notices is not None and room.audience.viewers:
+                self.notices.here(game, room.audience.own_sessions())
+
+    async def take_over(self) -> None:
+        """Brings in games whose bots or clocks wait, and that no process holds."""
+        for game in await self.store.tables.due(self.lease, AT_ONCE):
+            room = self.rooms.get(game)
+            if room is None or room.stopped:
+                try:
+                    await self.find(game)
+                except LogDamaged:
+                    log.exception("a log is damaged", extra={"game": game})
+
+    async def let_go(self) -> None:
+        for game, room in list(self.rooms.items()):
+            if room.stopped or room.audience.idle_for > self.manners.idle:
+                del self.rooms[game]
+                await room.close()
+                if room.attendance.kept:
+                    await self.store.tables.let_go(game, self.process)
+                self.let_go_of += 1
+        metrics.rooms.set(len(self.rooms))
+        # Rooms hold on to their parts and these to them; garbage is looked for seldom (see `launcher`).
+        if self.let_go_of >= MANY > len(self.rooms):
+            self.let_go_of = 0
+            gc.collect()
+
+    async def archive(self) -> None:
+        """Puts tables aside at which nothing has happened for a month."""
+        if self.archived_at is not None and steady() - self.archived_at < HOUR:
+            return
+        self.archived_at = steady()
+        for game in await self.store.tables.forgotten(now() - FORGOTTEN, AT_ONCE):
+            await self.store.tables.archive(game)
+            await self.changed(game)
+        await self.store.tables.purge(now() - HOUR)
+
+    def measure(self) -> None:
+        """Counts what waits at this moment."""
+        viewers = [viewer for room in self.rooms.values() for viewer in room.audience.viewers]
+        metrics.rooms.set(len(self.rooms))
+        metrics.waiting.labels("rooms").set(sum(room.inbox.qsize() for room in self.rooms.values()))
+        metrics.waiting.labels("commits").set(self.store.database.queue.qsize())
+        metrics.waiting.labels("sockets").set(sum(viewer.outbox.qsize() for viewer in viewers))
+
+    def cut_off(self, session: str) -> None:
+        """Close the sockets of a person; those who are still that person come back by themselves."""
+        for room in self.rooms.values():
+            for viewer in room.audience.viewers:
+                if viewer.session == session:
+                    viewer.cut_off.set()
+
+    # ── word from other processes ──
+
+    def hear(self, kind: str, game: str, words: list[str]) -> None:
+        """Something was written elsewhere."""
+        if kind == "lost":  # the connection broke: anything may have happened
+            self.missed |= self.opening.keys()
+            for room in self.rooms.values():
+                room.doubtful = True
+                room.put(room.attendance.wake)
+                room.put(room.reload)
+            return
+        if kind == "revoked":  # not a game, but a person
+            self.cut_off(game)
+            return
+        room = self.rooms.get(game)
+        if room is None or room.stopped:
+            if game in self.opening:
+                self.missed.add(game)
+            return
+        match kind:
+            case "log" if not (room.audience.viewers or room.attendance.kept):
+                room.doubtful = True  # nobody looks on here: it is read when somebody comes
+            case "log":
+                room.put(room.catch_up)
+            case "seats":
+                room.put(room.reload)
+            case "talk":
+                room.put(room.conversation.show)
+            case "question":
+                room.put(room.take_backs.hear)
+            case "mutes":
+                room.put(room.conversation.hear_anew)
+            case "here":
+                room.put(lambda: room.audience.note_elsewhere(words[0], words[1:]))
+            case "who" if self.notices is not None and room.audience.viewers:
+                self.notices.here(game, room.audience.own_sessions())
+            case _:
+                pass
+
+
+async def after(doing: Callable[[], Awaitable[None]], done: asyncio.Future[None]) -> None:
+    """Does something and says so, come what may."""
+    try:
+        await doing()
+    finally:
+        if not done.done():
+            done.set_result(None)

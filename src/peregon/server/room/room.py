@@ -1,0 +1,458 @@
+"""A room: one game at play, and the one task that writes to it.
+
+Messages are taken from the inbox one at a time: parse, play, append to the store, then show. A bug is not
+an action: whatever goes wrong unexpectedly stops the room, keeps the log, and is told to the players.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+import msgspec
+from sqlalchemy import Connection
+
+from peregon.game import Game, State, Step
+from peregon.server import metrics
+from peregon.server.clock import now
+from peregon.server.errors import Denied, Reason
+from peregon.server.process.work_queues import Asked, HeavyWork, Result
+from peregon.server.room.audience import Audience
+from peregon.server.room.autoplay import Attendance
+from peregon.server.room.bot_pool import Thinkers
+from peregon.server.room.chat import Conversation
+from peregon.server.room.live_game import PAIR, Course
+from peregon.server.room.take_backs import TakeBacks
+from peregon.server.room.viewers import Viewer
+from peregon.server.store.chat import Unheard, Words
+from peregon.server.store.database import DatabaseDown
+from peregon.server.store.log import ACTION, BACK, LEFT, RESIGN, TAKE_BACK, Entry
+from peregon.server.store.store import Store
+from peregon.server.store.tables import (
+    ARCHIVED,
+    AT_ONCE,
+    FINISHED,
+    GATHERING,
+    PLAYING,
+    Seat,
+    Table,
+    keep_seat,
+)
+from peregon.server.store.take_back_votes import carry
+from peregon.server.wire.messages import (
+    Accepted,
+    Act,
+    Allowed,
+    Answer,
+    AskTakeBack,
+    ClientMessage,
+    Heartbeat,
+    Join,
+    Mute,
+    Ping,
+    Price,
+    Priced,
+    Refused,
+    Say,
+    Why,
+    Withdraw,
+)
+
+__all__ = ["Manners", "Room"]
+
+log = logging.getLogger(__name__)
+
+AGAIN = 1.0  # seconds until a database that was down is tried again
+FEW = 16  # entries followed before others have their turn
+
+Doing = Callable[[], Awaitable[None]]
+Also = Callable[[Connection], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How a server treats its guests; times in seconds."""
+
+    grace: float = 90.0  # how long a seat whose turn it is may be left before a bot plays it
+    pace: float = 0.7  # between what happened and what a bot does, so that people can follow
+    idle: float = 60.0  # how long a room without viewers stays in memory
+    heartbeat: float = 20.0
+    lease: float = 12.0  # how long a process that has died still holds its tables
+    regret: float = 3.0  # how long bots wait after what somebody did and may take back
+
+
+class Room:
+    """A table in memory."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        manners: Manners,
+        table: Table,
+        seats: list[Seat],
+        game: Game,
+        heavy: HeavyWork,
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.manners = manners
+        self.table = table
+        self.seats = seats
+        self.game = game
+        self.heavy = heavy
+        self.course: Course | None = None
+        self.inbox: asyncio.Queue[Doing] = asyncio.Queue()
+        self.doubtful = False  # whether the log may hold more than we know
+        self.audience = Audience(self)
+        self.take_backs = TakeBacks(self)
+        self.attendance = Attendance(self)
+        self.conversation = Conversation(self)
+        self.stopped = False
+        self.task: asyncio.Task[None] | None = None
+
+    # ── its life ──
+
+    async def open(
+        self, entries: Sequence[Entry] = (), words: Sequence[Words] = (), unheard: Unheard | None = None
+    ) -> None:
+        """Follow the log to where the game stands, and begin to work."""
+        await self.begin(entries)
+        self.conversation.open(list(words), unheard or {})
+        self.take_backs.open()
+        for seat in self.seats:
+            if seat.session is not None:
+                self.attendance.left(seat.session)
+        self.task = asyncio.create_task(self.work())
+
+    async def begin(self, entries: Sequence[Entry] = ()) -> None:
+        """Set the game up, once it is known who plays, and follow what is known of its log."""
+        if self.course is None and self.table.began_at is not None:
+            course = self.set_up()
+            if entries:
+                await self.heavy.run(self.table.id, follow_all, course, entries)
+            course.times.resume(await self.store.database.moment())
+            self.course = course
+            self.note_end(course)
+
+    def set_up(self) -> Course:
+        """The game as it begins."""
+        table, wishes = self.table, self.table.wishes
+        assert table.began_at is not None
+        return Course(
+            self.game, len(self.seats), table.seed, table.first, table.began_at, wishes.clock, wishes.aids
+        )
+
+    def begin_anew(self) -> None:
+        """Set up a game that nobody has seen yet; its row is to tell how it stands."""
+        course = self.course = self.set_up()
+        standing = course.standing_after(course.state).columns()
+        self.table = msgspec.structs.replace(self.table, due_at=self.due, **standing)
+
+    def take_lease(self, keeper: str, lease: int) -> None:
+        """Look after a game that nobody has seen yet; its row is to tell so."""
+        self.attendance.kept = True
+        until = self.playing().began_at + lease
+        self.table = msgspec.structs.replace(self.table, keeper=keeper, kept_until=until)
+
+    async def work(self) -> None:
+        """Takes what comes, one after the other."""
+        while not self.stopped:
+            doing = await self.inbox.get()
+            try:
+                await doing()
+                self.attendance.look_ahead()
+            except DatabaseDown:
+                self.doubtful = True
+                self.attendance.wake_later(AGAIN)
+            except Exception:
+                log.exception("a room stopped", extra={"game": self.table.id})
+                metrics.faults.inc()
+                self.stop(Reason("table-room-fault"))
+
+    def stop(self, reason: Reason) -> None:
+        """Stands still and sends everybody away; the log is what it is, and the next to come find it."""
+        self.stopped = True
+        self.audience.send_away(reason)
+        self.attendance.quiet()
+
+    async def close(self) -> None:
+        """Leaves memory."""
+        self.stopped = True
+        self.attendance.quiet()
+        if self.task is not None:
+            self.task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.task
+
+    def put(self, doing: Doing) -> None:
+        self.inbox.put_nowait(doing)
+
+    # ── messages ──
+
+    def take(self, viewer: Viewer, message: ClientMessage) -> None:
+        """Puts what a viewer says into the inbox."""
+        came = time.perf_counter()
+        self.put(lambda: self.answer(viewer, message, came))
+
+    async def answer(self, viewer: Viewer, message: ClientMessage, came: float | None = None) -> None:
+        """Does what a viewer wishes, or says why not."""
+        viewer.came = came
+        metrics.messages.labels(type(message).__name__).inc()
+        try:
+            await self.do(viewer, message)
+        except Denied as denied:
+            self.refuse(viewer, message, denied.reason)
+        except DatabaseDown:
+            self.refuse(viewer, message, Reason("table-database-down"))
+            raise
+
+    async def do(self, viewer: Viewer, message: ClientMessage) -> None:
+        if self.doubtful:
+            await self.catch_up()
+        match message:
+            case Join():
+                await self.audience.join(viewer, message)
+            case Ping():
+                viewer.send(Heartbeat(now()))
+            case _ if not viewer.joined:
+                raise Denied("table-join-first")
+            case Act():
+                await self.act(viewer, message)
+            case Why():
+                self.playing().why_not(self.own_seat(viewer), message.action)
+                viewer.send(Allowed(message.id))
+            case Price():
+                payments = self.playing().prices(self.own_seat(viewer), message.place)
+                viewer.send(Priced(message.id, payments))
+            case AskTakeBack():
+                await self.take_backs.ask(viewer, message)
+            case Answer():
+                await self.take_backs.answer(viewer, message)
+            case Withdraw():
+                await self.take_backs.withdraw(viewer, message)
+            case Say():
+                await self.conversation.say(viewer, message)
+            case Mute():
+                await self.conversation.mute(viewer, message)
+
+    def refuse(self, viewer: Viewer, message: ClientMessage, reason: Reason) -> None:
+        """Says why something was not done; whoever acted on an old view gets a new one."""
+        metrics.refusals.labels(reason.key).inc()
+        wish: str | None = getattr(message, "id", None)
+        viewer.send(Refused(wish, reason, None if self.course is None else self.course.seq))
+        if reason.key == "table-stale":
+            self.audience.show_whole(viewer)
+
+    # ── coming and going ──
+
+    async def wake_up(self) -> None:
+        """A table that had been put aside is played on."""
+        stage = PLAYING if self.course is not None else GATHERING
+        await self.store.tables.set_stage(self.table.id, ARCHIVED, stage)
+        await self.reload()
+
+    async def leave(self, session: str) -> None:
+        """Let bots play for all seats of somebody who goes."""
+        for seat in self.seats:
+            if seat.session == session:
+                await self.lend(seat, True)
+        self.audience.show_people()
+
+    async def lend(self, seat: Seat, away: bool) -> None:
+        """Let a bot play for somebody, or no longer; after the end nothing is told of it."""
+        if self.playing().over:
+            await self.store.tables.set_away(self.table.id, seat.seat, away)
+            self.seats[seat.seat] = msgspec.structs.replace(seat, away=away)
+        else:
+            await self.attend(LEFT if away else BACK, seat.seat)
+
+    async def resign(self, seat: int) -> None:
+        """Give a seat up: with two players the other wins, with more a bot plays on to the end."""
+        session = self.seats[seat].session
+        if self.playing().over:
+            raise Denied("refusal-game-over", "ALL-05")
+        if not any(other.plays and other.session != session for other in self.seats):
+            raise Denied("table-end-instead")
+        await self.attend(RESIGN, seat)
+        self.audience.show_people()
+
+    async def attend(self, kind: str, seat: int) -> None:
+        """Write to the log that a seat's player left, came back or resigned, and change the seat with it."""
+        game = self.table.id
+        while (after := attended(self.seats[seat], kind)) != self.seats[seat]:
+            course = self.playing()
+            entry = course.attending_entry(game, kind, seat, course.times.now())
+
+            def also(connection: Connection, entry: Entry = entry, after: Seat = after) -> None:
+                keep_seat(connection, after)
+                carry(connection, game, entry.seq)
+                self.store.database.tell(connection, f"seats {game}")
+
+            before, self.seats[seat] = self.seats[seat], after  # whether a bot is due depends on it
+            if await self.save(entry, None, also):
+                self.audience.show(entry, course.follow(entry))
+                await self.take_backs.let_off()
+                return
+            self.seats[seat] = before
+            await self.catch_up()
+            self.seats = await self.store.tables.seats(game)
+            if self.playing().over:  # it ended meanwhile, elsewhere
+                raise Denied("refusal-game-over", "ALL-05")
+
+    # ── acting ──
+
+    def playing(self) -> Course:
+        if self.course is None:
+            raise Denied("table-not-begun")
+        return self.course
+
+    def own_seat(self, viewer: Viewer) -> int:
+        """The seat that a viewer acts for: that of its session, whatever a message says."""
+        if viewer.seat is None or not self.audience.owns(viewer, self.seats[viewer.seat]):
+            raise Denied("table-spectator")
+        return viewer.seat
+
+    async def act(self, viewer: Viewer, message: Act) -> None:
+        seat = self.own_seat(viewer)
+        if self.seats[seat].resigned:
+            raise Denied("table-resigned")
+        if self.seats[seat].away:  # whoever acts is back
+            await self.lend(self.seats[seat], False)
+            self.audience.show_people()
+        seq = await self.play(seat, message.action, message.at, message.id)
+        if viewer.came is not None:
+            metrics.acted.observe(time.perf_counter() - viewer.came)
+            viewer.unsent_since = viewer.came
+        viewer.send(Accepted(message.id, seq))
+
+    async def play(self, seat: int, action: str, at: int, client_id: str | None, by_bot: bool = False) -> int:
+        """Plays an action, saves it, shows it. A wish granted before is answered, not played again."""
+        read = False
+        while True:
+            course = self.playing()
+            if client_id is not None and (seat, client_id) in course.answered:
+                return course.answered[seat, client_id]
+            try:
+                course.check_fresh(seat, at)
+            except Denied:
+                if read:
+                    raise
+                read = True
+                await self.catch_up()  # it may be in the log, and not known here yet
+                continue
+            typed, step = await self.reckon(course.step, seat, action)
+            entry = course.action_entry(
+                self.table.id, seat, typed, step, course.times.now(), client_id, by_bot
+            )
+            if await self.save(entry, step):
+                self.audience.show(entry, course.follow(entry, step))
+                return entry.seq
+            await self.catch_up()  # another process was first
+
+    async def reckon(
+        self, rules: Callable[Asked, Result], *asked: Asked.args, **named: Asked.kwargs
+    ) -> Result:
+        """Ask the rules: on a board of somebody's own in a thread, since its last count may take long."""
+        if self.table.board_text is None:
+            return rules(*asked, **named)
+        return await self.heavy.run(self.table.id, rules, *asked, **named)
+
+    async def save(self, entry: Entry, step: Step | None, also: Also | None = None) -> bool:
+        """Puts an entry into the log; until that is done nobody learns of it."""
+        course = self.playing()
+        state = course.state if step is None else step.state
+        given_up = entry.seat if entry.kind == RESIGN and course.seats == PAIR else None
+        ended = bool(state.ended) or given_up is not None
+        due = None if ended else self.due_after(course, state)
+        # After a take-back the state is another; who lists the table then asks the room.
+        standing = None if entry.kind == TAKE_BACK else course.standing_after(state, given_up)
+        try:
+            saved = await self.store.log.append(entry, FINISHED if ended else PLAYING, due, standing, also)
+        except DatabaseDown:
+            self.doubtful = True
+            raise
+        if saved:
+            metrics.entries.labels(entry.kind).inc()
+            if ended:
+                self.table = msgspec.structs.replace(self.table, stage=FINISHED)
+        return saved
+
+    @property
+    def due(self) -> int | None:
+        """When something should happen by itself as the game stands now."""
+        course = self.playing()
+        return None if course.over else self.due_after(course, course.state)
+
+    def due_after(self, course: Course, state: State) -> int | None:
+        """When something should happen by itself, were no process to hold this table."""
+        acting = course.game.to_act(state)
+        if any(self.seats[seat].by_bot for seat in acting):
+            return AT_ONCE
+        deadline = course.times.deadline(acting)
+        return None if deadline is None else now() + max(deadline - course.times.now(), 0)
+
+    async def note(self) -> None:
+        """Keep in the table's row how its game stands and when something is due there."""
+        course = self.playing()
+        standing = course.standing_after(course.state, course.given_up)
+        await self.store.tables.note(self.table.id, course.seq, self.due, standing)
+
+    async def catch_up(self) -> None:
+        """Follows what is in the log and not yet known here."""
+        course = self.course
+        doubtful, self.doubtful = self.doubtful, False  # what is told while this reads counts again
+        if course is not None:
+            for number, entry in enumerate(await self.store.log.entries(self.table.id, course.seq)):
+                if number % FEW == FEW - 1:
+                    await asyncio.sleep(0)  # others come between
+                step = await self.reckon(course.replay, entry) if entry.kind == ACTION else None
+                events = course.follow(entry, step)
+                course.times.resume(entry.at)
+                self.audience.show(entry, events)
+            self.note_end(course)
+            self.audience.begin()
+        if doubtful:
+            await self.take_backs.read()
+            await self.conversation.show()
+            await self.conversation.hear_anew()
+
+    def note_end(self, course: Course) -> None:
+        if course.over:
+            self.table = msgspec.structs.replace(self.table, stage=FINISHED)
+
+    async def reload(self) -> None:
+        """The table's row or its seats have changed: read them, and show them."""
+        found = await self.store.tables.find_with_seats(self.table.id)
+        if found is None:
+            self.stop(Reason("table-deleted"))
+            return
+        began = self.course is None
+        self.table, self.seats = found
+        await self.conversation.recall()  # a seat that moved up takes its words along
+        await self.begin()
+        moved = self.audience.find_seats()
+        if began and self.course is not None:
+            await self.catch_up()
+        else:
+            self.audience.show_people()
+            for viewer in moved:
+                self.audience.show_whole(viewer)
+            await self.take_backs.let_off()
+
+
+def follow_all(course: Course, entries: Sequence[Entry]) -> None:
+    """Follow a log from its beginning; nobody looks on yet."""
+    for entry in entries:
+        course.follow(entry)
+
+
+def attended(seat: Seat, kind: str) -> Seat:
+    """Return a seat after its player left, came back or resigned."""
+    if kind == RESIGN:
+        return msgspec.structs.replace(seat, resigned=True, away=False)
+    return seat if seat.resigned else msgspec.structs.replace(seat, away=kind == LEFT)

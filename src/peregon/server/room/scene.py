@@ -1,0 +1,142 @@
+"""What a viewer is shown of a table: made from its view alone, and what all see once for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, cast
+
+from peregon.events import Event
+from peregon.server.room.live_game import Course
+from peregon.server.store.chat import Words
+from peregon.server.store.log import Entry
+from peregon.server.store.tables import Seat, Table
+from peregon.server.wire.messages import (
+    PROTOCOL,
+    Person,
+    Position,
+    Said,
+    TableMessage,
+    Update,
+    Vote,
+    seen_events,
+)
+from peregon.server.wire.views import RESIGNED, resignation_of, result_of, seen_from_seat, view_of
+
+__all__ = ["Scene", "people_of", "said", "table_message"]
+
+
+class Scene:
+    """Where a game stands, to be shown to several viewers: what they have in common is made once.
+
+    That is what a spectator sees. What a seat sees beyond it is read from the seat's own view.
+    """
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.acting = course.to_act
+        self.now = course.times.now()
+        self.clocks = course.times.shown(self.now, self.acting)
+        self.deadline = course.times.deadline(self.acting)
+        self.result = result_of(course.outcome, course.seed)
+        public = course.public(course.state)
+        self.public = view_of(course.game, public)
+        if course.given_up is not None:
+            self.public.to_act, self.public.ended = [], RESIGNED
+            self.result = resignation_of(course.game, public, course.given_up, course.seed)
+
+    def position(self, seat: int | None) -> Position:
+        """The game as a seat sees it; what it may do is told to nobody else."""
+        course, game, seen = self.course, self.course.game, self.public
+        legal = ways = None
+        if seat is not None:
+            view = game.view(course.state, seat)
+            seen = seen_from_seat(game, seen, view)
+            if seat in self.acting and seat not in course.resigned:
+                legal = game.legal(view, seat).texts
+            ways = course.ways_shown(view)
+        return Position(
+            seq=course.seq,
+            view=seen,
+            legal=legal,
+            ways=ways,
+            clocks=self.clocks,
+            deadline=self.deadline,
+            now=self.now,
+            can_take_back=seat is not None and course.can_take_back(seat),
+            result=self.result,
+        )
+
+    def update(self, entry: Entry, events: tuple[Event, ...], seat: int | None) -> Update:
+        """What an entry of the log is to a viewer."""
+        kind = cast("Any", entry.kind)
+        shown = seen_events(events, seat)
+        return Update(entry.seat, kind, entry.by_bot, entry.undoes, shown, self.position(seat))
+
+
+def people_of(
+    seats: Sequence[Seat], here: Collection[str] = (), session: str | None = None, host: str | None = None
+) -> list[Person]:
+    """Who sits where; `here` are the sessions that are connected."""
+    return [
+        Person(
+            seat=seat.seat,
+            kind=cast("Any", seat.kind),
+            name=seat.name,
+            level=seat.level,
+            here=seat.session in here,
+            away=seat.away,
+            resigned=seat.resigned,
+            yours=session is not None and seat.session == session,
+            host=host is not None and seat.session == host,
+            ink=seat.ink,
+            face=cast("Any", seat.face),
+        )
+        for seat in seats
+    ]
+
+
+def said(words: Words, seats: Sequence[Seat]) -> Said:
+    """Words with the name of whoever said them; a spectator has none."""
+    # A seat may have been removed before the start while somebody spoke from it.
+    name = "" if words.seat is None or words.seat >= len(seats) else seats[words.seat].name
+    return Said(words.number, words.seat, name, words.phrase, words.text, words.at)
+
+
+def table_message(
+    table: Table,
+    people: list[Person],
+    course: Course | None,
+    talk: list[Said],
+    muted: list[int],
+    take_back: Vote | None,
+    regret: int,
+    session: str | None,
+    seat: int | None,
+) -> TableMessage:
+    """The whole table for one who joins."""
+    setup = table.wishes
+    game = table.game
+    return TableMessage(
+        protocol=PROTOCOL,
+        table=table.id,
+        code=table.code,
+        title=table.title,
+        board=table.board,
+        board_digest=game.board.digest,
+        options=game.options,
+        earlier_rules=game.version < game.title.rules,
+        stage=table.stage,
+        host=table.host == session,
+        seat=seat,
+        commitment=table.commitment,
+        clock=setup.clock,
+        talk_allowed=setup.talk,
+        aids=setup.aids,
+        people=people,
+        position=None if course is None else Scene(course).position(seat),
+        talk=talk,
+        muted=muted,
+        take_back=take_back,
+        regret=regret,
+        rematch=table.rematch,
+    )

@@ -1,0 +1,154 @@
+"""The parts of one server process, put together; and who is asking."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, State
+from litestar.di import NamedDependency
+
+from peregon.game import Game
+from peregon.server.boards.layouts import Sheets
+from peregon.server.errors import Absent, Stranger
+from peregon.server.http.guard import COOKIE, COOKIES, HOST_COOKIE, LONGEST_TOKEN, address_of
+from peregon.server.http.limits import Limits, neighbourhood
+from peregon.server.lan import Lan
+from peregon.server.process.preload import interpret, warm_up
+from peregon.server.process.work_queues import HeavyWork
+from peregon.server.retention import Retention
+from peregon.server.room.bot_pool import Thinkers
+from peregon.server.room.registry import Rooms
+from peregon.server.settings import Settings
+from peregon.server.setup import Setup, in_memory
+from peregon.server.store.database import Database
+from peregon.server.store.people import Session
+from peregon.server.store.store import Store
+from peregon.server.store.tables import Seat, Table
+
+__all__ = [
+    "Address",
+    "Known",
+    "Server",
+    "Visitor",
+    "address_asking",
+    "asking",
+    "cookie_name",
+    "known",
+    "server_of",
+    "session_cookie",
+    "token_of",
+]
+
+Visitor = NamedDependency[Session | None]  # whoever asks
+Known = NamedDependency[Session]  # whoever asks, and has a name
+Address = NamedDependency[str]  # where a request comes from: the queue that its work waits in
+
+UPLOADING, REPLAYING, READING = 1, 2, 2  # threads
+MOST_REPLAYS = 64  # of one address, that wait
+YEAR = 365 * 24 * 3600  # seconds
+
+
+class Server:
+    """The parts of one process."""
+
+    def __init__(self, settings: Settings, store: Store, limits: Limits) -> None:
+        self.settings = settings
+        self.store = store
+        self.thinkers = Thinkers(settings.bot_threads)
+        self.uploads = HeavyWork("upload", UPLOADING)
+        self.replays = HeavyWork("replay", REPLAYING, MOST_REPLAYS)
+        self.boards = HeavyWork("board", READING, sys.maxsize, sys.maxsize)  # of tables that there are
+        self.rooms = Rooms(store, self.thinkers, settings.manners, self.boards, settings.workers == 1)
+        self.sheets = Sheets(store.database, self.boards, limits)
+        self.warming: asyncio.Task[None] | None = None
+        self.retaining: asyncio.Task[None] | None = None
+        self.lan: Lan | None = None  # on a server of somebody's own machine
+
+    @classmethod
+    async def open(cls, settings: Settings, limits: Limits) -> Server:
+        database = await Database.open(settings.database, settings.database_timeout)
+        server = cls(settings, Store(database), limits)
+        await server.rooms.open()
+        if settings.retention:
+            retention = Retention(server.rooms, server.store.database, settings.retention)
+            server.retaining = asyncio.create_task(retention.work())
+        if settings.interpret:
+            interpret()
+        if settings.warm_up:
+            server.warming = asyncio.create_task(warm_up())
+        return server
+
+    async def close(self) -> None:
+        """Lets the players go, writes what is to be written."""
+        for task in (self.warming, self.retaining):
+            if task is not None:
+                task.cancel()
+        if self.lan is not None:
+            await self.lan.close()
+        await self.rooms.close()
+        await self.sheets.close()
+        for threads in (self.thinkers, self.uploads, self.replays, self.boards):
+            threads.close()
+        await self.store.database.close()
+
+    async def table(self, game: str) -> tuple[Table, list[Seat]]:
+        """A table and its seats."""
+        found = await self.store.tables.find_with_seats(game)
+        if found is None:
+            raise Absent("table-no-such-table")
+        return found
+
+    async def game_for(self, setup: Setup, address: str) -> Game:
+        """The game that a set-up asks for; a board file of somebody's own waits with their uploads."""
+        if in_memory(setup):
+            return setup.check()
+        work = self.boards if setup.board_text is None else self.uploads
+        return await work.run(address, setup.check)
+
+    async def who(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Session | None:
+        """Who holds the cookie that came along; nothing else tells."""
+        token = token_of(connection)
+        return None if token is None else await self.store.sessions.find(token)
+
+
+def server_of(state: State) -> Server:
+    return state["server"]
+
+
+async def asking(request: Request[Any, Any, Any], state: State) -> Session | None:
+    return await server_of(state).who(request)
+
+
+async def known(request: Request[Any, Any, Any], state: State) -> Session:
+    """Whoever asks, if they have a name here."""
+    session = await server_of(state).who(request)
+    if session is None:
+        raise Stranger("table-name-first")
+    return session
+
+
+def address_asking(request: Request[Any, Any, Any]) -> str:
+    return neighbourhood(address_of(request.scope))
+
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """The token of the cookie that came along; one of the older name counts where there is no other."""
+    for name in COOKIES:
+        token = connection.cookies.get(name)
+        if token and len(token) <= LONGEST_TOKEN:
+            return token
+    return None
+
+
+def cookie_name(settings: Settings) -> str:
+    """Over https a name that browsers let no other host set, nor an unsafe connection."""
+    return HOST_COOKIE if settings.secure else COOKIE
+
+
+def session_cookie(settings: Settings, token: str) -> Cookie:
+    name = cookie_name(settings)
+    return Cookie(name, "/", token, YEAR, secure=settings.secure, httponly=True, samesite="lax")

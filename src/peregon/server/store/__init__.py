@@ -1,0 +1,1 @@
+"""The database: all that is kept, by subject."""

@@ -1,0 +1,130 @@
+"""What was said at a table: phrases by key, which each reader gets in their own language, and free text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Select, delete, func, insert, select
+
+from peregon.server.clock import SECOND, now, steady
+from peregon.server.store.database import Database, Row
+from peregon.server.store.schema import mutes, talk
+
+__all__ = ["KEPT", "PHRASES", "Enough", "Mutes", "Talking", "Unheard", "Words", "clean_text", "unheard_in"]
+
+PHRASES = (
+    "phrase-hello",
+    "phrase-good-luck",
+    "phrase-thanks",
+    "phrase-well-played",
+    "phrase-oops",
+    "phrase-one-moment",
+    "phrase-your-turn",
+    "phrase-that-was-my-route",
+    "phrase-good-game",
+    "phrase-once-more",
+)
+LONGEST_TEXT = 200
+KEPT = 50  # that a newcomer is shown
+AT_ONCE, WITHIN = 5, 10 * SECOND
+
+Unheard = dict[str, frozenset[str]]  # sessions, by the session that does not want to hear them
+
+
+class Words(msgspec.Struct, frozen=True):
+    """One thing said."""
+
+    game: str
+    number: int
+    session: str
+    seat: int | None
+    phrase: str | None
+    text: str | None
+    at: int
+
+
+def clean_text(text: str) -> str:
+    """Free text in one line of printable characters."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LONGEST_TEXT]
+
+
+class Talking:
+    """Keeps what is said."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def add(
+        self, game: str, session: str, seat: int | None, phrase: str | None, text: str | None
+    ) -> Words:
+        """Writes it down under the next number."""
+        last = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.game == game)
+
+        def write(connection: Connection) -> Words:
+            number = connection.execute(last).scalar_one() + 1
+            words = Words(game, number, session, seat, phrase, text, now())
+            connection.execute(insert(talk).values(msgspec.structs.asdict(words)))
+            self.database.tell(connection, f"talk {game}")
+            return words
+
+        return await self.database.write(write)
+
+    async def said(self, game: str, after: int = 0) -> list[Words]:
+        """The latest words, the oldest first."""
+        rows = await self.database.read(self.rows(game, after))
+        return msgspec.convert(rows[::-1], list[Words])
+
+    def rows(self, game: str, after: int = 0) -> Select[Any]:
+        query = select(talk).where(talk.c.game == game, talk.c.number > after)
+        return query.order_by(talk.c.number.desc()).limit(KEPT)
+
+
+class Mutes:
+    """Keeps whose words do not reach whom."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def at(self, game: str) -> Unheard:
+        """Whom each person at a table does not want to hear."""
+        return unheard_in(await self.database.read(self.rows(game)))
+
+    def rows(self, game: str) -> Select[Any]:
+        return select(mutes).where(mutes.c.game == game)
+
+    async def set(self, game: str, session: str, speaker: str, muted: bool) -> None:
+        row = {"game": game, "session": session, "speaker": speaker}
+        forget = delete(mutes).where(*(mutes.c[name] == value for name, value in row.items()))
+
+        def write(connection: Connection) -> None:
+            connection.execute(forget)
+            if muted:
+                connection.execute(insert(mutes).values(row))
+            self.database.tell(connection, f"mutes {game}")
+
+        await self.database.write(write)
+
+
+class Enough:
+    """How much one person may say: a few things, then a breath."""
+
+    def __init__(self) -> None:
+        self.said: dict[str, list[int]] = {}
+
+    def __call__(self, session: str) -> bool:
+        """Notes that somebody speaks; True: that was too much."""
+        moment = steady()
+        lately = [at for at in self.said.get(session, []) if at > moment - WITHIN]
+        if len(lately) >= AT_ONCE:
+            return True
+        self.said[session] = [*lately, moment]
+        return False
+
+
+def unheard_in(rows: list[Row]) -> Unheard:
+    """Whom each person does not want to hear, from the rows that say so."""
+    found: Unheard = {}
+    for row in rows:
+        found[row["session"]] = found.get(row["session"], frozenset()) | {row["speaker"]}
+    return found

@@ -1,0 +1,491 @@
+"""The database: SQLite in a file, or PostgreSQL by URL.
+
+All that is written goes through one task, which commits whatever has come together in one transaction:
+with many tables at play a disk is asked to sync once for all of them, not once for each.
+
+What is read or written is a plain function of a connection. SQLite runs it in a thread of its own, whole:
+the event loop is asked once for a group of writes, not once for each statement. PostgreSQL's driver waits on
+the loop itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import logging
+import secrets
+from collections.abc import Callable, Coroutine, Mapping
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
+
+import asyncpg
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import (
+    URL,
+    BigInteger,
+    ClauseElement,
+    ColumnElement,
+    Connection,
+    CursorResult,
+    Dialect,
+    Executable,
+    cast,
+    create_engine,
+    event,
+    func,
+    inspect,
+    literal,
+    make_url,
+    select,
+    text,
+)
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from peregon.server.clock import now
+from peregon.server.store.schema import METADATA
+from peregon.titles import SetupError
+
+__all__ = [
+    "CHANNEL",
+    "CUT",
+    "TIMEOUT",
+    "Database",
+    "DatabaseDown",
+    "DatabaseUnusable",
+    "Prepared",
+    "Row",
+    "one_row",
+]
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+LARGEST_GROUP = 256  # writes in a transaction
+READERS = 4  # threads that read from SQLite
+ONLY_PROCESS = "only"  # it has its own tables back at once
+CHANNEL = "peregon"  # of PostgreSQL's notifications
+NEWER = "a newer version of peregon has written to the database: install that one, or restore a back-up"
+DAMAGED = "the database is damaged: restore a back-up"
+UPGRADING = 7_310_550  # the advisory lock of processes that start at once
+PATIENCE = 3000  # milliseconds that SQLite waits for another process to let go of the file
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}")
+DEADLOCK = "40P01"
+BEYOND = ("08", "40", "53", "55", "57")  # PostgreSQL's classes: connection, rollback, want, locks, operator
+TRIES = 4  # of a write that a deadlock undid
+TIMEOUT = 5.0  # seconds for a query or a transaction of PostgreSQL, and to connect
+
+log = logging.getLogger(__name__)
+
+# What a database that has gone away is noticed by; the driver's own errors come while connecting.
+CUT = (DBAPIError, NoConnection, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+
+Row = dict[str, Any]
+Write = Callable[[Connection], Any]
+Result = TypeVar("Result")
+
+
+class DatabaseUnusable(SetupError):
+    """A database that a server cannot start with: one sentence for the person who runs it."""
+
+
+class DatabaseDown(Exception):
+    """The database did not answer. What was written may be kept or not: read before you go on."""
+
+
+class Prepared:
+    """A statement that is run for each action or visitor: its text is made once, not looked up each time."""
+
+    def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
+        compiled: Any = statement.compile(dialect=dialect)
+        self.text: str = compiled.string
+        self.names: list[str] = compiled.positiontup
+
+    def run(self, connection: Connection, values: Mapping[str, Any]) -> int:
+        """Run it; returns how many rows it has changed."""
+        return self.executed(connection, values).rowcount
+
+    def rows(self, connection: Connection, values: Mapping[str, Any]) -> list[Row]:
+        """The rows that it finds."""
+        return rows_of(self.executed(connection, values))
+
+    def executed(self, connection: Connection, values: Mapping[str, Any]) -> CursorResult[Any]:
+        return connection.exec_driver_sql(self.text, tuple(values[name] for name in self.names))
+
+
+class Waiting:
+    """A write, and who waits for its result."""
+
+    __slots__ = ("done", "may_fail", "write")
+
+    def __init__(self, write: Write, may_fail: bool) -> None:
+        self.write = write
+        self.may_fail = may_fail
+        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+
+class Job(NamedTuple):
+    """Work for a thread, and who waits for it where."""
+
+    work: Callable[[Connection], Any]
+    begin: bool  # whether it is a transaction
+    done: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
+class Sqlite:
+    """A file, and the threads that work on it, each with a connection of its own."""
+
+    def __init__(self, url: URL, begin: str, threads: int) -> None:
+        self.engine = create_engine(url, pool_size=threads, max_overflow=0)
+        self.begin = begin
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()  # None: one thread may end
+        self.threads = [Thread(target=self.work, name="sqlite", daemon=True) for _ in range(threads)]
+
+        def set_up(connection: Any, _: object) -> None:
+            connection.isolation_level = None  # the driver's own beginnings break savepoints
+            for pragma in PRAGMAS:
+                connection.execute(f"PRAGMA {pragma}").close()
+
+        event.listen(self.engine, "connect", set_up)
+        for thread in self.threads:
+            thread.start()
+
+    async def run(self, work: Callable[[Connection], Result], single: bool = False) -> Result:
+        """The result of work that is one transaction; a `single` query needs none."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Result] = loop.create_future()
+        self.jobs.put(Job(work, not single, done, loop))
+        return await done
+
+    def work(self) -> None:
+        """Does one job after the other, on the same connection as long as nothing fails."""
+        connection: Connection | None = None
+        while (job := self.jobs.get()) is not None:
+            try:
+                connection = connection or self.engine.connect()
+                with connection.begin():
+                    if job.begin:
+                        connection.exec_driver_sql(self.begin)
+                    result = job.work(connection)
+            except Exception as error:
+                result = error
+                if connection is not None:
+                    connection.close()
+                    connection = None
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                job.loop.call_soon_threadsafe(answer, job.done, result)
+        if connection is not None:
+            connection.close()
+
+    async def dispose(self) -> None:
+        for _ in self.threads:
+            self.jobs.put(None)
+        for thread in self.threads:
+            await asyncio.to_thread(thread.join)
+        self.engine.dispose()
+
+
+class Postgres:
+    """A server, whose connections and statements end in time, on its side as well."""
+
+    def __init__(self, url: URL, timeout: float) -> None:
+        ended = f"{int(timeout * 1000)}ms"
+        limits = {"statement_timeout": ended, "idle_in_transaction_session_timeout": ended}
+        arguments = {"timeout": timeout, "server_settings": limits}
+        self.engine = create_async_engine(
+            url, pool_size=5, pool_pre_ping=True, pool_timeout=timeout, connect_args=arguments
+        )
+        self.without_transactions = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def run(self, work: Callable[[Connection], Result], single: bool = False) -> Result:
+        """The result of work that is one transaction; a `single` query needs none."""
+        engine = self.without_transactions if single else self.engine
+        async with engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def dispose(self) -> None:
+        await self.engine.dispose()
+
+
+class Database:
+    """Reads at once, writes in groups."""
+
+    def __init__(
+        self, writer: Sqlite | Postgres, reader: Sqlite | Postgres, url: str, timeout: float
+    ) -> None:
+        self.writer = writer
+        self.reader = reader
+        self.url = url
+        self.timeout = timeout
+        self.postgres = isinstance(writer, Postgres)
+        self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.committer: asyncio.Task[None] | None = None
+        self.groups = 0  # transactions so far
+        self.given_up: set[asyncio.Task[Any]] = set()  # what took too long, while it is cleaned up
+        # Names this process to those it shares the database with. SQLite has one only.
+        self.process = secrets.token_hex(8) if self.postgres else ONLY_PROCESS
+
+    @classmethod
+    async def open(cls, url: str, timeout: float = TIMEOUT) -> Database:
+        """Opens a database, checks it and brings it up to date; raises `DatabaseUnusable`."""
+        try:
+            database = cls.at(url, timeout)
+        except (ArgumentError, ValueError) as error:
+            raise DatabaseUnusable(f"the database's address cannot be read: {error}") from error
+        try:
+            if not database.postgres:
+                Path(make_url(url).database or "").parent.mkdir(parents=True, exist_ok=True)
+            await database.writer.run(database.prepare)
+        except Exception as error:
+            await database.writer.dispose()
+            await database.reader.dispose()
+            raise why_unusable(error) or error from error
+        database.committer = asyncio.create_task(database.commit_groups())
+        return database
+
+    @classmethod
+    def at(cls, url: str, timeout: float) -> Database:
+        parsed = make_url(url)
+        if parsed.get_backend_name() == "sqlite":
+            writer = Sqlite(parsed, "BEGIN IMMEDIATE", threads=1)
+            return cls(writer, Sqlite(parsed, "BEGIN", READERS), url, timeout)
+        both = Postgres(parsed.set(drivername="postgresql+asyncpg"), timeout)
+        return cls(both, both, url, timeout)
+
+    def prepare(self, connection: Connection) -> None:
+        """Check the database, and run the migrations that are missing."""
+        if self.postgres:
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
+            connection.execute(text("SET LOCAL statement_timeout = 0"))  # migrations take their time
+        else:
+            found = connection.execute(text("PRAGMA quick_check(1)")).scalar_one()
+            if found != "ok":
+                raise DatabaseUnusable(f"{DAMAGED} ({' '.join(found.split())})")
+        upgrade(connection)
+        if missing := sorted(METADATA.tables.keys() - set(inspect(connection).get_table_names())):
+            raise DatabaseUnusable(f"{DAMAGED} (without its table {missing[0]})")
+
+    @property
+    def clock(self) -> ColumnElement[int]:
+        """The moment by the one clock that all processes of this database share, in milliseconds."""
+        if self.postgres:
+            return cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
+        return literal(now(), BigInteger)
+
+    async def moment(self) -> int:
+        """Ask that clock."""
+        return (await self.read(select(self.clock.label("moment"))))[0]["moment"] if self.postgres else now()
+
+    async def close(self) -> None:
+        """Commits what waits, and closes."""
+        await self.queue.join()
+        if self.committer is not None:
+            self.committer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.committer
+        await self.writer.dispose()
+        await self.reader.dispose()
+
+    async def read(self, query: Executable | Prepared, **values: Any) -> list[Row]:
+        """The rows of a query; one that is prepared is given values for what it leaves open."""
+        if isinstance(query, Prepared):
+            return await self.reading(lambda connection: query.rows(connection, values), single=True)
+        return await self.reading(lambda connection: rows_of(connection.execute(query)), single=True)
+
+    async def read_together(self, *queries: Executable) -> list[list[Row]]:
+        """The rows of some queries, all of one moment."""
+
+        def fetch(connection: Connection) -> list[list[Row]]:
+            if connection.dialect.name == "postgresql":  # otherwise each query has a moment of its own
+                connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            return [rows_of(connection.execute(query)) for query in queries]
+
+        return await self.reading(fetch)
+
+    async def reading(self, work: Callable[[Connection], Result], single: bool = False) -> Result:
+        try:
+            return await self.in_time(self.reader.run(work, single))
+        except CUT as error:
+            raise DatabaseDown(type(error).__name__) from error
+
+    async def in_time(self, asking: Coroutine[Any, Any, Result]) -> Result:
+        """Ask PostgreSQL, and wait no longer than the timeout; raises `TimeoutError`.
+
+        A network can fall silent without an error. What was asked is cancelled then, but nobody waits
+        until it is: to end a connection takes time too. SQLite has no network, and waits by itself.
+        """
+        if not self.postgres:
+            return await asking
+        task = asyncio.create_task(asking)
+        try:
+            done, _ = await asyncio.wait((task,), timeout=self.timeout)
+        finally:
+            if not task.done():
+                task.cancel()
+                self.given_up.add(task)
+                task.add_done_callback(self.forget)
+        if not done:
+            raise TimeoutError
+        return task.result()
+
+    def forget(self, task: asyncio.Task[Any]) -> None:
+        """Let go of what was given up; how it ended is of no interest any more."""
+        self.given_up.discard(task)
+        if not task.cancelled():
+            task.exception()
+
+    async def write(self, write: Write, may_fail: bool = True) -> Any:
+        """Runs a write in the next transaction; returns its result once that is committed.
+
+        One that cannot fail on its own is spared the savepoint: the log of games at play is written so.
+        """
+        waiting = Waiting(write, may_fail)
+        self.queue.put_nowait(waiting)
+        return await waiting.done
+
+    async def execute(self, statement: Executable, may_fail: bool = True) -> int:
+        """Runs a statement in the next transaction; returns how many rows it changed."""
+
+        def write(connection: Connection) -> int:
+            return connection.execute(statement).rowcount
+
+        return await self.write(write, may_fail)
+
+    def prepared(self, statement: ClauseElement) -> Prepared:
+        return Prepared(statement, self.writer.engine.dialect)
+
+    def tell(self, connection: Connection, words: str) -> None:
+        """Tells the other processes that something is to be read, once it is committed."""
+        if self.postgres:
+            connection.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, self.signed(words)))
+
+    def signed(self, words: str) -> str:
+        """What is told, and which process tells it."""
+        return f"{words} {self.process}"
+
+    # ── groups ──
+
+    async def commit_groups(self) -> None:
+        """Commits what has come together, again and again."""
+        while True:
+            group = [await self.queue.get()]
+            while len(group) < LARGEST_GROUP and not self.queue.empty():
+                group.append(self.queue.get_nowait())
+            try:
+                await self.commit(group)
+            finally:
+                for _ in group:
+                    self.queue.task_done()
+
+    async def commit(self, group: list[Waiting], tries: int = TRIES) -> None:
+        """One transaction; a write that fails on its own is rolled back on its own.
+
+        Two processes may wait for each other's tables. PostgreSQL undoes the transaction of one; its writes
+        are tried again, each in a transaction of its own.
+        """
+        try:
+            results = await self.in_time(self.writer.run(functools.partial(outcomes, group)))
+            self.groups += 1
+        except Exception as error:
+            if deadlocked(error) and tries > 1:
+                for waiting in group:
+                    await self.commit([waiting], tries - 1)
+                return
+            if not isinstance(error, CUT):
+                log.exception("a group of writes failed")
+            down = DatabaseDown(type(error).__name__)
+            down.__cause__ = error
+            results = [(waiting, down) for waiting in group]
+        for waiting, result in results:
+            answer(waiting.done, result)
+
+
+def rows_of(found: CursorResult[Any]) -> list[Row]:
+    names = list(map(str, found.keys()))
+    return [dict(zip(names, row, strict=True)) for row in found.all()]
+
+
+def outcomes(group: list[Waiting], connection: Connection) -> list[tuple[Waiting, Any]]:
+    """What each write of a group came to."""
+    return [
+        (waiting, attempt(connection, waiting.write) if waiting.may_fail else waiting.write(connection))
+        for waiting in group
+    ]
+
+
+def attempt(connection: Connection, write: Write) -> Any:
+    """The result of a write, or the error that undid it alone."""
+    savepoint = connection.begin_nested()
+    try:
+        result = write(connection)
+    except DBAPIError as error:
+        if not of_its_own(error):
+            raise
+        savepoint.rollback()
+        return error
+    except Exception as error:
+        savepoint.rollback()
+        return error
+    savepoint.commit()
+    return result
+
+
+def of_its_own(error: DBAPIError) -> bool:
+    """Whether a write failed by what it says, and not by the database or by others at it."""
+    beyond = error.connection_invalidated or isinstance(error, InterfaceError | OperationalError)
+    return not beyond and state_of(error)[:2] not in BEYOND
+
+
+def deadlocked(error: Exception) -> bool:
+    """Whether two transactions waited for each other, and this one was undone for it."""
+    return isinstance(error, DBAPIError) and state_of(error) == DEADLOCK
+
+
+def state_of(error: DBAPIError) -> str:
+    """PostgreSQL's number for what went wrong."""
+    return getattr(error.orig, "sqlstate", None) or ""
+
+
+def answer(done: asyncio.Future[Any], result: Any) -> None:
+    if done.done():  # whoever waited has gone; what was written stays
+        return
+    if isinstance(result, Exception):
+        done.set_exception(result)
+    else:
+        done.set_result(result)
+
+
+def upgrade(connection: Connection) -> None:
+    """Runs the migrations that are missing."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def why_unusable(error: Exception) -> DatabaseUnusable | None:
+    """What a failure to open the database means; None: it is a fault of ours."""
+    if isinstance(error, DatabaseUnusable):
+        return error
+    if isinstance(error, CommandError):  # of Alembic: the database names a revision that is not known
+        return DatabaseUnusable(NEWER)
+    if not isinstance(error, CUT):
+        return None
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    words = " ".join(str(cause).split()) or type(cause).__name__
+    if "malformed" in words or "not a database" in words:
+        return DatabaseUnusable(f"{DAMAGED} ({words})")
+    if "locked" in words or "statement timeout" in words:
+        return DatabaseUnusable("the database is locked by another program; try again when that is done")
+    return DatabaseUnusable(f"the database cannot be reached: {words}")
+
+
+def one_row(rows: list[Row]) -> Row | None:
+    """The only row, or none."""
+    return rows[0] if rows else None

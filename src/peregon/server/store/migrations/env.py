@@ -1,0 +1,12 @@
+"""Where Alembic starts: it is handed an open connection by `peregon.server.store.database`."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from peregon.server.store.schema import METADATA
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=METADATA, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,60 @@
+"""The store: all that the database keeps, by subject."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from peregon.server.store.chat import Mutes, Talking, Unheard, Words, unheard_in
+from peregon.server.store.database import Database
+from peregon.server.store.log import Entry, Log
+from peregon.server.store.people import Sessions
+from peregon.server.store.seats import Seating
+from peregon.server.store.tables import Seat, Table, Tables
+from peregon.server.store.take_back_votes import Questions
+
+__all__ = ["Store", "Whole"]
+
+
+class Whole(NamedTuple):
+    """All that a room begins with."""
+
+    table: Table
+    seats: list[Seat]
+    entries: list[Entry]
+    words: list[Words]
+    unheard: Unheard
+
+
+class Store:
+    """The database, and the subjects it keeps."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.log = Log(database)
+        self.tables = Tables(database)
+        self.seating = Seating(database)
+        self.questions = Questions(database)
+        self.sessions = Sessions(database)
+        self.talking = Talking(database)
+        self.mutes = Mutes(database)
+
+    async def whole(self, game: str) -> Whole | None:
+        """Read a table with all that belongs to it, as it was at one moment."""
+        tables, seats, entries, words, muted = await self.database.read_together(
+            self.tables.row(game),
+            self.tables.seat_rows(game),
+            self.log.rows(game),
+            self.talking.rows(game),
+            self.mutes.rows(game),
+        )
+        if not tables:
+            return None
+        return Whole(
+            msgspec.convert(tables[0], Table),
+            msgspec.convert(seats, list[Seat]),
+            msgspec.convert(entries, list[Entry]),
+            msgspec.convert(words[::-1], list[Words]),
+            unheard_in(muted),
+        )

@@ -1,0 +1,424 @@
+"""Tables as the database keeps them: the games, and who sits where."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from peregon.game import Game, commitment
+from peregon.server.clock import now
+from peregon.server.errors import Denied, LogDamaged
+from peregon.server.looks import free_face, free_ink
+from peregon.server.setup import SeatWish, Setup, game_of, in_memory, setup_from, setup_text
+from peregon.server.store.database import Database, one_row
+from peregon.server.store.people import Session, clean_name
+from peregon.server.store.schema import DELETED, actions, games, mutes, seats, talk
+from peregon.server.store.summary import Standing
+from peregon.titles import SetupError
+
+__all__ = [
+    "ARCHIVED",
+    "AT_ONCE",
+    "BOT",
+    "FINISHED",
+    "GATHERING",
+    "OPEN",
+    "PERSON",
+    "PLAYING",
+    "Seat",
+    "Table",
+    "Tables",
+    "held",
+    "keep_seat",
+]
+
+GATHERING, PLAYING, FINISHED, ARCHIVED = "gathering", "playing", "finished", "archived"
+OPEN, PERSON, BOT = "open", "person", "bot"
+
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: a code never is a word
+CODE_LENGTH = 6
+ATTEMPTS = 10
+MOST_LISTED = 200
+AT_ONCE = 0  # when it is due: whatever the clock says
+FURTHEST = 2  # leases that one may reach ahead; one that reaches further is of another time
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A place at a table, and who has it."""
+
+    game: str
+    seat: int
+    kind: str
+    session: str | None
+    name: str
+    level: str | None
+    away: bool = False
+    ink: int = 0
+    face: str | None = None
+    resigned: bool = False
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether a bot acts for it now."""
+        return self.kind == BOT or self.away or self.resigned
+
+    @property
+    def plays(self) -> bool:
+        """Whether its person plays here and has not resigned."""
+        return self.kind == PERSON and not self.resigned
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A game's row; its seats are rows of their own."""
+
+    id: str
+    code: str
+    host: str
+    stage: str
+    title: str
+    rules: int
+    board: str
+    board_text: str | None
+    setup: str
+    seed: bytes
+    first: int | None
+    length: int
+    due_at: int | None
+    created_at: int
+    began_at: int | None
+    changed_at: int
+    keeper: str | None = None
+    kept_until: int | None = None
+    rematch: str | None = None
+    waiting: int | None = None
+    scores: str | None = None
+    round: int | None = None
+    places: str | None = None
+    question: str | None = None
+
+    @property
+    def standing(self) -> Standing | None:
+        """How its game stands, where the row tells."""
+        if self.waiting is None or self.scores is None or self.round is None:
+            return None
+        scores, places = numbers(self.scores), None if self.places is None else numbers(self.places)
+        return Standing(self.waiting, scores, self.round, places)
+
+    @property
+    def wishes(self) -> Setup:
+        return setup_from(self.setup, self.board_text)
+
+    @property
+    def game(self) -> Game:
+        """Its game; a table of rules that are not known any more cannot go on."""
+        try:
+            return game_of(self.wishes, self.rules)
+        except SetupError as error:
+            raise LogDamaged(f"{self.id}: {error}") from error
+
+    @property
+    def at_hand(self) -> bool:
+        """Whether its game is in memory already; another takes long to read."""
+        try:
+            return in_memory(self.wishes, self.rules)
+        except SetupError:
+            return False
+
+    @property
+    def commitment(self) -> str:
+        """What binds the server to its seed, shown before the first action."""
+        return commitment(self.seed)
+
+
+def numbers(text: str) -> list[int]:
+    """A number for each seat, as a row keeps them."""
+    return msgspec.json.decode(text, type=list[int])
+
+
+class Tables:
+    """Makes tables, finds them, and says who sits there."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.adding = database.prepared(insert(games))
+        self.adding_seat = database.prepared(insert(seats))
+
+    # ── making ──
+
+    async def create(
+        self,
+        setup: Setup,
+        game: Game,
+        host: Session,
+        invited: Sequence[Seat] = (),
+        seed: bytes | None = None,
+    ) -> Table:
+        """Write a new table of the game that a set-up asks for; see `draw`."""
+        return await self.add_new(*await self.draw(setup, game, host, invited, seed))
+
+    async def draw(
+        self,
+        setup: Setup,
+        game: Game,
+        host: Session,
+        invited: Sequence[Seat] = (),
+        seed: bytes | None = None,
+    ) -> tuple[Table, list[Seat]]:
+        """A new table that is not written yet; where nobody is waited for, its game begins at once.
+
+        `invited` keep their seats. The deal is drawn, but for lessons, which bring their own `seed`.
+        """
+        at = await self.database.moment()
+        places = seated(setup.seats, host)
+        for one in invited:
+            places[one.seat] = msgspec.structs.replace(one, away=False, resigned=False)
+        stage = GATHERING if any(place.kind == OPEN for place in places) else PLAYING
+        table = Table(
+            secrets.token_hex(8), "", host.id, stage, setup.title, game.version, game.board.name,
+            setup.board_text, setup_text(setup), seed or secrets.token_bytes(32), setup.first, 0,
+            AT_ONCE if stage == PLAYING else None, at, at if stage == PLAYING else None, at,
+        )  # fmt: skip
+        return table, [msgspec.structs.replace(place, game=table.id) for place in places]
+
+    async def add_new(self, table: Table, places: Sequence[Seat]) -> Table:
+        """Write a new table under a code that nobody has."""
+        for _ in range(ATTEMPTS):
+            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+            table = msgspec.structs.replace(table, code=code)
+            if await self.add(table, places):
+                return table
+        raise RuntimeError("no free code was found")
+
+    async def add(self, table: Table, places: Sequence[Seat]) -> bool:
+        """Write a table; False: its code is in use."""
+
+        def write(connection: Connection) -> None:
+            self.adding.run(connection, msgspec.structs.asdict(table))
+            for place in places:
+                self.adding_seat.run(connection, msgspec.structs.asdict(place))
+
+        try:
+            await self.database.write(write)
+        except IntegrityError:
+            return False
+        return True
+
+    # ── finding ──
+
+    async def find(self, game: str) -> Table | None:
+        found = one_row(await self.database.read(self.row(game)))
+        return None if found is None else msgspec.convert(found, Table)
+
+    async def find_with_seats(self, game: str) -> tuple[Table, list[Seat]] | None:
+        """A table and its seats, as they were at one moment."""
+        tables, places = await self.database.read_together(self.row(game), self.seat_rows(game))
+        if not tables:
+            return None
+        return msgspec.convert(tables[0], Table), msgspec.convert(places, list[Seat])
+
+    def row(self, game: str) -> Select[Any]:
+        return select(games).where(games.c.id == game, games.c.stage != DELETED)
+
+    def seat_rows(self, game: str) -> Select[Any]:
+        return select(seats).where(seats.c.game == game).order_by(seats.c.seat)
+
+    async def find_code(self, code: str) -> str | None:
+        """The table that a short code names."""
+        code = code.strip().upper()
+        if not set(code) <= set(LETTERS):  # NUL, for one, PostgreSQL cannot even look for
+            return None
+        query = select(games.c.id).where(games.c.code == code, games.c.stage != DELETED)
+        found = one_row(await self.database.read(query))
+        return None if found is None else found["id"]
+
+    async def seats(self, game: str) -> list[Seat]:
+        return msgspec.convert(await self.database.read(self.seat_rows(game)), list[Seat])
+
+    async def seats_of(self, tables: Sequence[Table]) -> dict[str, list[Seat]]:
+        """The seats of many tables, by table."""
+        found: dict[str, list[Seat]] = {table.id: [] for table in tables}
+        query = select(seats).where(seats.c.game.in_(found)).order_by(seats.c.game, seats.c.seat)
+        for row in await self.database.read(query):
+            found[row["game"]].append(msgspec.convert(row, Seat))
+        return found
+
+    async def of(self, session: str) -> list[Table]:
+        """The tables where somebody sits, those that changed last first."""
+        mine = select(seats.c.game).where(seats.c.session == session)
+        query = select(games).where(or_(games.c.id.in_(mine), games.c.host == session))
+        query = query.where(games.c.stage != DELETED)
+        query = query.order_by(games.c.changed_at.desc()).limit(MOST_LISTED)
+        return [msgspec.convert(row, Table) for row in await self.database.read(query)]
+
+    # ── changing ──
+
+    async def set_away(self, game: str, seat: int, away: bool) -> None:
+        """A bot plays for somebody, or no longer."""
+
+        def write(connection: Connection) -> None:
+            query = update(seats).where(seats.c.game == game, seats.c.seat == seat, seats.c.kind == PERSON)
+            connection.execute(query.values(away=away))
+            self.database.tell(connection, f"seats {game}")
+
+        await self.database.write(write)
+
+    async def delete(self, game: str) -> None:
+        """Take a table out of all lists; `purge` removes its rows once no process can write to them."""
+
+        def write(connection: Connection) -> None:
+            values = {"stage": DELETED, "due_at": None, "changed_at": now()}
+            connection.execute(update(games).where(games.c.id == game).values(values))
+            connection.execute(update(games).where(games.c.rematch == game).values(rematch=None))
+            self.database.tell(connection, f"seats {game}")
+
+        await self.database.write(write)
+
+    async def purge(self, before: int) -> None:
+        """Remove the rows of tables that were deleted long enough ago."""
+        gone = select(games.c.id).where(games.c.stage == DELETED, games.c.changed_at < before)
+
+        def write(connection: Connection) -> None:
+            for table in (actions, talk, mutes, seats):
+                connection.execute(delete(table).where(table.c.game.in_(gone)))
+            connection.execute(delete(games).where(games.c.id.in_(gone)))
+
+        await self.database.write(write)
+
+    async def set_stage(self, game: str, before: str, after: str) -> bool:
+        query = update(games).where(games.c.id == game, games.c.stage == before)
+        return await self.update(query.values(stage=after, due_at=AT_ONCE if after == PLAYING else None))
+
+    async def note(self, game: str, length: int, due: int | None, standing: Standing) -> None:
+        """Keep how a game stands after so many entries, and when something happens there by itself.
+
+        An entry that came meanwhile knows better.
+        """
+        query = update(games).where(games.c.id == game, games.c.length == length)
+        await self.update(query.values(due_at=due, **standing.columns()))
+
+    async def set_rematch(self, game: str, rematch: str) -> bool:
+        """Notes the game that follows; False: there is one already."""
+        query = update(games).where(games.c.id == game, games.c.rematch.is_(None))
+        return await self.update(query.values(rematch=rematch))
+
+    # ── keeping: one process plays the bots of a table and watches its clocks ──
+
+    async def keep(self, game: str, keeper: str, lease: int) -> int | None:
+        """Take or prolong the lease on a table by so many milliseconds of the database's clock.
+
+        Returns how long nobody has renewed it; None: another process has it.
+        """
+        row = select(games.c.keeper, games.c.kept_until, self.database.clock).where(games.c.id == game)
+
+        def write(connection: Connection) -> int | None:
+            found = connection.execute(row.with_for_update(key_share=True)).first()
+            if found is None:
+                return None
+            holder, until, moment = found
+            if holder not in (None, keeper) and moment <= until <= moment + FURTHEST * lease:
+                return None
+            values = {"keeper": keeper, "kept_until": moment + lease}
+            connection.execute(update(games).where(games.c.id == game).values(values))
+            return 0 if until is None else max(moment - (until - lease), 0)
+
+        return await self.database.write(write)
+
+    async def let_go(self, game: str, keeper: str) -> None:
+        query = update(games).where(games.c.id == game, games.c.keeper == keeper)
+        await self.update(query.values(keeper=None, kept_until=None))
+
+    async def keep_on(self, kept: Sequence[str], keeper: str, lease: int) -> set[str]:
+        """Prolongs the leases on tables; returns those that this process still has."""
+        if not kept:
+            return set()
+        query = update(games).where(games.c.id.in_(kept), games.c.keeper == keeper)
+        changing = query.values(kept_until=self.database.clock + lease).returning(games.c.id)
+
+        def write(connection: Connection) -> set[str]:
+            return {row.id for row in connection.execute(changing).all()}
+
+        return await self.database.write(write, may_fail=False)
+
+    async def hand_over(self, keeper: str) -> None:
+        """A process that stops leaves its tables to whoever comes first."""
+        query = update(games).where(games.c.keeper == keeper)
+        await self.update(query.values(kept_until=self.database.clock - 1))
+
+    async def due(self, lease: int, most: int) -> list[str]:
+        """Games where something should have happened by itself, and that no process keeps.
+
+        A lease that reaches too far ahead was taken before the clock was set back, and holds no longer.
+        """
+        moment = self.database.clock
+        kept = games.c.kept_until.between(moment, moment + FURTHEST * lease)
+        free = or_(games.c.keeper.is_(None), games.c.kept_until.is_(None), ~kept)
+        query = select(games.c.id).where(games.c.stage == PLAYING, games.c.due_at <= moment, free)
+        rows = await self.database.read(query.order_by(games.c.due_at).limit(most))
+        return [row["id"] for row in rows]
+
+    async def forgotten(self, before: int, most: int) -> list[str]:
+        """Games at which nothing has happened for long."""
+        idle = and_(games.c.stage.in_((GATHERING, PLAYING)), games.c.changed_at < before)
+        return [row["id"] for row in await self.database.read(select(games.c.id).where(idle).limit(most))]
+
+    async def archive(self, game: str) -> None:
+        """Puts a table aside; whoever sits there may go on at any time."""
+        open_stages = games.c.stage.in_((GATHERING, PLAYING))
+        await self.update(
+            update(games).where(games.c.id == game, open_stages).values(stage=ARCHIVED, due_at=None)
+        )
+
+    async def update(self, query: Any) -> bool:
+        return await self.database.execute(query, may_fail=False) > 0
+
+
+def seated(wishes: Sequence[SeatWish], host: Session) -> list[Seat]:
+    """The seats as the host wished them: each with a colour of its own, and each bot with a face."""
+    inks = [wish.ink for wish in wishes if isinstance(wish.ink, int)]
+    faces = [wish.face for wish in wishes if isinstance(wish.face, str)]
+    if len(set(inks)) < len(inks):
+        raise Denied("table-ink-taken")
+    if len(set(faces)) < len(faces):
+        raise Denied("table-face-taken")
+    places: list[Seat] = []
+    for number, wish in enumerate(wishes):
+        ink, face = wish.ink, wish.face if isinstance(wish.face, str) else None
+        if not isinstance(ink, int):
+            inks.append(ink := free_ink(inks, number))
+        if face is None and wish.kind == "bot":
+            faces.append(face := free_face(faces))
+        namesakes = sum(one.session is not None for one in places)
+        place = seat_for(number, wish, host, namesakes)
+        places.append(msgspec.structs.replace(place, ink=ink, face=None if wish.kind == "open" else face))
+    return places
+
+
+def seat_for(number: int, wish: SeatWish, host: Session, namesakes: int) -> Seat:
+    """A seat as the host wished it; on one device, people without a name are numbered."""
+    name = clean_name(wish.name) if isinstance(wish.name, str) else ""
+    match wish.kind:
+        case "me":
+            return Seat("", number, PERSON, host.id, host.name, None)
+        case "here":
+            return Seat("", number, PERSON, host.id, name or f"{host.name} {namesakes + 1}", None)
+        case "bot":
+            return Seat("", number, BOT, None, name, str(wish.level))
+        case "open":
+            return Seat("", number, OPEN, None, "", None)
+
+
+def held(connection: Connection, game: str, *columns: ColumnElement[Any]) -> Any:
+    """Some columns of a table's row, which nobody else changes until this transaction has ended."""
+    row = select(*columns).where(games.c.id == game)
+    return connection.execute(row.with_for_update(key_share=True)).one()
+
+
+def keep_seat(connection: Connection, seat: Seat) -> None:
+    """Write a seat as it is now."""
+    row = (seats.c.game == seat.game, seats.c.seat == seat.seat)
+    connection.execute(update(seats).where(*row).values(msgspec.structs.asdict(seat)))

@@ -1,0 +1,1 @@
+"""The messages of the wire, and what a viewer sees as JSON."""

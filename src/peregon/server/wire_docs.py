@@ -1,0 +1,259 @@
+"""Make docs/wire.md and docs/wire.ts from the message types: `python -m peregon.server.wire_docs`.
+
+A test compares them with what is here, so that pages, clients and server speak of the same messages.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+from msgspec import UNSET
+from msgspec.inspect import (
+    AnyType,
+    BoolType,
+    CustomType,
+    DataclassType,
+    DictType,
+    Field,
+    FloatType,
+    IntType,
+    ListType,
+    LiteralType,
+    Metadata,
+    NoneType,
+    StrType,
+    StructType,
+    TupleType,
+    Type,
+    UnionType,
+    VarTupleType,
+    type_info,
+)
+
+from peregon.server.api.boards import BoardFacts, OwnBoard
+from peregon.server.api.lan import Reach
+from peregon.server.api.lessons import Lesson
+from peregon.server.api.people import Following, Link, Me, Naming, OwnDevice, Revoked
+from peregon.server.api.records import LogLine, Replay
+from peregon.server.api.scores import RoundSheet, SeatReckoning
+from peregon.server.api.tables import Deleted, Offer, SeatChange, Seated, TableCard
+from peregon.server.boards.sheet import BoardSheet
+from peregon.server.setup import SeatWish, Setup
+from peregon.server.store.seats import Looks
+from peregon.server.wire import messages
+
+__all__ = ["markdown", "typescript"]
+
+COMMENT = re.compile(r"^    (\w+):.*?  # (.+)$")
+SENT = (Setup, SeatWish, SeatChange, Looks, OwnBoard, Naming, Following)  # over HTTP
+ANSWERED = (
+    Offer,
+    TableCard,
+    Seated,
+    Deleted,
+    BoardSheet,
+    BoardFacts,
+    Reach,
+    LogLine,
+    Replay,
+    Lesson,
+    SeatReckoning,
+    RoundSheet,
+    Me,
+    Link,
+    OwnDevice,
+    Revoked,
+)
+HEADING = "Made by `python -m peregon.server.wire_docs`; do not edit."
+
+
+def markdown() -> str:
+    """The page about the wire."""
+    lines = ["# The wire of a table", "", f"<!-- {HEADING} -->", "", INTRODUCTION]
+    sides = {"What a client sends": messages.ClientMessage, "What it is sent": messages.ServerMessage}
+    for title, union in sides.items():
+        lines += [f"## {title}", ""]
+        for kind in get_args(union):
+            lines += section(kind)
+    for title, kinds in {"What is sent over HTTP": SENT, "What is answered there": ANSWERED}.items():
+        lines += [f"## {title}", ""]
+        for kind in kinds:
+            lines += section(kind)
+    lines += ["## Parts", ""]
+    shown = {*get_args(messages.ClientMessage), *get_args(messages.ServerMessage), *SENT, *ANSWERED}
+    for kind in structs():
+        if kind not in shown:
+            lines += section(kind)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def section(kind: Any) -> list[str]:
+    """A message or a part: what it is, and its fields."""
+    info = struct_info(kind)
+    tag, tag_field = tag_of(info)
+    name = f"`{tag}`" if tag is not None and tag_field == "type" else f"`{kind.__name__}`"
+    lines = [f"### {name}", "", inspect.cleandoc(kind.__doc__ or ""), ""]
+    rows = [f'| `{tag_field}` | `"{tag}"` | |'] if tag else []
+    comments = comments_of(kind)
+    for one in info.fields:
+        shown = typed(one.type).replace("|", "\\|")  # a bar would end the cell
+        optional = " (may be left out)" if left_out(kind, one) else ""
+        rows.append(f"| `{one.name}` | `{shown}`{optional} | {comments.get(one.name, '')} |")
+    return [*lines, "| field | type | |", "|---|---|---|", *rows, ""] if rows else lines
+
+
+def typescript() -> str:
+    """The types for clients in TypeScript."""
+    lines = [f"// {HEADING}", ""]
+    for kind in structs():
+        info = struct_info(kind)
+        comments = comments_of(kind)
+        first = inspect.cleandoc(kind.__doc__ or "").splitlines()[0]
+        lines += [f"/** {first} */", f"export interface {kind.__name__} {{"]
+        tag, tag_field = tag_of(info)
+        if tag is not None:
+            lines.append(f'  {tag_field}: "{tag}";')
+        for one in info.fields:
+            note = f" // {comments[one.name]}" if one.name in comments else ""
+            mark = "?" if left_out(kind, one) else ""
+            lines.append(f"  {one.name}{mark}: {typed(one.type)};{note}")
+        lines += ["}", ""]
+    for name in ("ClientMessage", "ServerMessage"):
+        members = " | ".join(kind.__name__ for kind in get_args(getattr(messages, name)))
+        lines += [f"export type {name} = {members};", ""]
+    return "\n".join(lines)
+
+
+def left_out(kind: Any, one: Field) -> bool:
+    """Whether a client may leave a field out; the server sends every field."""
+    return (kind in get_args(messages.ClientMessage) or kind in SENT) and not one.required
+
+
+# ── types ──
+
+
+def typed(info: Type) -> str:
+    """A type as TypeScript writes it."""
+    match info:
+        case Metadata(type=inner):
+            return typed(inner)
+        case IntType() | FloatType():
+            return "number"
+        case StrType():
+            return "string"
+        case BoolType():
+            return "boolean"
+        case NoneType():
+            return "null"
+        case LiteralType(values=values):
+            return " | ".join(f'"{value}"' for value in values)
+        case TupleType(item_types=items):
+            return f"[{', '.join(typed(item) for item in items)}]"
+        case ListType(item_type=item) | VarTupleType(item_type=item):
+            inner = typed(item)
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case DictType(key_type=key, value_type=value):
+            return f"Record<{typed(key)}, {typed(value)}>"
+        case StructType(cls=cls) | DataclassType(cls=cls):
+            return cls.__name__
+        case UnionType(types=types):
+            return " | ".join(typed(one) for one in types if not is_unset(one))
+        case AnyType():
+            return "unknown"
+        case _:
+            raise TypeError(f"no words for {info}")
+
+
+def is_unset(info: Type) -> bool:
+    return isinstance(info, CustomType) and info.cls is type(UNSET)
+
+
+def structs() -> list[Any]:
+    """Every struct of the wire and of HTTP, messages first, each once."""
+    found: dict[Any, None] = {}
+    for kind in (*get_args(messages.ClientMessage), *get_args(messages.ServerMessage), *SENT, *ANSWERED):
+        found.setdefault(kind)
+    for kind in list(found):
+        for part in parts_of(struct_info(kind)):
+            found.setdefault(part)
+    return list(found)
+
+
+def parts_of(info: Any) -> Iterator[Any]:
+    """The structs that a type is made of, the outer ones first."""
+    match info:
+        case StructType(cls=cls, fields=fields) | DataclassType(cls=cls, fields=fields):
+            yield cls
+            for one in fields:
+                yield from parts_of(one.type)
+        case Metadata(type=inner):
+            yield from parts_of(inner)
+        case ListType(item_type=inner) | VarTupleType(item_type=inner) | DictType(value_type=inner):
+            yield from parts_of(inner)
+        case UnionType(types=types) | TupleType(item_types=types):
+            for one in types:
+                yield from parts_of(one)
+        case _:
+            return
+
+
+def struct_info(kind: Any) -> StructType | DataclassType:
+    info = type_info(kind)
+    assert isinstance(info, StructType | DataclassType)
+    return info
+
+
+def tag_of(info: StructType | DataclassType) -> tuple[Any, str | None]:
+    """What a kind is told apart by, and in which field."""
+    return (info.tag, info.tag_field) if isinstance(info, StructType) else (None, None)
+
+
+def comments_of(kind: Any) -> dict[str, str]:
+    """What the source says beside each field, those of its parents included."""
+    found: dict[str, str] = {}
+    for one in reversed(kind.__mro__):
+        if one.__module__.startswith("peregon."):
+            for line in inspect.getsource(one).splitlines():
+                if match := COMMENT.match(line):
+                    found[match[1]] = match[2]
+    return found
+
+
+INTRODUCTION = """\
+A table is one WebSocket: `GET /api/tables/{table}/socket`, JSON in text frames, told apart by `type`.
+Who you are comes from the cookie that `PUT /api/me` sets, never from a message. The first message is
+`join`; it is answered by the whole `table`, and so are reconnecting and looking from another seat.
+
+After that every entry of the game's log comes as an `update` with the whole view. `seq` counts the
+entries. An `act` carries an id of its own and the `seq` it was chosen at. It is answered by `accepted`,
+which means that it is on disk, or by `refused` with a reason: a key of `locales/`, the rule behind
+it and the arguments of its words. After a cut, send the same `act` again: what was accepted is answered,
+not played twice. What is stale is refused (`table-stale`) and followed by the whole table. Two things
+are never sent: what the viewer may not know, and the legal actions of anybody else. `why` asks
+about an action without playing it, and is answered by `allowed` or `refused`. `price` asks what a route
+or station would cost off turn, and is answered by `priced`.
+
+The log also tells who left (`left`: a bot plays in the seat), who came `back`, and who resigned. With two
+players a resignation ends the game: the other wins, and scores stay as everybody saw them. With more, a
+bot of level normal plays the seat to the end, and its player cannot take it back.
+
+A frame holds at most 4096 bytes. Twenty messages a second are read, forty at once; more wait. In silence
+a `heartbeat` comes every twenty seconds. A socket that does not read is closed with code 4408; come back
+and join. The HTTP part is described by `/api/schema/openapi.json`. `docs/play_a_game.py` is a whole
+client.
+"""
+
+
+def main() -> None:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path("docs")
+    (folder / "wire.md").write_text(markdown(), "utf-8")
+    (folder / "wire.ts").write_text(typescript(), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""How First Journey is thought about."""

@@ -1,0 +1,1 @@
+"""How Trans Europa is thought about."""

@@ -1,0 +1,1 @@
+"""How Ticket to Ride and its Europe are thought about."""

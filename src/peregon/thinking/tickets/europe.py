@@ -1,0 +1,156 @@
+# pyright: basic
+"""How Ticket to Ride: Europe is thought about: tunnels, and stations as repair."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from peregon.kernels import europe
+from peregon.kernels.jit import kernel
+from peregon.kernels.masks import BITS, lowest
+from peregon.kernels.routes import FREE
+from peregon.kernels.spans import GIVE_UP, LOCOMOTIVE, TUNNEL, station_of
+from peregon.kernels.stations import station_price
+from peregon.thinking.paths import POINT
+from peregon.thinking.tickets.guesses import study, suspect
+from peregon.thinking.tickets.mind import AMATEUR, CAR, LOAN, NEWCOMER, SURE, TicketMind, forget
+from peregon.thinking.tickets.policy import marker, over_title, settled, worth
+from peregon.thinking.tickets.targets import turns_left
+from peregon.thinking.tunes import changed
+
+__all__ = [
+    "EASY",
+    "NORMAL",
+    "TUNED",
+    "Mind",
+    "candidates",
+    "choose",
+    "forget",
+    "imagine",
+    "marker",
+    "settled",
+    "study",
+    "worth",
+]
+
+TUNED = (
+    2.58,
+    0.255,
+    0.9,
+    1.25,
+    2.79,
+    0.603,
+    2.5,
+    -3.88,
+    2.94,
+    0.5,
+    0.576,
+    -1.65,
+    0.24,
+    18.7,
+    24.5,
+    2.38,
+    1.0,
+    8.0,
+    1.0,
+)
+# A newcomer keeps long tickets too, and builds stations gladly where its way is blocked.
+EASY = changed(TUNED, {**NEWCOMER, CAR: 4.0, SURE: 2.0, LOAN: 4.0})
+NORMAL = changed(TUNED, {**AMATEUR, CAR: 2.0})
+
+NO_ACTION = -1
+NO_LOAN = -1
+NO_CITY = -1
+LATE = 3.0  # turns left when stations are built even before the rest of the plan
+
+
+class Mind(TicketMind):
+    """What a seat has in mind."""
+
+
+@kernel
+def loan_price(s, board, seat, mind, route):
+    """What it costs to plan on another player's route: nothing where an own station stands."""
+    a, b = board.a[route], board.b[route]
+    if s.station[a] == seat or s.station[b] == seat:
+        return 1
+    if s.stations_left[seat] == 0 or (s.station[a] != FREE and s.station[b] != FREE):
+        return NO_LOAN
+    return np.int64(mind.tune[LOAN] * POINT)
+
+
+@kernel
+def station_city(s, board, seat, mind):
+    """A city for a station that borrows a planned route; NO_CITY if none is needed."""
+    for word in range(2):
+        rest = mind.loans[word]
+        while rest != 0:
+            route = word * BITS + lowest(rest)
+            rest &= rest - 1
+            a, b = np.int64(board.a[route]), np.int64(board.b[route])
+            if s.station[a] == seat or s.station[b] == seat:
+                continue
+            if s.station[a] == FREE:
+                return a
+            if s.station[b] == FREE:
+                return b
+    return np.int64(NO_CITY)
+
+
+@kernel
+def build_station(s, board, seat, mind, at_once):
+    """Builds a planned station: at once, or when the planned routes are there, or the end is near."""
+    if mind.loans[0] | mind.loans[1] == 0 or s.stations_left[seat] == 0:
+        return NO_ACTION
+    if not at_once and mind.plan[0] | mind.plan[1] != 0 and turns_left(s, seat, mind) > LATE:
+        return NO_ACTION
+    city = station_city(s, board, seat, mind)
+    if city == NO_CITY:
+        return NO_ACTION
+    price = station_price(s, seat)
+    best, most = NO_ACTION, 0
+    for color in range(LOCOMOTIVE):
+        cards = np.int64(s.hand[seat, color])
+        if cards >= price and cards > most:
+            best, most = color, cards
+    if best != NO_ACTION:
+        return station_of(city, best, 0)
+    for color in range(LOCOMOTIVE):
+        cards = np.int64(s.hand[seat, color])
+        if cards > most and cards + s.hand[seat, LOCOMOTIVE] >= price:
+            best, most = color, cards
+    if best != NO_ACTION:
+        return station_of(city, best, price - most)
+    if s.hand[seat, LOCOMOTIVE] >= price:
+        return station_of(city, LOCOMOTIVE, price)
+    return NO_ACTION
+
+
+@kernel
+def answer(s, board, seat):
+    """Pays what the tunnel costs on top, in cards before locomotives; gives up what cannot be paid."""
+    extra = np.int64(s.tunnel_extra)
+    cards = np.int64(0)
+    if s.tunnel_color != LOCOMOTIVE:
+        cards = np.int64(s.hand[seat, s.tunnel_color])
+    locomotives = max(extra - cards, 0)
+    if locomotives > s.hand[seat, LOCOMOTIVE]:
+        return np.int64(GIVE_UP)
+    return TUNNEL.first + locomotives
+
+
+PARTS = over_title(
+    {
+        "legal_nth": europe.legal_nth,
+        "loan_price": loan_price,
+        "build_station": build_station,
+        "answer": answer,
+    }
+)
+choose, candidates = PARTS["choose"], PARTS["candidates"]
+
+
+@kernel
+def imagine(s, board, viewer, words, minds):
+    europe.deal(s, board, viewer, words)
+    suspect(s, board, viewer, minds)

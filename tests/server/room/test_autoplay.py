@@ -1,0 +1,140 @@
+"""When people are slow or gone: presence, bots that stand in, clocks that survive."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+import pytest
+from live_server import running
+from test_room import choose_tickets, two_at
+
+from peregon.server.clock import DAY, MINUTE, SECOND, now
+from peregon.server.room.player_clocks import Times
+from peregon.server.setup import Days, Minutes, NoClock
+from peregon.server.store.log import PAUSE
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_everybody_sees_who_is_here(database_url: str) -> None:
+    async with running(database_url) as host:
+        anna, boris, game = await two_at(host)
+        async with anna.sit(game) as one:
+            assert [person["here"] for person in (await one.until("people"))["people"]] == [True, False]
+            async with boris.sit(game):
+                await one.until("people")
+                assert [person["here"] for person in one.heard[-1]["people"]] == [True, True]
+            await one.until("people")
+            assert [person["here"] for person in one.heard[-1]["people"]] == [True, False]
+
+
+async def test_a_seat_that_is_left_too_long_is_played_by_a_bot_until_its_owner_returns(
+    database_url: str,
+) -> None:
+    async with running(database_url, grace=0.3) as host:
+        anna, boris, game = await two_at(host)
+        async with boris.sit(game) as other:
+            await other.act("keep 1 2")
+            while not (other.heard[-1]["type"] == "people" and other.heard[-1]["people"][0]["away"]):
+                await other.hear()
+            await other.until("update", seat=0, by_bot=True)
+            async with anna.sit(game) as one:
+                while not (other.heard[-1]["type"] == "people" and not other.heard[-1]["people"][0]["away"]):
+                    await other.hear()
+                assert one.seat == 0
+
+
+async def test_a_table_where_nobody_is_left_waits(database_url: str) -> None:
+    async with running(database_url, grace=0.1) as host:
+        anna, boris, game = await two_at(host)
+        async with anna.sit(game) as one, boris.sit(game) as other:
+            await choose_tickets(one, other)
+        await asyncio.sleep(0.6)
+        entries = await host.server.store.log.entries(game)
+        assert len([entry for entry in entries if entry.kind == "action"]) == 2
+
+
+async def test_whoever_runs_out_of_time_has_a_bot_decide(database_url: str) -> None:
+    async with running(database_url) as host:
+        anna, boris, game = await two_at(host, clock={"kind": "minutes", "minutes": 1})
+        async with anna.sit(game) as one, boris.sit(game) as other:
+            await choose_tickets(one, other)
+            assert one.position is not None and one.position["clocks"][0] > 50 * SECOND
+            room = host.server.rooms.rooms[game]
+            assert room.course is not None
+            room.course.times.left[0] = 200  # as if the minute were nearly over
+            room.put(room.audience.shown_people)
+            update = await other.until("update", seat=0)
+            assert update["by_bot"]
+
+
+async def test_time_in_which_the_server_was_down_is_nobodys(database_url: str) -> None:
+    async with running(database_url, lease=1.0) as host:
+        anna, boris, game = await two_at(host, clock={"kind": "minutes", "minutes": 5})
+        async with anna.sit(game) as one, boris.sit(game) as other:
+            await choose_tickets(one, other)
+        token = anna.http.cookies["peregon"]
+    await asyncio.sleep(2.5)
+    async with running(database_url, lease=1.0) as host:
+        anna = host.person()
+        anna.http.cookies.set("peregon", token)
+        async with anna.sit(game) as one:
+            assert one.position is not None and one.position["clocks"][0] > 5 * MINUTE - 3 * SECOND
+            assert (await one.act("draw", at=2))["type"] == "accepted", "a pause makes no choice stale"
+            entries = await host.server.store.log.entries(game)
+            assert [entry.kind for entry in entries].count(PAUSE) == 1
+
+
+async def test_a_game_goes_on_by_itself_after_a_restart(database_url: str) -> None:
+    async with running(database_url, pace=0.1) as host:
+        anna = await host.named("Anna")
+        bots = [{"kind": "bot", "level": "easy"}] * 2
+        table = await anna.create("first_journey", bots)
+        async with anna.sit(table["id"]) as watching:
+            await watching.until("update")
+    async with running(database_url, pace=0.0, lease=1.0) as host:
+        for _ in range(600):
+            kept = await host.server.store.tables.find(table["id"])
+            if kept is not None and kept.stage == "finished":
+                break
+            await asyncio.sleep(0.1)
+        assert kept is not None and kept.stage == "finished"
+
+
+async def test_an_archived_table_is_played_on_when_somebody_returns(database_url: str) -> None:
+    async with running(database_url) as host:
+        anna, boris, game = await two_at(host)
+        await host.server.store.tables.archive(game)
+        async with anna.sit(game) as one:
+            assert one.heard[-1]["stage"] == "playing"
+            async with boris.sit(game) as other:
+                await choose_tickets(one, other)
+
+
+def test_minutes_run_for_those_to_act_and_grow_by_the_increment() -> None:
+    times = Times(Minutes(10, 5), 2, 0)
+    times.spend(MINUTE, (0, 1), 0)
+    assert times.left == [9 * MINUTE + 5 * SECOND, 9 * MINUTE]
+    times.spend(2 * MINUTE, (1,), 1)
+    assert times.left == [9 * MINUTE + 5 * SECOND, 8 * MINUTE + 5 * SECOND]
+    assert times.shown(3 * MINUTE, (0,)) == [8 * MINUTE + 5 * SECOND, 8 * MINUTE + 5 * SECOND]
+    assert times.deadline((0,)) == 2 * MINUTE + times.left[0]
+    assert times.out_of_time(100 * MINUTE, (0,)) == [0]
+
+
+def test_a_pause_is_taken_off_no_clock() -> None:
+    times = Times(Minutes(10), 2, 0)
+    times.pause(5 * MINUTE, 4 * MINUTE)
+    times.spend(6 * MINUTE, (0,), 0)
+    assert times.left[0] == 8 * MINUTE
+
+
+def test_days_begin_anew_with_each_action_and_without_a_clock_nobody_is_late() -> None:
+    times = Times(Days(2), 2, 0)
+    times.spend(DAY, (0,), 0)
+    assert times.deadline((1,)) == 3 * DAY
+    free = Times(NoClock(), 2, 0)
+    assert free.deadline((0,)) is None and free.shown(now(), (0,)) is None
+    assert free.out_of_time(now(), (0, 1)) == []
+    assert msgspec.json.encode(free.clock) == b'{"kind":"none"}'

@@ -1,0 +1,32 @@
+"""The threads in which bots think, and what they keep."""
+
+from __future__ import annotations
+
+import gc
+from weakref import WeakSet
+
+import pytest
+from positions import load
+
+from peregon.game import Game
+from peregon.server.room.bot_pool import Thinkers
+
+GAMES = 30
+
+
+@pytest.mark.parametrize("level", ["normal", "expert"])
+def test_bots_are_let_go_with_their_games(level: str):
+    """Boards of their own make many games; a bot holds its game, and so may not be held by it for ever."""
+    thinkers, known = Thinkers(1), load("usa")
+    games, bots = WeakSet[Game](), WeakSet[object]()
+    for _ in range(GAMES):
+        game = Game(known.title, known.board, known.options)
+        games.add(game)
+        for pool in (thinkers.quick, thinkers.slow):
+            first = pool.submit(thinkers.bot, game, level).result()
+            assert pool.submit(thinkers.bot, game, level).result() is first
+            bots.add(first)
+    del game, first
+    gc.collect()
+    assert (len(games), len(bots)) == (0, 0)
+    thinkers.close()

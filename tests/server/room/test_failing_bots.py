@@ -1,0 +1,112 @@
+"""A bot that fails costs nobody the game: it tries again, then a simpler one acts for its seat."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from peregon.actions import Action, Pass
+from peregon.bots.protocol import Bot, Clock
+from peregon.game import Game, View
+from peregon.server.process.work_queues import HeavyWork
+from peregon.server.room.bot_pool import Thinkers
+from peregon.server.room.room import Manners, Room
+from peregon.server.setup import SeatWish, Setup
+from peregon.server.store.database import Database
+from peregon.server.store.store import Store
+
+pytestmark = pytest.mark.anyio
+
+
+class Failing(Bot):
+    """A bot with a mistake in it: an error, or an action that is not legal."""
+
+    def __init__(self, mistake: str) -> None:
+        self.mistake = mistake
+
+    def choose(self, view: View, clock: Clock) -> Action:
+        if self.mistake == "illegal":
+            return Pass()
+        raise ZeroDivisionError
+
+
+class Unlucky(Thinkers):
+    """Thinkers of which some levels fail, so often or always."""
+
+    def __init__(self, mistakes: dict[str, str], times: int = 1000) -> None:
+        super().__init__(1)
+        self.mistakes = mistakes
+        self.times = times
+        self.asked: list[str] = []
+
+    def bot(self, game: Game, level: str) -> Any:
+        self.asked.append(level)
+        if level in self.mistakes and self.times > 0:
+            self.times -= 1
+            return Failing(self.mistakes[level])
+        return super().bot(game, level)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    database = await Database.open(f"sqlite:///{tmp_path}/peregon.sqlite")
+    yield Store(database)
+    await database.close()
+
+
+async def played_by(store: Store, thinkers: Unlucky, actions: int) -> Room:
+    """A table of two hard bots, so many actions later."""
+    host, _ = await store.sessions.begin("Anna")
+    bots = [SeatWish("bot", level="hard"), SeatWish("bot", level="hard")]
+    setup = Setup("first_journey", bots, first=0)
+    table = await store.tables.create(setup, setup.check(), host)
+    room = Room(
+        store,
+        thinkers,
+        Manners(pace=0.0),
+        table,
+        await store.tables.seats(table.id),
+        table.game,
+        HeavyWork("board", 1),
+    )
+    await room.open()
+    await room.attendance.take_on(unattended=0)
+    room.put(room.audience.shown_people)
+    async with asyncio.timeout(60):
+        while room.playing().seq < actions and not room.stopped:
+            await asyncio.sleep(0.02)
+    assert not room.stopped
+    await room.close()
+    thinkers.close()
+    return room
+
+
+@pytest.mark.parametrize("mistake", ["error", "illegal"])
+async def test_after_three_failures_a_simpler_bot_acts_for_the_seat(
+    store: Store, mistake: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    thinkers = Unlucky({"hard": mistake})
+    room = await played_by(store, thinkers, 4)
+    assert [level for level in thinkers.asked if level == "hard"] == ["hard"] * 6, "three for each seat"
+    assert set(thinkers.asked) == {"hard", "easy"}
+    entries = await store.log.entries(room.table.id)
+    assert all(entry.by_bot for entry in entries)
+    words = [record.message for record in caplog.records]
+    assert "from now on a simpler bot acts for seat 0" in words
+    assert words.count("the bot of seat 0 failed") == 3
+
+
+async def test_a_bot_that_fails_now_and_then_goes_on(store: Store) -> None:
+    thinkers = Unlucky({"hard": "error"}, times=2)
+    room = await played_by(store, thinkers, 4)
+    assert set(thinkers.asked) == {"hard"} and not room.attendance.failures
+
+
+async def test_where_every_bot_fails_the_first_legal_action_is_played(store: Store) -> None:
+    thinkers = Unlucky({"hard": "error", "easy": "error"})
+    room = await played_by(store, thinkers, 6)
+    assert room.playing().seq >= 6
