@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from peregon.boards import RailBoard, RouteBoard
 from peregon.kernels.stations import STATION_POINTS
+from peregon.kernels.trans_europa import RoundEnding
 from peregon.kernels.turns import Ending
+from peregon.positions import (
+    EuropePosition,
+    FirstJourneyPosition,
+    Position,
+    RailPosition,
+    State,
+    TicketPosition,
+    View,
+)
 
-if TYPE_CHECKING:
-    from peregon.game import State, View
-
-__all__ = ["Ending", "Outcome", "Score"]
+__all__ = ["Ending", "Outcome", "RoundEnding", "Score"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,39 +47,46 @@ class Outcome:
         return tuple(score.total for score in self.scores)
 
 
-def outcome_of(position: State | View, board: RouteBoard | RailBoard) -> Outcome | None:
+def outcome_of(position: State | View) -> Outcome | None:
     """The outcome, once the game has ended."""
-    if position.ended == 0:
+    how = position.ending
+    if how is None:
         return None
-    scores = tuple(score_of(position, seat, board) for seat in range(position.seats))
+    scores = tuple(score_of(position, seat) for seat in range(position.seats))
     winners = tuple(seat for seat, score in enumerate(scores) if score.place == 1)
-    return Outcome(Ending(int(position.ended)), scores, winners)
+    return Outcome(how, scores, winners)
 
 
-def score_of(position: State | View, seat: int, board: RouteBoard | RailBoard) -> Score:
-    total, place = int(position.total[seat]), int(position.place[seat])
-    if isinstance(board, RailBoard):
-        lost = int(position.lost[seat])
-        return Score(total, place, {"before": total + lost, "lost": -lost})
-    if position.title == "first_journey":
-        done = ids_of(int(position.done[seat]), board)
-        bonus = int(position.crossed[seat])
-        return Score(total, place, {"tickets": len(done), "crossed": bonus}, total, tickets=done)
+def score_of(position: Position, seat: int) -> Score:
+    """Return the score of a seat at the end, part by part."""
+    places = position.places
+    assert places is not None
+    total, place = position.totals[seat], places[seat]
+    match position:
+        case RailPosition():
+            lost = position.lost[seat]
+            return Score(total, place, {"before": total + lost, "lost": -lost})
+        case FirstJourneyPosition():
+            done = tuple(ticket.id for ticket in position.done(seat))
+            parts = {"tickets": len(done), "crossed": int(position.crossed[seat])}
+            return Score(total, place, parts, total, tickets=done)
+        case TicketPosition():
+            return ticket_score(position, seat, total, place)
+        case _:
+            raise TypeError(f"a {type(position).__name__} has no score")
+
+
+def ticket_score(position: TicketPosition, seat: int, total: int, place: int) -> Score:
+    """Return a score of Ticket to Ride or its Europe (US-27 to US-30, EU-18 to EU-21)."""
     parts = {
-        "routes": int(position.route_points[seat]),
-        "made": int(position.made[seat]),
-        "missed": -int(position.missed[seat]),
-        "express": int(position.express[seat]),
+        "routes": position.route_points[seat],
+        "made": position.made[seat],
+        "missed": -position.missed[seat],
+        "express": position.express[seat],
     }
     lent: tuple[str, ...] = ()
-    if position.title == "europe":
-        parts["stations"] = STATION_POINTS * int(position.stations_left[seat])
-        lent = tuple(board.routes[int(route)].id for route in position.lent[seat] if route >= 0)
-    tickets = ids_of(int(position.ticket[seat]), board)
-    completed, longest = int(position.completed[seat]), int(position.longest[seat])
-    return Score(total, place, parts, completed, longest, tickets, lent)
-
-
-def ids_of(held: int, board: RouteBoard) -> tuple[str, ...]:
-    """The ids of a set of tickets."""
-    return tuple(ticket.id for i, ticket in enumerate(board.tickets) if held >> i & 1)
+    if isinstance(position, EuropePosition):
+        parts["stations"] = STATION_POINTS * position.stations_left[seat]
+        lent = tuple(route.id for route in position.lent(seat))
+    tickets = tuple(ticket.id for ticket in position.tickets(seat) or ())
+    return Score(total, place, parts, position.completed[seat], position.longest[seat], tickets, lent)
