@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from peregon.kernels.stations import STATION_POINTS
 from peregon.kernels.trans_europa import RoundEnding
@@ -18,7 +19,7 @@ from peregon.positions import (
     View,
 )
 
-__all__ = ["Ending", "Outcome", "RoundEnding", "Score"]
+__all__ = ["Decider", "Ending", "Outcome", "RoundEnding", "Score"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,39 @@ class Score:
     lent: tuple[str, ...] = ()  # routes that stations lent (EU-17)
 
 
+class Decider(StrEnum):
+    """What decided who won: the total, or what breaks a tie; where nothing does, the win is shared."""
+
+    TOTAL = "total"
+    TICKETS = "tickets"  # more completed
+    ROAD = "road"  # the longer one
+    STATIONS = "stations"  # fewer built
+    EXPRESS = "express"
+    SHARED = "shared"
+
+
+Rank = Callable[[Score], int]
+
+# What breaks a tie, in the order in which the kernels ask for it.
+TIE_BREAKS: Sequence[tuple[type[Position], Sequence[tuple[Decider, Rank]]]] = (
+    (
+        EuropePosition,  # EU-21
+        (
+            (Decider.TICKETS, lambda score: score.completed),
+            (Decider.STATIONS, lambda score: score.parts["stations"]),
+            (Decider.EXPRESS, lambda score: score.parts["express"]),
+        ),
+    ),
+    (
+        TicketPosition,  # US-29
+        (
+            (Decider.TICKETS, lambda score: score.completed),
+            (Decider.ROAD, lambda score: score.longest),
+        ),
+    ),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The result of a finished game."""
@@ -41,6 +75,7 @@ class Outcome:
     how: Ending
     scores: tuple[Score, ...]
     winners: tuple[int, ...] = field(default=())
+    decided_by: Decider = Decider.TOTAL
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -54,7 +89,22 @@ def outcome_of(position: State | View) -> Outcome | None:
         return None
     scores = tuple(score_of(position, seat) for seat in range(position.seats))
     winners = tuple(seat for seat, score in enumerate(scores) if score.place == 1)
-    return Outcome(how, scores, winners)
+    return Outcome(how, scores, winners, decider(position, scores, winners))
+
+
+def decider(position: Position, scores: Sequence[Score], winners: Sequence[int]) -> Decider:
+    """Return what decided between the players with the highest total."""
+    if len(winners) > 1:
+        return Decider.SHARED
+    best = max(score.total for score in scores)
+    rivals = [score for score in scores if score.total == best]
+    found = Decider.TOTAL
+    for name, rank in next((order for kind, order in TIE_BREAKS if isinstance(position, kind)), ()):
+        top = max(map(rank, rivals))
+        left = [score for score in rivals if rank(score) == top]
+        if len(left) < len(rivals):
+            rivals, found = left, name
+    return found
 
 
 def score_of(position: Position, seat: int) -> Score:

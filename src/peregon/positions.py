@@ -186,7 +186,8 @@ class Position:
 
     def by_seat(self, name: str) -> list[Any]:
         """Return a field of the record, a number a seat."""
-        return self.numbers[name][: self.numbers["seats"]]
+        numbers = self.numbers
+        return numbers[name][: numbers["seats"]]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -270,13 +271,19 @@ class RoutePosition(Position):
     @property
     def closed_routes(self) -> list[str]:
         """The ids of routes that nobody owns and nobody may claim any more: tracks of doubles (US-21)."""
-        owner, free = self.numbers["owner"], bits_of(self.numbers["free"])
-        routes = enumerate(self.board.routes)
-        return [route.id for number, route in routes if owner[number] < 0 and not free >> number & 1]
+        routes, owner = self.board.routes, self.numbers["owner"]
+        return [
+            routes[place].id for place in missing_of(self.numbers["free"], len(routes)) if owner[place] < 0
+        ]
 
     def is_free(self, route: str) -> bool:
         """Return whether a route may still be claimed by somebody."""
         return holds(self.numbers["free"], self.board.route_index[route])
+
+    def free_routes(self, seat: int) -> tuple[Route, ...]:
+        """Return the routes that a seat may still claim: not the other track of its own doubles (US-20)."""
+        barred = bits_of(self.numbers["barred"][seat])
+        return members(self.board.routes, bits_of(self.numbers["free"]) & ~barred)
 
     @property
     def tickets_left(self) -> int:
@@ -493,8 +500,8 @@ class RailPosition(Position):
     @property
     def rails(self) -> list[str]:
         """The ids of the lines that have a rail."""
-        free = bits_of(self.numbers["free"])
-        return [line.id for number, line in enumerate(self.board.lines) if not free >> number & 1]
+        lines = self.board.lines
+        return [lines[place].id for place in missing_of(self.numbers["free"], len(lines))]
 
     @property
     def rails_left(self) -> int:
@@ -632,7 +639,7 @@ Thing = TypeVar("Thing", City, RailCity, Route, Ticket)
 
 def cards_of(counts: Iterable[int]) -> Cards:
     """Return cards by colour, without the colours of which there are none."""
-    return Cards((color, count) for color, count in zip(CARD_COLORS, counts, strict=True) if count > 0)
+    return Cards({color: count for color, count in zip(CARD_COLORS, counts, strict=True) if count > 0})
 
 
 def owned(things: Iterable[Named], owners: Iterable[int]) -> dict[str, int]:
@@ -646,18 +653,28 @@ def chosen(things: Sequence[Thing], numbers: Iterable[int]) -> tuple[Thing, ...]
 
 
 def members(things: Sequence[Thing], bits: int) -> tuple[Thing, ...]:
-    """Return the things in a set of up to `BITS`."""
+    """Return the things in a set."""
     return tuple(things[place] for place in ones_of(bits))
 
 
 def ones_of(bits: int) -> list[int]:
     """Return the places of the bits that are set."""
-    return [place for place in range(bits.bit_length()) if bits >> place & 1]
+    found: list[int] = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found
 
 
 def bits_of(words: Iterable[int]) -> int:
     """Return a set of more than `BITS` things, which a record keeps in words, as one number."""
     return sum(word << BITS * place for place, word in enumerate(words))
+
+
+def missing_of(words: Iterable[int], number: int) -> list[int]:
+    """Return which of so many things are not in a set that a record keeps in words."""
+    return ones_of(~bits_of(words) & (1 << number) - 1)
 
 
 def holds(words: Sequence[int], number: int) -> bool:

@@ -8,7 +8,7 @@ from peregon.actions import Action, Claim, RouteActions, Station
 from peregon.boards import GREY, Route, RouteBoard
 from peregon.positions import CARD_COLORS, LOCOMOTIVE, Cards, EuropePosition, Position, RoutePosition
 
-__all__ = ["cheapest", "station_price"]
+__all__ = ["cheapest", "most_held", "station_price"]
 
 
 def cheapest(

@@ -14,7 +14,6 @@ from preparing import lay
 from stories import POSITIONS, begun
 from visiting import BOTH_LANGUAGES, Open, Running
 
-import peregon
 from peregon.reasons import refusal_rules
 from peregon.titles import TITLES
 

@@ -109,7 +109,7 @@ def show_game(console: Console, wording: Wording, record: Record, at: int | None
     """The log up to an action, and the table there."""
     from peregon.terminal.naming import Naming  # noqa: PLC0415
     from peregon.terminal.sentences import log_lines  # noqa: PLC0415
-    from peregon.terminal.ways import holds_two  # noqa: PLC0415
+    from peregon.terminal.ways import counts_tickets  # noqa: PLC0415
 
     found = record.game
     events: list[Event] = []
@@ -121,7 +121,7 @@ def show_game(console: Console, wording: Wording, record: Record, at: int | None
             if shown == at:
                 break
     naming = Naming(wording, found.board, names_of(wording, record), None)
-    for line in log_lines(naming, events, points=not holds_two(found.title)):
+    for line in log_lines(naming, events, points=not counts_tickets(found.title)):
         console.print(line)
     console.print()
     console.print(wording.say("replay-at", at=shown, all=len(record.entries)), style="bold")
