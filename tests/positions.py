@@ -27,6 +27,7 @@ from peregon.kernels.masks import BITS
 from peregon.kernels.printed import CARD_COLORS
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.ticket_to_ride import Phase
+from peregon.positions import RoutePosition
 
 GAP = -1
 Seats = dict[int, str]
@@ -34,14 +35,22 @@ Seats = dict[int, str]
 
 @dataclass(frozen=True)
 class Table:
-    """A game and a state of it; the state's fields are attributes."""
+    """A game and a state of it; the fields of its record are attributes: `table.cars[0]`."""
 
     game: Game
     state: State
     events: tuple[Event, ...] = field(default=())
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self.state, name)
+        try:
+            return self.state.record[name][0]
+        except ValueError as error:
+            raise AttributeError(f"a record has no '{name}'") from error
+
+    @property
+    def record(self) -> Any:
+        """The state's record, an array of one."""
+        return self.state.record
 
     @property
     def seat(self) -> int:
@@ -77,6 +86,10 @@ class Table:
     def view(self, seat: int | None) -> View:
         return self.game.view(self.state, seat)
 
+    def seen_by(self, viewer: int | None) -> Any:
+        """The record as a seat sees it: its fields are attributes, with holes."""
+        return self.view(viewer).record[0]
+
     @property
     def outcome(self) -> peregon.Outcome | None:
         return self.game.outcome(self.state)
@@ -87,11 +100,9 @@ class Table:
 
     def holds(self, seat: int) -> dict[str, int]:
         """A hand by colour, without what it has none of."""
-        return {
-            name: int(number)
-            for name, number in zip(CARD_COLORS, self.state.hand[seat], strict=True)
-            if number
-        }
+        state = self.state
+        assert isinstance(state, RoutePosition)
+        return dict(state.hand(seat) or {})
 
 
 @cache
@@ -139,8 +150,8 @@ def position(
     """
     game = load(title, board, **(options or {}))
     state = game.start(seats, seed, first=turn)
-    records = state.records.view(np.uint8).copy().view(state.records.dtype)
-    r = records[0]
+    record = state.record.view(np.uint8).copy().view(state.record.dtype)
+    r = record[0]
     if isinstance(game.board, RailBoard):
         lay_rails(r, game.board, turn, hubs or {}, rails, cities or {})
     else:
@@ -156,8 +167,8 @@ def position(
         r.cars[seat] = number
     for name, value in fields.items():
         r[name] = value
-    records.setflags(write=False)
-    return Table(game, State(title, game.board.digest, records))
+    record.setflags(write=False)
+    return Table(game, game.state_type(game.board, record))
 
 
 def played(title: str, steps: int, *, seats: int = 3, seed: int = 5) -> Table:

@@ -118,7 +118,7 @@ def test_true_is_no_seat_and_a_number_of_numpys_is_one():
 def test_an_entry_is_compiled_for_the_types_it_names_and_no_others():
     game = load("usa")
     state = game.start(2, 1)
-    raw = state.records.view(np.uint8)
+    raw = state.record.view(np.uint8)
     with nothing_compiled(), pytest.raises(TypeError, match=r"see does not take \(ndarray, ndarray, bool"):
         entries.SEE(raw, game.rules.sight, True, raw.copy())
 

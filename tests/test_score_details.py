@@ -9,14 +9,15 @@ import pytest
 from peregon.boards import RailBoard, RouteBoard
 from peregon.events import RoundEnded
 from peregon.game import Game, State, load
-from peregon.kernels.trans_europa import RoundEnding
+from peregon.outcome import RoundEnding
+from peregon.positions import TicketPosition
 from peregon.score_details import Round, longest_road, round_of, tickets_made
 
 
 def played(game: Game, seats: int, seed: int) -> tuple[State, list[Round]]:
     """A game to its end, its rounds reckoned; everybody takes the action that the seed points at."""
     state, rounds, turn = game.start(seats, seed), list[Round](), 0
-    while not state.ended:
+    while state.ending is None:
         seat = game.to_act(state)[0]
         legal = game.legal(state, seat)
         action = legal[(seed * 7919 + turn * 104729) % len(legal)]
@@ -48,9 +49,9 @@ def is_one_trail(game: Game, routes: tuple[str, ...]) -> bool:
 def test_the_longest_road_is_a_trail_of_the_length_that_was_scored(title: str, seed: int) -> None:
     game = load(title)
     state, _ = played(game, 3, seed)
-    assert isinstance(game.board, RouteBoard)
-    lengths = {route.id: route.length for route in game.board.routes}
-    owners = {route.id: int(state.owner[i]) for i, route in enumerate(game.board.routes)}
+    assert isinstance(state, TicketPosition)
+    lengths = {route.id: route.length for route in state.board.routes}
+    owners = state.owners
     outcome = game.outcome(state)
     assert outcome is not None
     for seat, score in enumerate(outcome.scores):
@@ -98,7 +99,7 @@ def test_missing_lines_complete_a_network_and_cost_what_was_lost(seed: int) -> N
             for line in seat.missing:
                 rest = {*one.rails, *seat.missing} - {line}
                 assert not is_complete(board, rest, seat.hub, seat.cities)
-    assert [seat.total for seat in rounds[-1].seats] == [int(total) for total in state.total[:3]]
+    assert [seat.total for seat in rounds[-1].seats] == state.totals
 
 
 def is_complete(board: RailBoard, rails: set[str], hub: str | None, cities: tuple[str, ...]) -> bool:

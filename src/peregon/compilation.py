@@ -17,9 +17,19 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from peregon.kernels.jit import COMPILED, cache_folder
+from peregon.kernels.jit import COMPILED, cache_folder, interpret, is_interpreted, loading
 
-__all__ = ["EVERYTHING", "THINKING", "compile_titles", "is_compiled", "use_rules", "use_thinking"]
+__all__ = [
+    "EVERYTHING",
+    "THINKING",
+    "compile_titles",
+    "interpret",
+    "is_compiled",
+    "is_interpreted",
+    "loading",
+    "use_rules",
+    "use_thinking",
+]
 
 AT_ONCE = 2
 PARENT = "--parent"  # the process that waits for this one

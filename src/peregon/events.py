@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 
 from peregon.boards import RailBoard, RouteBoard
-from peregon.kernels.printed import CARD_COLORS
 from peregon.kernels.trace import ROOM, Told
+from peregon.positions import CARD_COLORS
 
 __all__ = [
     "CardDrawn",
@@ -58,9 +58,23 @@ def secret() -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened; `seat` did it or had it done to it (−1: nobody in particular)."""
+    """Something that happened; `seat` did it or had it done to it (−1: nobody in particular).
+
+    Each kind declares whether it `reveals` something that chance had hidden: nothing is taken back across
+    it. To pay with cards of one's hand is a choice and reveals nothing; to pass tells that a hand can do
+    nothing.
+    """
+
+    reveals: ClassVar[bool]
 
     seat: int
+
+    def __init_subclass__(cls, *, reveals: bool | None = None) -> None:
+        if reveals is None:
+            if "reveals" not in vars(cls):  # `dataclass` makes the class anew, for its slots
+                raise TypeError(f"{cls.__name__} must declare whether it reveals something")
+            return
+        cls.reveals = reveals
 
     def seen_by(self, viewer: int | None) -> Self:
         """The event as a seat sees it; None: a spectator."""
@@ -77,7 +91,7 @@ def secrets_of(kind: type[Event]) -> dict[str, None]:
 
 
 @dataclass(frozen=True, slots=True)
-class TicketsOffered(Event):
+class TicketsOffered(Event, reveals=True):
     """Tickets to choose from."""
 
     number: int
@@ -85,12 +99,12 @@ class TicketsOffered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TicketsChosen(Event):
+class TicketsChosen(Event, reveals=False):
     """A choice at the opening has been made; nobody else learns which before all have."""
 
 
 @dataclass(frozen=True, slots=True)
-class TicketsKept(Event):
+class TicketsKept(Event, reveals=True):
     """Tickets kept, others given back."""
 
     kept: int
@@ -99,14 +113,14 @@ class TicketsKept(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardDrawn(Event):
+class CardDrawn(Event, reveals=True):
     """A card came blind from the deck."""
 
     card: str | None = secret()
 
 
 @dataclass(frozen=True, slots=True)
-class CardTaken(Event):
+class CardTaken(Event, reveals=False):
     """An open card was taken."""
 
     slot: int
@@ -114,7 +128,7 @@ class CardTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MarketFilled(Event):
+class MarketFilled(Event, reveals=True):
     """A card was laid open."""
 
     slot: int
@@ -122,21 +136,21 @@ class MarketFilled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MarketSwept(Event):
+class MarketSwept(Event, reveals=False):
     """Too many locomotives: all open cards were discarded."""
 
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DeckReshuffled(Event):
+class DeckReshuffled(Event, reveals=True):
     """The discard became the new deck."""
 
     size: int
 
 
 @dataclass(frozen=True, slots=True)
-class RouteClaimed(Event):
+class RouteClaimed(Event, reveals=False):
     """Cars went on a route."""
 
     route: str
@@ -146,7 +160,7 @@ class RouteClaimed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TunnelTried(Event):
+class TunnelTried(Event, reveals=False):
     """A payment was laid down for a tunnel."""
 
     route: str
@@ -155,7 +169,7 @@ class TunnelTried(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TunnelTurned(Event):
+class TunnelTurned(Event, reveals=True):
     """Cards were turned up for a tunnel."""
 
     extra: int
@@ -163,7 +177,7 @@ class TunnelTurned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraPaid(Event):
+class ExtraPaid(Event, reveals=False):
     """The extra cost of a tunnel was paid."""
 
     color: str
@@ -172,14 +186,14 @@ class ExtraPaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TunnelLeft(Event):
+class TunnelLeft(Event, reveals=False):
     """A tunnel was given up and its payment taken back."""
 
     route: str
 
 
 @dataclass(frozen=True, slots=True)
-class StationBuilt(Event):
+class StationBuilt(Event, reveals=False):
     """A station was built."""
 
     city: str
@@ -189,24 +203,24 @@ class StationBuilt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(Event, reveals=True):
     """No action was possible."""
 
 
 @dataclass(frozen=True, slots=True)
-class LastRound(Event):
+class LastRound(Event, reveals=False):
     """Everybody has one more turn."""
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(Event, reveals=True):
     """The game is over: an `Ending`."""
 
     how: int
 
 
 @dataclass(frozen=True, slots=True)
-class TicketsSwapped(Event):
+class TicketsSwapped(Event, reveals=True):
     """Hidden tickets were discarded for others."""
 
     number: int
@@ -214,52 +228,52 @@ class TicketsSwapped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TicketDrawn(Event):
+class TicketDrawn(Event, reveals=True):
     """A ticket came to hand."""
 
     ticket: str | None = secret()
 
 
 @dataclass(frozen=True, slots=True)
-class TicketCompleted(Event):
+class TicketCompleted(Event, reveals=True):
     """A ticket was laid open as complete."""
 
     ticket: str
 
 
 @dataclass(frozen=True, slots=True)
-class CrossedBoard(Event):
+class CrossedBoard(Event, reveals=False):
     """East and west are connected: the bonus."""
 
 
 @dataclass(frozen=True, slots=True)
-class TicketsReshuffled(Event):
+class TicketsReshuffled(Event, reveals=True):
     """The discarded tickets became the new ticket deck."""
 
     size: int
 
 
 @dataclass(frozen=True, slots=True)
-class HubPlaced(Event):
+class HubPlaced(Event, reveals=False):
     """A hub was put on a crossing."""
 
     crossing: str
 
 
 @dataclass(frozen=True, slots=True)
-class RailLaid(Event):
+class RailLaid(Event, reveals=False):
     """A rail was laid."""
 
     line: str
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped(Event):
+class Stopped(Event, reveals=False):
     """A turn was ended after one rail."""
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnded(Event):
+class RoundEnded(Event, reveals=False):
     """A round is over: a `RoundEnding`, and the number of the round."""
 
     how: int
@@ -267,7 +281,7 @@ class RoundEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundLost(Event):
+class RoundLost(Event, reveals=True):
     """What a player lost in a round, and the cities shown for it."""
 
     points: int
@@ -275,7 +289,7 @@ class RoundLost(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CitiesDealt(Event):
+class CitiesDealt(Event, reveals=True):
     """The cities to connect in the round that begins."""
 
     cities: tuple[str, ...] | None = secret()

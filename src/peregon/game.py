@@ -9,8 +9,7 @@ import hashlib
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from importlib import import_module
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from typing import Any, Literal, overload
 
@@ -24,10 +23,10 @@ from peregon.kernels.entries import SEE, Rules, rules_of
 from peregon.kernels.layout import SPECTATOR
 from peregon.kernels.printed import print_lines, print_routes
 from peregon.kernels.refusals import Refusal
-from peregon.kernels.ticket_to_ride import Phase
 from peregon.kernels.trace import new_trace
 from peregon.outcome import Outcome, outcome_of
 from peregon.payments import cheapest, station_price
+from peregon.positions import Phase, Position, RailPosition, State, View, state_type, view_type
 from peregon.ticket_progress import Way, lengths_of, ways_of
 from peregon.titles import (
     SetupError,
@@ -43,7 +42,8 @@ __all__ = [
     "Game",
     "Illegal",
     "Legal",
-    "Plain",
+    "Position",
+    "Refusal",
     "State",
     "Step",
     "View",
@@ -58,7 +58,6 @@ MOST_SEATS = 6
 NOBODY = -1
 BUILT_IN_KEPT = 64  # games; there are fewer, with all options and versions of the rules
 LEGAL_ROOM = 1024  # more legal actions than there almost ever are
-TWINS_CLOSE_UP_TO = {"usa": 3, "europe": 3}  # players (US-21, EU-22; not FJ-07)
 
 Bytes = np.ndarray[Any, np.dtype[np.uint8]]
 Words = np.ndarray[Any, np.dtype[np.uint32]]
@@ -96,71 +95,6 @@ def commitment(seed: int | bytes) -> str:
 def words_of(seed: int | bytes) -> Words:
     """The eight words that key the generator."""
     return np.frombuffer(seed_bytes(seed), "<u4").astype(np.uint32)
-
-
-class Plain(dict[str, Any]):
-    """The fields of a record by name, each converted when it is first read."""
-
-    def __init__(self, records: Records) -> None:
-        self.records = records
-
-    def __missing__(self, name: str) -> Any:
-        value = self[name] = self.records[name].tolist()[0]
-        return value
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Position:
-    """One flat record; its fields are attributes: `state.turn`, `view.hand[0]`."""
-
-    title: str
-    board: str  # the digest of the board it is played on
-    records: Records  # an array of one, not to be written to
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        try:
-            return self.records[name][0]
-        except ValueError as error:
-            raise AttributeError(f"a position has no '{name}'") from error
-
-    @property
-    def plain(self) -> Plain:
-        """The same fields as plain numbers and lists, for code that reads many of them."""
-        return Plain(self.records)
-
-    def number(self, name: str) -> int:
-        """A field that is one number, as a plain one."""
-        return self.records[name].item()
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position) or type(other) is not type(self):
-            return False
-        return self.board == other.board and bytes(self) == bytes(other)
-
-    def __hash__(self) -> int:
-        return hash(bytes(self))
-
-    def __bytes__(self) -> bytes:
-        return self.records.tobytes()
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class State(Position):
-    """A whole game in progress, the hidden part included."""
-
-    @property
-    def digest(self) -> str:
-        """Names this state: the same rules, board, seed and actions give the same digest (ALL-04)."""
-        return hashlib.blake2b(bytes(self), digest_size=16).hexdigest()
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class View(Position):
-    """A state with holes: what one seat may know (None: a spectator)."""
-
-    seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,9 +174,9 @@ class Game:
             self.codec = RouteActions(board)
             out = options.get("returned_tickets") == "out"
             points = isinstance(title.form, RouteForm) and title.form.ticket_points
-            twins_close = TWINS_CLOSE_UP_TO.get(title.id, 0)
-            self.printed = print_routes(board, self.version, twins_close, points, out)
+            self.printed = print_routes(board, self.version, title.twins_close_up_to, points, out)
         self.printed.setflags(write=False)
+        self.state_type, self.view_type = state_type(title.id), view_type(title.id)
         self.local = threading.local()  # what each thread keeps with the game
 
     def __repr__(self) -> str:
@@ -258,32 +192,31 @@ class Game:
             raise SetupError(f"{self.title.id} takes {fewest} to {most} players, not {shown(seats)}")
         if who is None or (first is not None and not 0 <= who < number):
             raise SetupError(f"the first seat must be 0 to {number - 1}, not {shown(first)}")
-        records = np.zeros(1, self.rules.state)
-        self.rules.start(records, self.printed, words_of(seed), number, who, self.trace())
-        return State(self.title.id, self.board.digest, sealed(records))
+        record = np.zeros(1, self.rules.state)
+        self.rules.start(record, self.printed, words_of(seed), number, who, self.trace())
+        return self.state_type(self.board, sealed(record))
 
     def to_act(self, position: State | View) -> tuple[int, ...]:
         """The seats that may act now: several at the opening ticket choice, none after the end."""
-        self.records(position)
-        waiting = position.number("waiting")
-        return tuple(seat for seat in range(waiting.bit_length()) if waiting >> seat & 1)
+        self.record(position)
+        return position.to_act
 
     def legal(self, position: State | View, seat: int) -> Legal:
         """The legal actions of a seat; of a view, its own seat's."""
-        records, who = self.records(position), seat_number(seat)
+        record, who = self.record(position), seat_number(seat)
         actions = np.empty(LEGAL_ROOM, np.int32)
-        number = self.rules.list_legal(records, self.printed, who, actions)
+        number = self.rules.list_legal(record, self.printed, who, actions)
         if number > LEGAL_ROOM:
             actions = np.empty(number, np.int32)
-            self.rules.list_legal(records, self.printed, who, actions)
+            self.rules.list_legal(record, self.printed, who, actions)
         return Legal(self.codec, sorted(actions[:number].tolist()))
 
     def why_not(self, position: State | View, seat: int, action: Action | str) -> Refusal:
         """Why an action is not legal; `Refusal.NONE`: it is."""
         who = seat_number(seat)
         number = self.codec.number(self.read(position, who, action))
-        records, trace = copied(self.records(position)), self.trace()
-        return Refusal(self.rules.play(records, self.printed, who, number, trace, True))
+        record, trace = copied(self.record(position)), self.trace()
+        return Refusal(self.rules.play(record, self.printed, who, number, trace, True))
 
     def play(self, state: State, seat: int, action: Action | str) -> Step:
         """Plays an action; raises `Illegal` or `Malformed`, and then nothing has changed."""
@@ -292,23 +225,25 @@ class Game:
         number, trace = self.codec.number(typed), self.trace()
         events: list[Event] = []
         while True:
-            records = copied(self.records(state))
-            refusal = Refusal(self.rules.play(records, self.printed, who, number, trace, False))
+            record = copied(self.record(state))
+            refusal = Refusal(self.rules.play(record, self.printed, who, number, trace, False))
             if refusal is not Refusal.NONE:
                 raise Illegal(refusal, self.rule(state, typed, refusal), str(typed))
             events += told(trace, self.board)
             if len(events) == trace["told"]:
                 break
             trace["heard"], trace["told"] = len(events), 0  # there was more than a trace has room for
-        return Step(State(self.title.id, self.board.digest, sealed(records)), tuple(events))
+        return Step(self.state_type(self.board, sealed(record)), tuple(events))
 
     def rule(self, position: State | View, action: Action, refusal: Refusal) -> str:
         """Return the id of the rule behind a refusal."""
-        return rule_behind(self, position, action, refusal)
+        self.record(position)
+        return rule_behind(position, action, refusal)
 
     def explain(self, view: View, seat: int, action: Action, refusal: Refusal) -> Explanation:
         """Explain a refusal to the player of a seat: message, rule, and the numbers that decide."""
-        return explain(self, view, seat, action, refusal)
+        self.record(view)
+        return explain(view, seat, action, refusal)
 
     def read(self, position: State | View, seat: int, action: Action | str) -> Action:
         """An action from its text. A claim or station without colour takes the thriftiest payment."""
@@ -316,7 +251,9 @@ class Game:
             return action
         match action.split():
             case ["claim" | "station" as kind, name] if isinstance(self.codec, RouteActions):
-                return cheapest(self, position, seat, kind, name)
+                self.record(position)
+                legal, why_not = self.legal(position, seat), partial(self.why_not, position, seat)
+                return cheapest(position, seat, kind, name, self.codec, legal, why_not)
             case ["station", name, "locomotive"] if isinstance(self.codec, RouteActions):
                 return Station(name, "locomotive", station_price(position, seat))
             case _:
@@ -324,45 +261,51 @@ class Game:
 
     def ways(self, position: State | View, seat: int) -> tuple[Way, ...]:
         """How the tickets or cities of a seat stand; of a view, its own seat's."""
-        return ways_of(self, position, self.seat_of(position, seat))
+        who = self.seat_of(position, seat)
+        return ways_of(self.rules, self.printed, position, who, self.ticket_lengths)
 
     @cached_property
     def ticket_lengths(self) -> tuple[int, ...]:
         """The length of every ticket's shortest way on an empty board."""
-        return lengths_of(self)
+        return lengths_of(self.rules, self.printed, self.start(self.title.fewest, 0))
+
+    @cached_property
+    def route_points(self) -> tuple[int, ...]:
+        """The points of a route by its length; none where routes bring none, and in Trans Europa."""
+        return () if isinstance(self.board, RailBoard) else tuple(self.printed["points"][0].tolist())
 
     # ── seeing ──
 
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know; None: a spectator (ALL-03)."""
-        records = self.records(state)
+        record = self.record(state)
         out = np.empty(1, self.rules.state)
         who = None if seat is None else self.seat_of(state, seat)
         viewer = SPECTATOR if who is None else who
-        SEE(records.view(np.uint8), self.rules.sight, viewer, out.view(np.uint8))
-        return View(self.title.id, self.board.digest, sealed(out), who)
+        SEE(record.view(np.uint8), self.rules.sight, viewer, out.view(np.uint8))
+        return self.view_type(self.board, sealed(out), who)
 
     def on_turn(self, view: View) -> View:
         """Return a seat's view as if its turn began now: what it could do and pay, off turn."""
-        records = copied(self.records(view))
+        record = copied(self.record(view))
         assert view.seat is not None  # one who looks on has no turn
-        records["turn"] = view.seat
-        records["waiting"] = 1 << view.seat
-        if self.title.id in ("usa", "europe"):
-            records["phase"] = Phase.TURN
-        return View(view.title, view.board, sealed(records), view.seat)
+        record["turn"] = view.seat
+        record["waiting"] = 1 << view.seat
+        if not isinstance(view, RailPosition):  # there a turn may begin with a hub
+            record["phase"] = view.phases.index(Phase.TURN)
+        return self.view_type(self.board, sealed(record), view.seat)
 
     def deal(self, view: View, seed: int | bytes) -> State:
         """A full state that the view cannot tell from the real one."""
-        records = copied(self.records(view))
+        record = copied(self.record(view))
         viewer = SPECTATOR if view.seat is None else self.seat_of(view, view.seat)
-        self.rules.deal(records, self.printed, viewer, words_of(seed))
-        return State(self.title.id, self.board.digest, sealed(records))
+        self.rules.deal(record, self.printed, viewer, words_of(seed))
+        return self.state_type(self.board, sealed(record))
 
     def outcome(self, position: State | View) -> Outcome | None:
         """None, or scores by part, places, and how the game ended."""
-        self.records(position)
-        return outcome_of(position, self.board)
+        self.record(position)
+        return outcome_of(position)
 
     def svg(
         self,
@@ -372,22 +315,26 @@ class Game:
         theme: Literal["light", "dark"] = "light",
     ) -> str:
         """A picture of a position, or of the board alone: SVG, which a notebook shows."""
-        drawing = import_module("peregon.drawing.svg")  # as it is asked for: the engine alone stays light
-        return drawing.draw(self, position, language=language, theme=theme)
+        from peregon.drawing import draw, draw_board  # noqa: PLC0415  # the engine alone stays light
+
+        if position is None:
+            return draw_board(self.board, language=language, theme=theme)
+        self.record(position)
+        return draw(position, language=language, theme=theme)
 
     # ── inside ──
 
-    def records(self, position: Position) -> Records:
-        """The position's record, if it is of this title."""
+    def record(self, position: Position) -> Records:
+        """The position's record, if it is of this title and on this board."""
         if position.title != self.title.id:
             raise SetupError(f"a state of {position.title} cannot be used in {self.title.id}")
-        if position.board != self.board.digest:
+        if position.board is not self.board and position.board.digest != self.board.digest:
             raise SetupError(f"a state on another board cannot be used on {self.board.name}")
-        return position.records
+        return position.record
 
     def seat_of(self, position: Position, seat: int) -> int:
         """A seat of this game by its number."""
-        return inside("a seat", seat, 0, int(self.records(position)["seats"][0]) - 1)
+        return inside("a seat", seat, 0, int(self.record(position)["seats"][0]) - 1)
 
     def trace(self) -> np.ndarray[Any, np.dtype[Any]]:
         """An empty trace, one a thread."""
@@ -405,15 +352,15 @@ def seat_number(seat: int) -> int:
     return number if 0 <= number < MOST_SEATS else NOBODY
 
 
-def copied(records: Records) -> Records:
+def copied(record: Records) -> Records:
     """A copy to the byte; NumPy's own leaves out what lies between the fields."""
-    return records.view(np.uint8).copy().view(records.dtype)
+    return record.view(np.uint8).copy().view(record.dtype)
 
 
-def sealed(records: Records) -> Records:
+def sealed(record: Records) -> Records:
     """Makes sure that a state never changes."""
-    records.setflags(write=False)
-    return records
+    record.setflags(write=False)
+    return record
 
 
 def load(title: str, board: str | Path | None = None, **options: str) -> Game:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from enum import StrEnum
 
-from peregon.boards import RailBoard, RouteBoard
 from peregon.kernels.stations import STATION_POINTS
+from peregon.kernels.trans_europa import RoundEnding
 from peregon.kernels.turns import Ending
+from peregon.positions import (
+    EuropePosition,
+    FirstJourneyPosition,
+    Position,
+    RailPosition,
+    State,
+    TicketPosition,
+    View,
+)
 
-if TYPE_CHECKING:
-    from peregon.game import State, View
-
-__all__ = ["Ending", "Outcome", "Score"]
+__all__ = ["Decider", "Ending", "Outcome", "RoundEnding", "Score"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +35,39 @@ class Score:
     lent: tuple[str, ...] = ()  # routes that stations lent (EU-17)
 
 
+class Decider(StrEnum):
+    """What decided who won: the total, or what breaks a tie; where nothing does, the win is shared."""
+
+    TOTAL = "total"
+    TICKETS = "tickets"  # more completed
+    ROAD = "road"  # the longer one
+    STATIONS = "stations"  # fewer built
+    EXPRESS = "express"
+    SHARED = "shared"
+
+
+Rank = Callable[[Score], int]
+
+# What breaks a tie, in the order in which the kernels ask for it.
+TIE_BREAKS: Sequence[tuple[type[Position], Sequence[tuple[Decider, Rank]]]] = (
+    (
+        EuropePosition,  # EU-21
+        (
+            (Decider.TICKETS, lambda score: score.completed),
+            (Decider.STATIONS, lambda score: score.parts["stations"]),
+            (Decider.EXPRESS, lambda score: score.parts["express"]),
+        ),
+    ),
+    (
+        TicketPosition,  # US-29
+        (
+            (Decider.TICKETS, lambda score: score.completed),
+            (Decider.ROAD, lambda score: score.longest),
+        ),
+    ),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The result of a finished game."""
@@ -36,45 +75,68 @@ class Outcome:
     how: Ending
     scores: tuple[Score, ...]
     winners: tuple[int, ...] = field(default=())
+    decided_by: Decider = Decider.TOTAL
 
     @property
     def totals(self) -> tuple[int, ...]:
         return tuple(score.total for score in self.scores)
 
 
-def outcome_of(position: State | View, board: RouteBoard | RailBoard) -> Outcome | None:
+def outcome_of(position: State | View) -> Outcome | None:
     """The outcome, once the game has ended."""
-    if position.ended == 0:
+    how = position.ending
+    if how is None:
         return None
-    scores = tuple(score_of(position, seat, board) for seat in range(position.seats))
+    scores = tuple(score_of(position, seat) for seat in range(position.seats))
     winners = tuple(seat for seat, score in enumerate(scores) if score.place == 1)
-    return Outcome(Ending(int(position.ended)), scores, winners)
+    return Outcome(how, scores, winners, decider(position, scores, winners))
 
 
-def score_of(position: State | View, seat: int, board: RouteBoard | RailBoard) -> Score:
-    total, place = int(position.total[seat]), int(position.place[seat])
-    if isinstance(board, RailBoard):
-        lost = int(position.lost[seat])
-        return Score(total, place, {"before": total + lost, "lost": -lost})
-    if position.title == "first_journey":
-        done = ids_of(int(position.done[seat]), board)
-        bonus = int(position.crossed[seat])
-        return Score(total, place, {"tickets": len(done), "crossed": bonus}, total, tickets=done)
+def decider(position: Position, scores: Sequence[Score], winners: Sequence[int]) -> Decider:
+    """Return what decided between the players with the highest total."""
+    if len(winners) > 1:
+        return Decider.SHARED
+    best = max(score.total for score in scores)
+    rivals = [score for score in scores if score.total == best]
+    found = Decider.TOTAL
+    for name, rank in next((order for kind, order in TIE_BREAKS if isinstance(position, kind)), ()):
+        top = max(map(rank, rivals))
+        left = [score for score in rivals if rank(score) == top]
+        if len(left) < len(rivals):
+            rivals, found = left, name
+    return found
+
+
+def score_of(position: Position, seat: int) -> Score:
+    """Return the score of a seat at the end, part by part."""
+    places = position.places
+    assert places is not None
+    total, place = position.totals[seat], places[seat]
+    match position:
+        case RailPosition():
+            lost = position.lost[seat]
+            return Score(total, place, {"before": total + lost, "lost": -lost})
+        case FirstJourneyPosition():
+            done = tuple(ticket.id for ticket in position.done(seat))
+            parts = {"tickets": len(done), "crossed": int(position.crossed[seat])}
+            return Score(total, place, parts, total, tickets=done)
+        case TicketPosition():
+            return ticket_score(position, seat, total, place)
+        case _:
+            raise TypeError(f"a {type(position).__name__} has no score")
+
+
+def ticket_score(position: TicketPosition, seat: int, total: int, place: int) -> Score:
+    """Return a score of Ticket to Ride or its Europe (US-27 to US-30, EU-18 to EU-21)."""
     parts = {
-        "routes": int(position.route_points[seat]),
-        "made": int(position.made[seat]),
-        "missed": -int(position.missed[seat]),
-        "express": int(position.express[seat]),
+        "routes": position.route_points[seat],
+        "made": position.made[seat],
+        "missed": -position.missed[seat],
+        "express": position.express[seat],
     }
     lent: tuple[str, ...] = ()
-    if position.title == "europe":
-        parts["stations"] = STATION_POINTS * int(position.stations_left[seat])
-        lent = tuple(board.routes[int(route)].id for route in position.lent[seat] if route >= 0)
-    tickets = ids_of(int(position.ticket[seat]), board)
-    completed, longest = int(position.completed[seat]), int(position.longest[seat])
-    return Score(total, place, parts, completed, longest, tickets, lent)
-
-
-def ids_of(held: int, board: RouteBoard) -> tuple[str, ...]:
-    """The ids of a set of tickets."""
-    return tuple(ticket.id for i, ticket in enumerate(board.tickets) if held >> i & 1)
+    if isinstance(position, EuropePosition):
+        parts["stations"] = STATION_POINTS * position.stations_left[seat]
+        lent = tuple(route.id for route in position.lent(seat))
+    tickets = tuple(ticket.id for ticket in position.tickets(seat) or ())
+    return Score(total, place, parts, position.completed[seat], position.longest[seat], tickets, lent)

@@ -15,15 +15,15 @@ from typing import Any
 import numpy as np
 
 from peregon.actions import Rail
-from peregon.boards import RailBoard, RouteBoard
-from peregon.game import Game, State
+from peregon.boards import RouteBoard
+from peregon.game import Game
 from peregon.kernels.entries import RAIL_BOARDS, ROUTE_BOARDS
 from peregon.kernels.jit import NUMBER, array, entry
-from peregon.kernels.masks import BITS
 from peregon.kernels.network import label_cities, missing_cost
 from peregon.kernels.rails import NO_NETWORK
 from peregon.kernels.trails import longest_trail
-from peregon.kernels.trans_europa import RoundEnding
+from peregon.outcome import RoundEnding
+from peregon.positions import RailPosition, RoutePosition, State
 
 __all__ = ["Round", "RoundSeat", "longest_road", "prepare", "round_of", "tickets_made"]
 
@@ -54,13 +54,23 @@ def cost_lacking(boards: Any, network: Any, home: Any, wanted: Any) -> Any:
 def prepare(game: Game) -> None:
     """Asks the kernels once, so that they lie on disk compiled."""
     state = game.start(game.title.fewest, 1)
-    if isinstance(game.board, RailBoard):
-        network = state.network.copy()
+    if isinstance(state, RailPosition):
+        network = networks_of(state)
         network[0] = 0
         cost_lacking(game.printed, network, 0, 1)
     else:
-        road_length(state.owner.copy(), 0, game.printed)
-        label_network(state.owner.copy(), 0, game.printed, np.empty(len(game.board.cities), np.int64))
+        road_length(owners_of(state), 0, game.printed)
+        label_network(owners_of(state), 0, game.printed, np.empty(len(state.board.cities), np.int64))
+
+
+def owners_of(state: State) -> Numbers:
+    """A copy of the owners of all routes, to be changed and handed to kernels."""
+    return state.record["owner"][0].copy()
+
+
+def networks_of(state: State) -> Numbers:
+    """A copy of the networks of all crossings, to be changed and handed to kernels."""
+    return state.record["network"][0].copy()
 
 
 # ── tickets and the longest road ──
@@ -71,14 +81,14 @@ def longest_road(game: Game, state: State, seat: int) -> tuple[str, ...]:
 
     A route without which the road is as long can be left out; when none can, what is left is the road.
     """
-    assert isinstance(game.board, RouteBoard)
-    owner = state.owner.copy()
+    assert isinstance(state, RoutePosition)
+    owner = owners_of(state)
     longest = road_length(owner, seat, game.printed)
     for route in np.flatnonzero(owner == seat):
         owner[route] = -1
         if road_length(owner, seat, game.printed) < longest:
             owner[route] = seat
-    return tuple(game.board.routes[route].id for route in np.flatnonzero(owner == seat))
+    return tuple(state.board.routes[route].id for route in np.flatnonzero(owner == seat))
 
 
 def tickets_made(game: Game, state: State, seat: int) -> tuple[str, ...]:
@@ -89,7 +99,7 @@ def tickets_made(game: Game, state: State, seat: int) -> tuple[str, ...]:
     if outcome is None:
         return ()
     score = outcome.scores[seat]
-    owner = state.owner.copy()
+    owner = owners_of(state)
     for i, route in enumerate(board.routes):
         if route.id in score.lent:
             owner[i] = seat
@@ -126,40 +136,42 @@ class Round:
 
 def round_of(game: Game, before: State, action: object, after: State, how: RoundEnding) -> Round:
     """The round that an action ended: `before` has its hubs and rails, `after` what was lost."""
-    board = game.board
-    assert isinstance(board, RailBoard)
-    rails = {line.id for i, line in enumerate(board.lines) if not is_free(before, i)}
-    network = before.network.copy()
+    assert isinstance(before, RailPosition) and isinstance(after, RailPosition)
+    board, rails = before.board, set(before.rails)
+    network = networks_of(before)
     if isinstance(action, Rail):
         rails.add(action.line)
-        home = int(network[before.hub[before.turn]])
+        home = before.network(before.turn)
+        assert home is not None
         network = joined(game, network, home, board.line_index[action.line])
     seats: list[RoundSeat] = []
-    for seat in range(int(before.seats)):
-        hub = int(before.hub[seat])
-        cities = [board.cities[int(city)] for city in after.last_card[seat]]
+    for seat in range(before.seats):
+        hub, cities = before.hub(seat), after.last_cities(seat)
+        home = None if hub is None else network[board.crossing_index[hub]]
         seats.append(
             RoundSeat(
-                hub=board.crossings[hub].id if hub >= 0 else None,
+                hub=hub,
                 cities=tuple(city.id for city in cities),
-                joined=tuple(city.id for city in cities if network[city.crossing] == network[hub]),
+                joined=tuple(city.id for city in cities if network[city.crossing] == home),
                 missing=tuple(board.lines[line].id for line in lines_lacking(game, network, before, seat)),
-                lost=int(after.lost[seat]),
-                total=int(after.total[seat]),
+                lost=after.lost[seat],
+                total=after.totals[seat],
             )
         )
     order = tuple(line.id for line in board.lines if line.id in rails)
-    return Round(int(before.rounds), how, order, tuple(seats))
+    return Round(before.round, how, order, tuple(seats))
 
 
-def lines_lacking(game: Game, network: Numbers, state: State, seat: int) -> list[int]:
+def lines_lacking(game: Game, network: Numbers, state: RailPosition, seat: int) -> list[int]:
     """The lines of one cheapest way to complete a seat's network (TE-11).
 
     A line that touches the network belongs to such a way if with a rail on it just its own cost less is
     lacking. One that does not belong to any does not come to later either: each is tried once.
     """
-    home = int(network[state.hub[seat]])
-    wanted = sum(1 << int(city) for city in state.card[seat])
+    hub, cities = state.hub(seat), state.cities(seat)
+    assert hub is not None and cities is not None
+    home = int(network[state.board.crossing_index[hub]])
+    wanted = sum(1 << state.board.city_index[city.id] for city in cities)
     lacking = cost_lacking(game.printed, network, home, wanted)
     tried: set[int] = set()
     found: list[int] = []
@@ -191,8 +203,3 @@ def joined(game: Game, network: Numbers, home: int, line: int) -> Numbers:
         elif other != home:
             grown[network == other] = home
     return grown
-
-
-def is_free(state: State, line: int) -> bool:
-    """Whether a line has no rail."""
-    return bool(int(state.free[line // BITS]) >> line % BITS & 1)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import numpy as np
 
-from peregon.boards import RailBoard
+from peregon.kernels.entries import Rules
 from peregon.kernels.ways import LENGTH, MISSING, NUMBER, ON_THE_WAY, STATE, WIDTH
-
-if TYPE_CHECKING:
-    from peregon.game import Game, Position
+from peregon.positions import Position, RailPosition, RoutePosition
 
 __all__ = ["Way", "lengths_of", "ways_of"]
+
+Printed = np.ndarray[Any, np.dtype[Any]]
 
 STATES: tuple[Literal["done", "open", "lost"], ...] = ("done", "open", "lost")
 
@@ -35,22 +35,28 @@ class Way:
     length: int  # of the shortest way on an empty board
 
 
-def ways_of(game: Game, position: Position, seat: int) -> tuple[Way, ...]:
-    """The ways of a seat's tickets, those offered included; of its cities, once its hub is placed."""
-    board = game.board
-    if isinstance(board, RailBoard):
-        if position.hub[seat] < 0:
-            return ()
-        wanted = [int(city) for city in position.card[seat] if city >= 0]
-        rows = rows_of(game, position, seat, wanted)
+def ways_of(
+    rules: Rules, printed: Printed, position: Position, seat: int, lengths: Sequence[int]
+) -> tuple[Way, ...]:
+    """The ways of a seat's tickets, those offered included; of its cities, once its hub is placed.
+
+    `lengths` are those of the shortest ways of all tickets on an empty board.
+    """
+    if isinstance(position, RailPosition):
+        cities = position.cities(seat) if position.hub(seat) is not None else None
+        wanted = [position.board.city_index[city.id] for city in cities or ()]
+        rows = rows_of(rules, printed, position, seat, wanted)
         return tuple(
-            way_of(board.cities[city].id, row, board.lines, row[LENGTH])
+            way_of(position.board.cities[city].id, row, position.board.lines, row[LENGTH])
             for city, row in zip(wanted, rows, strict=True)
         )
-    wanted = tickets_of(game, position, seat)
-    rows = rows_of(game, position, seat, wanted)
+    assert isinstance(position, RoutePosition)
+    board = position.board
+    tickets = (*(position.tickets(seat) or ()), *(position.offer(seat) or ()))
+    wanted = [board.ticket_index[ticket.id] for ticket in tickets]
+    rows = rows_of(rules, printed, position, seat, wanted)
     return tuple(
-        way_of(board.tickets[ticket].id, row, board.routes, game.ticket_lengths[ticket])
+        way_of(board.tickets[ticket].id, row, board.routes, lengths[ticket])
         for ticket, row in zip(wanted, rows, strict=True)
     )
 
@@ -62,25 +68,20 @@ def way_of(ticket: str, row: list[int], places: Sequence[Any], length: int) -> W
     return Way(ticket, STATES[row[STATE]], row[MISSING], routes, length)
 
 
-def rows_of(game: Game, position: Position, seat: int, wanted: Sequence[int]) -> list[list[int]]:
+def rows_of(
+    rules: Rules, printed: Printed, position: Position, seat: int, wanted: Sequence[int]
+) -> list[list[int]]:
+    """What the kernel says of tickets or cities, a row each."""
     if not wanted:
         return []
     rows = np.empty((len(wanted), WIDTH), np.int16)
-    game.rules.ways(game.records(position), game.printed, seat, np.array(wanted, np.int64), rows)
+    rules.ways(position.record, printed, seat, np.array(wanted, np.int64), rows)
     return rows[:, : ON_THE_WAY + max(rows[:, NUMBER].tolist())].tolist()
 
 
-def tickets_of(game: Game, position: Position, seat: int) -> list[int]:
-    """The tickets that a seat holds or is offered, as far as the position shows them."""
-    if game.title.id == "first_journey":
-        return [int(ticket) for ticket in position.held[seat] if ticket >= 0]
-    held = int(position.ticket[seat])
-    kept = [ticket for ticket in range(held.bit_length()) if held >> ticket & 1]
-    return kept + [int(ticket) for ticket in position.offer[seat] if ticket >= 0]
-
-
-def lengths_of(game: Game) -> tuple[int, ...]:
-    """The length of every ticket's shortest way on an empty board."""
-    empty = game.start(game.title.fewest, 0)
-    tickets = range(int(game.printed[0].tickets))
-    return tuple(row[MISSING] for row in rows_of(game, empty, 0, tickets))
+def lengths_of(rules: Rules, printed: Printed, empty: Position) -> tuple[int, ...]:
+    """The length of every ticket's shortest way, on a board without routes or rails."""
+    if isinstance(empty, RailPosition):
+        return ()
+    tickets = range(int(printed["tickets"][0]))
+    return tuple(row[MISSING] for row in rows_of(rules, printed, empty, 0, tickets))

@@ -42,6 +42,14 @@ class Title:
     minutes: tuple[int, int]  # that a game takes at a real table, about
     rules: int = 2  # goes up when the same actions would give another game; earlier ones are still played
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    cars: int = 0  # that a seat begins with
+    stations: int = 0  # that a seat begins with
+    station_points: int = 0  # for each station that is not built
+    twins_close_up_to: int = 0  # players: with so few, one track of a double route closes the other
+    start_score: int = 0
+    tickets_to_win: int | None = None  # the score counts completed tickets, and so many end the game
+    for_children: bool = False  # its players are spoken to as children
+    running_part: str = "routes"  # the part of a score that everybody knows before the end
 
 
 TITLES: Mapping[str, Title] = {
@@ -55,6 +63,8 @@ TITLES: Mapping[str, Title] = {
             ("usa",),
             boards.USA,
             (30, 60),
+            cars=45,  # US-01
+            twins_close_up_to=3,  # US-21
         ),
         Title(
             "europe",
@@ -65,6 +75,10 @@ TITLES: Mapping[str, Title] = {
             boards.EUROPE,
             (30, 60),
             options={"returned_tickets": ("under", "out")},
+            cars=45,  # EU-01
+            stations=3,  # EU-14
+            station_points=4,  # EU-18
+            twins_close_up_to=3,  # EU-22
         ),
         Title(
             "first_journey",
@@ -74,6 +88,10 @@ TITLES: Mapping[str, Title] = {
             ("first_journey", "first_journey_usa"),
             boards.FIRST_JOURNEY,
             (15, 30),
+            cars=20,  # FJ-01
+            tickets_to_win=6,  # FJ-12
+            for_children=True,
+            running_part="tickets",
         ),
         Title(
             "trans_europa",
@@ -83,6 +101,8 @@ TITLES: Mapping[str, Title] = {
             ("trans_europa", "trans_america"),
             boards.TRANS_EUROPA,
             (20, 30),
+            start_score=12,  # TE-01
+            running_part="before",
         ),
     )
 }

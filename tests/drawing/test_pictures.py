@@ -128,10 +128,10 @@ def test_names_stand_out(theme: str) -> None:
 
 def test_a_position_shows_trains_and_stations_and_no_slots_under_them() -> None:
     game, state = played("europe", 4, 150)
-    stands = standing(game, game.view(state, 0))
+    stands = standing(game.view(state, 0))
     assert stands.routes
-    assert stands == standing(game, state) == standing(game, game.view(state, None))
-    picture = draw(game, game.view(state, 0))
+    assert stands == standing(state) == standing(game.view(state, None))
+    picture = draw(game.view(state, 0))
     trains = re.findall(r"data-route='([^']+)' data-owner='(\d)'", picture)
     assert {route: int(seat) for route, seat in trains} == stands.routes
     lengths = {route.id: route.length for route in game.board.routes}
@@ -141,16 +141,16 @@ def test_a_position_shows_trains_and_stations_and_no_slots_under_them() -> None:
 
 
 def test_a_position_of_the_lattice_shows_hubs_and_rails() -> None:
-    game, state = played("trans_europa", 3, 12)
-    stands = standing(game, state)
+    _, state = played("trans_europa", 3, 12)
+    stands = standing(state)
     assert sorted(stands.hubs.values()) == [0, 1, 2]
     assert len(stands.rails) > 5
-    assert uses(draw(game, state, theme="dark"), r"hub\d") == 3
+    assert uses(draw(state, theme="dark"), r"hub\d") == 3
 
 
 def test_without_a_position_the_board_is_bare() -> None:
     game = peregon.load("first_journey")
-    assert draw(game) == draw_board(game.board) == draw_geometry(geometry_of(game.board), Standing())
+    assert game.svg() == draw_board(game.board) == draw_geometry(geometry_of(game.board), Standing())
 
 
 def test_names_from_a_file_cannot_break_the_picture() -> None:

@@ -25,9 +25,8 @@ from peregon.events import (
     TunnelTurned,
 )
 from peregon.game import State, Step
-from peregon.kernels.ticket_to_ride import Phase
-from peregon.kernels.trans_europa import RoundEnding
-from peregon.outcome import Ending
+from peregon.outcome import Ending, RoundEnding
+from peregon.positions import LOCOMOTIVE, Phase, TicketPosition
 
 FOLDER = Path(__file__).parent
 EARLIER = sorted((FOLDER / "earlier").glob("*.jsonl"))  # recorded by rules 1, and never again
@@ -35,8 +34,6 @@ SIXES = str(FOLDER / "sixes.toml")  # a board on which cars cannot run out
 
 Seen = Callable[[State, Step], bool]
 Weight = Callable[[Action], float]
-
-LOCOMOTIVE = 8
 
 
 def anything(action: Action) -> float:
@@ -83,7 +80,7 @@ def builder(action: Action) -> float:
 
 
 def ends(how: Ending) -> Seen:
-    return lambda before, step: step.state.ended == how
+    return lambda before, step: step.state.ending == how
 
 
 def tells(kind: type, **fields: Any) -> Seen:
@@ -98,7 +95,9 @@ def tells(kind: type, **fields: Any) -> Seen:
 
 def market_stays(before: State, step: Step) -> bool:
     """US-12, decided: three locomotives lie open, and no layout can help."""
-    return step.state.ended == 0 and list(step.state.market).count(LOCOMOTIVE) >= 3
+    after = step.state
+    assert isinstance(after, TicketPosition)
+    return after.ending is None and after.market.count(LOCOMOTIVE) >= 3
 
 
 def one_card_ends_the_turn(before: State, step: Step) -> bool:
@@ -110,12 +109,16 @@ def one_card_ends_the_turn(before: State, step: Step) -> bool:
 
 def no_tickets_left(before: State, step: Step) -> bool:
     """US-24: the ticket deck is empty."""
-    return step.state.ended == 0 and step.state.ticket_left == 0
+    after = step.state
+    assert isinstance(after, TicketPosition)
+    return after.ending is None and after.tickets_left == 0
 
 
 def gaps_in_market(before: State, step: Step) -> bool:
     """US-14: the market has gaps."""
-    return step.state.ended == 0 and -1 in list(step.state.market)
+    after = step.state
+    assert isinstance(after, TicketPosition)
+    return after.ending is None and None in after.market
 
 
 def chain_of_tickets(before: State, step: Step) -> bool:
@@ -125,12 +128,12 @@ def chain_of_tickets(before: State, step: Step) -> bool:
 
 def six_in_a_chain(before: State, step: Step) -> bool:
     """FJ-12: the sixth ticket in the middle of a chain ends the game."""
-    return step.state.ended == Ending.SIX_TICKETS and chain_of_tickets(before, step)
+    return step.state.ending == Ending.SIX_TICKETS and chain_of_tickets(before, step)
 
 
 def plays_on(before: State, step: Step) -> bool:
     """FJ-06, decided: a whole round of forced changes, and the game goes on: somebody could complete one."""
-    return step.state.ended == 0 and step.state.stuck >= step.state.seats
+    return step.state.ending is None and step.state.record["stuck"][0] >= step.state.seats
 
 
 def renewed_at_once(before: State, step: Step) -> bool:

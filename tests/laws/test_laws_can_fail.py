@@ -119,7 +119,7 @@ def conserved_of(title: str) -> Callable[..., int]:
 @pytest.mark.parametrize(("title", "fault", "law"), FAULTS)
 def test_a_state_that_breaks_a_law_is_caught(title: str, fault: Callable[[Any], None], law: Law):
     table = played(title, 40)
-    records = table.state.records.view(np.uint8).copy().view(table.state.records.dtype)
+    records = table.state.record.view(np.uint8).copy().view(table.state.record.dtype)
     conserved = conserved_of(title)
     assert conserved(records[0], table.game.printed[0]) == 0
     fault(records[0])

@@ -283,9 +283,9 @@ def test_a_state_of_another_title_is_refused(title):
 @each_title
 def test_a_state_never_changes(title):
     state = load(title).start(2, 1)
-    assert not state.records.flags.writeable
+    assert not state.record.flags.writeable
     with pytest.raises(ValueError, match="read-only"):
-        state.records["turn"][0] = 1
+        state.record["turn"][0] = 1
 
 
 # ── ALL-06: players ──

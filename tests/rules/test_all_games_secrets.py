@@ -27,10 +27,10 @@ OF_SEATS = {"hand", "ticket", "offer", "choice", "given_back", "held", "card"}
 def test_a_view_hides_nothing_but_what_is_secret(title, steps):
     table = played(title, steps)
     for viewer in (0, 1, 2, None):
-        view = table.view(viewer).records
+        view = table.view(viewer).record
         for name in view.dtype.names:
             if name not in HIDDEN[title]:
-                assert (view[name] == table.records[name]).all(), name
+                assert (view[name] == table.record[name]).all(), name
 
 
 @rule("ALL-03")
@@ -39,8 +39,8 @@ def test_a_view_hides_nothing_but_what_is_secret(title, steps):
 def test_of_what_seats_hold_each_sees_its_own_only(title, steps):
     table = played(title, steps)
     for viewer in (0, 1, 2, None):
-        view = table.view(viewer)
-        for name in OF_SEATS & set(view.records.dtype.names):
+        view = table.seen_by(viewer)
+        for name in OF_SEATS & set(view.dtype.names):
             shown, real = getattr(view, name), getattr(table, name)
             for seat in range(3):
                 blank = 0 if real.dtype == np.int64 else -1
@@ -52,7 +52,7 @@ def test_of_what_seats_hold_each_sees_its_own_only(title, steps):
 def test_nobody_sees_the_generator_or_the_order_of_a_deck(title):
     table = played(title, 10)
     for viewer in (0, 1, 2, None):
-        view = table.view(viewer)
+        view = table.seen_by(viewer)
         assert not view.key.any() and not view.block.any() and view.drawn == -1
         if title != "trans_europa":
             assert (view.deck == -1).all()
@@ -63,7 +63,7 @@ def test_nobody_sees_the_generator_or_the_order_of_a_deck(title):
 def test_the_ticket_deck_shows_a_player_only_what_that_player_gave_back(title):
     table = played(title, 3, seats=3)
     for viewer in (0, 1, 2, None):
-        known = table.view(viewer).ticket_deck >= 0
+        known = table.seen_by(viewer).ticket_deck >= 0
         if title == "first_journey" or viewer is None:
             assert not known.any()
         else:
@@ -76,7 +76,7 @@ def test_numbers_of_cards_tickets_and_cars_are_public(title):
     table = played(title, 30)
     held = "held_count" if title == "first_journey" else "ticket_count"
     for name in ("hand_size", "cars", held, "deck_size", "discard_size", "ticket_left"):
-        assert (table.view(None).records[name] == table.records[name]).all()
+        assert (table.view(None).record[name] == table.record[name]).all()
 
 
 @rule("ALL-03")

@@ -81,7 +81,7 @@ def test_each_player_is_dealt_one_long_ticket_and_the_others_leave(seats: int):
 def test_nobody_ever_sees_the_long_tickets_left_out(last_turns: int):
     after = position("europe", last_turns=last_turns).play("draw", "draw")
     assert after.left_out != 0
-    assert [after.view(seat).left_out for seat in (0, 1, None)] == [0, 0, 0]
+    assert [after.seen_by(seat).left_out for seat in (0, 1, None)] == [0, 0, 0]
 
 
 @pytest.mark.rule("EU-03")
@@ -116,9 +116,9 @@ def test_tickets_given_back_at_the_start_leave_the_game():
 @pytest.mark.rule("EU-03", "ALL-03")
 def test_what_was_given_back_is_seen_by_its_giver_only():
     after = opening(2).play("keep 3 4", "keep 1 2 3")
-    assert members(after.view(0).given_back[0]) == members(after.given_back[0])
-    assert after.view(1).given_back[0] == 0
-    assert after.view(None).given_back[0] == 0
+    assert members(after.seen_by(0).given_back[0]) == members(after.given_back[0])
+    assert after.seen_by(1).given_back[0] == 0
+    assert after.seen_by(None).given_back[0] == 0
 
 
 @pytest.mark.rule("EU-03", "US-04")

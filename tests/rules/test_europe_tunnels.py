@@ -197,7 +197,7 @@ def test_without_a_tunnel_there_is_nothing_to_answer(action: str):
 @pytest.mark.parametrize("viewer", [1, None])
 def test_what_is_laid_down_and_turned_up_is_public(viewer: int | None):
     table = tried("orange*4 locomotive", "orange red blue", f"{DIG} 1")
-    view = table.view(viewer)
+    view = table.seen_by(viewer)
     assert (view.tunnel_color, view.tunnel_locomotives) == (ORANGE, 1)
     assert list(view.turned) == cards("orange red blue")
     assert [event.seen_by(viewer) for event in table.events] == [
@@ -209,8 +209,8 @@ def test_what_is_laid_down_and_turned_up_is_public(viewer: int | None):
 @pytest.mark.rule("EU-10a")
 def test_cards_taken_back_are_known_to_all():
     after = tried("orange*3 blue", "orange red blue").play("tunnel leave")
-    assert after.view(1).shown[0, ORANGE] == 3
-    assert after.view(1).shown[0].sum() == 3
+    assert after.seen_by(1).shown[0, ORANGE] == 3
+    assert after.seen_by(1).shown[0].sum() == 3
 
 
 # ── the cards ──

@@ -17,7 +17,7 @@ rule = pytest.mark.rule
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_two_to_four_players_have_20_cars_each(seats):
     state = load("first_journey").start(seats, 1)
-    assert state.cars[:seats].tolist() == [20] * seats
+    assert state.record[0].cars[:seats].tolist() == [20] * seats
 
 
 @rule("FJ-02")
@@ -37,43 +37,46 @@ def test_the_split_of_the_deck_is_the_board_s():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_each_player_begins_with_4_cards_and_2_tickets(seats):
     state = load("first_journey").start(seats, 1)
-    assert state.hand_size[:seats].tolist() == state.hand[:seats].sum(axis=1).tolist() == [4] * seats
-    assert state.held_count[:seats].tolist() == [2] * seats
-    assert (state.held[:seats] >= 0).all()
+    record = state.record[0]
+    assert record.hand_size[:seats].tolist() == record.hand[:seats].sum(axis=1).tolist() == [4] * seats
+    assert record.held_count[:seats].tolist() == [2] * seats
+    assert (record.held[:seats] >= 0).all()
 
 
 @rule("FJ-03")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_is_not_dealt_lies_in_the_decks(seats):
     state = load("first_journey").start(seats, 1)
-    assert (state.deck_size, state.discard_size) == (72 - 4 * seats, 0)
-    assert (state.ticket_left, state.ticket_discards) == (32 - 2 * seats, 0)
+    assert (state.record[0].deck_size, state.record[0].discard_size) == (72 - 4 * seats, 0)
+    assert (state.record[0].ticket_left, state.record[0].ticket_discards) == (32 - 2 * seats, 0)
 
 
 @rule("FJ-03")
 def test_no_two_of_the_32_tickets_are_the_same_card():
     state = load("first_journey").start(4, 1)
-    dealt = [*state.held[:4].ravel().tolist(), *state.ticket_deck[: state.ticket_left].tolist()]
+    record = state.record[0]
+    dealt = [*record.held[:4].ravel().tolist(), *record.ticket_deck[: record.ticket_left].tolist()]
     assert sorted(dealt) == list(range(32))
 
 
 @rule("FJ-03")
 def test_tickets_are_shuffled():
-    tops = {load("first_journey").start(2, seed).held[0, 0] for seed in range(300)}
+    tops = {load("first_journey").start(2, seed).record[0].held[0, 0] for seed in range(300)}
     assert tops == set(range(32))
 
 
 @rule("FJ-03")
 def test_there_is_no_market():
     table = position("first_journey")
-    assert "market" not in table.records.dtype.names
+    assert "market" not in table.record.dtype.names
     assert table.refused("take 1") == (Refusal.UNKNOWN_ACTION, "ALL-05")
 
 
 @rule("FJ-03", "FJ-11")
 def test_nobody_begins_with_a_bonus_or_a_completed_ticket():
     state = load("first_journey").start(4, 1)
-    assert not state.crossed.any() and not state.total.any() and not state.done.any()
+    record = state.record[0]
+    assert not record.crossed.any() and not record.total.any() and not record.done.any()
 
 
 # ── FJ-04: cards ──
@@ -231,10 +234,10 @@ def test_new_tickets_are_two_others_for_both_and_the_turn():
 def test_only_the_one_who_changes_tickets_knows_which_were_discarded():
     after = position("first_journey", tickets={0: HELD}).play("tickets")
     gone = {after.game.board.ticket_index[name] for name in HELD.split()}
-    assert set(after.view(0).ticket_discard[:2].tolist()) == gone
+    assert set(after.seen_by(0).ticket_discard[:2].tolist()) == gone
     for viewer in (1, None):
-        assert after.view(viewer).ticket_discard[:2].tolist() == [-1, -1]
-        assert after.view(viewer).ticket_discards == 2
+        assert after.seen_by(viewer).ticket_discard[:2].tolist() == [-1, -1]
+        assert after.seen_by(viewer).ticket_discards == 2
 
 
 @rule("FJ-06", "ALL-03")

@@ -45,7 +45,7 @@ def test_a_ticket_whose_cities_are_connected_is_laid_open_and_replaced_at_once()
     assert done(after) == ["dublin-paris"]
     assert held(after) == ["rome-bucharest", "berlin-rostov"]
     assert after.total[0] == 1
-    assert after.view(1).done[0] == 1 << after.game.board.ticket_index["dublin-paris"]
+    assert after.seen_by(1).done[0] == 1 << after.game.board.ticket_index["dublin-paris"]
 
 
 @rule("FJ-08")
@@ -65,7 +65,7 @@ def test_the_ticket_drawn_in_its_place_is_secret():
     after = before_dublin("rome-bucharest dublin-paris").play(TO_DUBLIN)
     (drawn,) = after.told(TicketDrawn)
     assert (drawn.seen_by(0).ticket, drawn.seen_by(1).ticket) == ("berlin-rostov", None)
-    assert after.view(1).held[0].tolist() == [-1, -1]
+    assert after.seen_by(1).held[0].tolist() == [-1, -1]
 
 
 @rule("FJ-09")
@@ -120,7 +120,7 @@ def test_nobody_knows_the_place_of_a_ticket_that_was_shuffled_back():
     deck = "kyiv-ankara zurich-kyiv athens-rostov"
     after = before_dublin("rome-bucharest berlin-rostov", deck).play("tickets", "tickets")
     assert after.told(TicketsReshuffled) == [TicketsReshuffled(-1, 2)]
-    assert (after.view(0).ticket_deck == -1).all() and (after.view(0).ticket_discard == -1).all()
+    assert (after.seen_by(0).ticket_deck == -1).all() and (after.seen_by(0).ticket_discard == -1).all()
 
 
 @rule("FJ-10")
@@ -400,5 +400,5 @@ def test_a_change_by_one_who_could_have_claimed_is_no_pass():
 @rule("ALL-02", "ALL-03")
 def test_that_a_change_was_forced_is_nobody_s_business():
     forced, free = (position("first_journey", rest_to=seat).play("tickets") for seat in (1, 0))
-    assert forced.view(1).stuck == free.view(1).stuck == -1
+    assert forced.seen_by(1).stuck == free.seen_by(1).stuck == -1
     assert forced.passes == free.passes == 0

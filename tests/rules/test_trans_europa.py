@@ -23,14 +23,14 @@ LEFT_OUT = {
 def dealt(seats):
     """All cities that turn up in many deals."""
     game = load("trans_europa")
-    cards = [game.start(seats, seed).card[:seats] for seed in range(40)]
+    cards = [game.start(seats, seed).record[0].card[:seats] for seed in range(40)]
     return {game.board.cities[city].id for city in np.unique(cards)}
 
 
 def only_free(*names):
     """No line is free but these."""
     board = load("trans_europa").board
-    free = [0] * len(load("trans_europa").start(2, 1).free)
+    free = [0] * len(load("trans_europa").start(2, 1).record[0].free)
     for name in names:
         for line in lines_along(board, name):
             free[line // BITS] |= 1 << line % BITS
@@ -44,13 +44,13 @@ def only_free(*names):
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_two_to_six_players_begin_with_12_points_and_83_common_rails(seats):
     state = load("trans_europa").start(seats, 1)
-    assert state.total[:seats].tolist() == [12] * seats
-    assert state.rails_left == 83
+    assert state.record[0].total[:seats].tolist() == [12] * seats
+    assert state.record[0].rails_left == 83
 
 
 @rule("TE-01", "TE-10")
 def test_how_many_rails_there_are_is_a_number_of_the_board():
-    assert load("trans_europa", "trans_america").start(4, 1).rails_left == 85
+    assert load("trans_europa", "trans_america").start(4, 1).record[0].rails_left == 85
 
 
 @rule("TE-01")
@@ -90,7 +90,7 @@ def test_of_each_colour_two_are_left_out():
 @pytest.mark.parametrize("seats", [2, 6])
 def test_each_player_draws_one_card_of_each_colour_and_no_two_the_same(seats):
     table = load("trans_europa")
-    cards = table.start(seats, 1).card[:seats]
+    cards = table.start(seats, 1).record[0].card[:seats]
     for hand in cards:
         assert [table.board.cities[city].color for city in hand] == [0, 1, 2, 3, 4]
     assert len(np.unique(cards)) == 5 * seats
@@ -99,9 +99,9 @@ def test_each_player_draws_one_card_of_each_colour_and_no_two_the_same(seats):
 @rule("TE-03", "ALL-03")
 def test_cards_are_secret():
     table = position("trans_europa", seats=3)
-    assert table.view(1).card[1].tolist() == table.card[1].tolist()
-    assert (table.view(1).card[[0, 2]] == -1).all()
-    assert (table.view(None).card == -1).all()
+    assert table.seen_by(1).card[1].tolist() == table.card[1].tolist()
+    assert (table.seen_by(1).card[[0, 2]] == -1).all()
+    assert (table.seen_by(None).card == -1).all()
 
 
 # ── TE-04: hubs ──
@@ -307,7 +307,7 @@ def test_rails_belong_to_nobody():
         for turn in (0, 1)
     )
     for name in ("free", "touch", "network", "hub", "rails_left"):
-        assert (one.records[name] == other.records[name]).all()
+        assert (one.record[name] == other.record[name]).all()
 
 
 @rule("TE-07")

@@ -91,8 +91,8 @@ def test_the_second_card_taken_is_replaced_too():
 @pytest.mark.parametrize("viewer", [1, None])
 def test_an_open_card_is_known_to_all_and_a_blind_one_to_nobody_else(viewer: int | None):
     after = position("usa", deck="pink black").play("take 2", "draw")
-    assert after.view(viewer).shown[0].tolist() == [0, 0, 0, 1, 0, 0, 0, 0, 0]
-    assert after.view(viewer).hand_size[0] == 2
+    assert after.seen_by(viewer).shown[0].tolist() == [0, 0, 0, 1, 0, 0, 0, 0, 0]
+    assert after.seen_by(viewer).hand_size[0] == 2
     assert after.told(CardDrawn) == [CardDrawn(0, "black")]
     assert after.told(CardDrawn)[0].seen_by(viewer) == CardDrawn(0, None)
 

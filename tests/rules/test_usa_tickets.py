@@ -124,16 +124,16 @@ def test_the_numbers_of_tickets_are_public_and_the_tickets_secret():
     assert after.told(TicketsKept)[0].seen_by(1) == TicketsKept(0, 2, 1, None)
     kept = ("boston-miami", "toronto-miami")
     assert after.told(TicketsKept)[0].seen_by(0) == TicketsKept(0, 2, 1, kept)
-    assert after.view(1).ticket_count[0] == 2
+    assert after.seen_by(1).ticket_count[0] == 2
 
 
 @pytest.mark.rule("US-25", "ALL-03")
 def test_who_gave_tickets_back_knows_them_under_the_deck_and_nobody_else_does():
     after = position("usa", ticket_deck=FOUR).play("tickets", "keep 1 3")
     given = after.game.board.ticket_index["denver-el_paso"]
-    assert given in after.view(0).ticket_deck
-    assert (after.view(1).ticket_deck < 0).all()
-    assert (after.view(None).ticket_deck < 0).all()
+    assert given in after.seen_by(0).ticket_deck
+    assert (after.seen_by(1).ticket_deck < 0).all()
+    assert (after.seen_by(None).ticket_deck < 0).all()
 
 
 @pytest.mark.rule("US-25")
@@ -151,8 +151,8 @@ def test_a_completed_ticket_stays_secret_until_the_end():
 @pytest.mark.rule("US-25", "US-27")
 def test_at_the_end_all_tickets_are_shown():
     table = position("usa", tickets={0: "boston-miami"}, last_turns=1)
-    assert table.view(1).ticket[0] == 0
-    assert table.play("draw", "draw").view(1).ticket[0] != 0
+    assert table.seen_by(1).ticket[0] == 0
+    assert table.play("draw", "draw").seen_by(1).ticket[0] != 0
 
 
 # ── nothing else to do ──

@@ -22,7 +22,7 @@ Entry = Callable[[Game, State], "str | None"]  # what the learner does now; None
 
 
 def view(game: Game, state: State) -> Any:
-    return view_of(game, game.view(state, LEARNER))
+    return view_of(game.view(state, LEARNER))
 
 
 def legal(game: Game, state: State) -> list[str]:

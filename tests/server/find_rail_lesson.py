@@ -94,7 +94,7 @@ def taught(seed: int) -> tuple[int, int, list[list[str]], list[list[str]]] | Non
     at = {city.id: city.crossing for city in game.board.cities}
     cities: list[list[int]] = []
     for seat in (0, 1):
-        view = view_of(game, game.view(state, seat))
+        view = view_of(game.view(state, seat))
         assert isinstance(view, TransEuropaView)
         cities.append([at[city] for city in view.seats[seat].cities or ()])
     net = Net(game.board)

@@ -163,7 +163,7 @@ def whole_game(board: str, seats: int, seed: int, wild: float) -> None:
         legal = table.legal(seat)
         action = planners[seat].choose(table.view(seat), CLOCK)
         assert action in legal
-        planners[seat].raw[0] = table.state.records.view(np.uint8)
+        planners[seat].raw[0] = table.state.record.view(np.uint8)
         planners[seat].tree[0] = 0
         planners[seat].think(seat, 0, 0.0, 0.0)
         assert game.codec.action(int(planners[seat].actions[0])) == action, "not the same from the state"
@@ -234,7 +234,7 @@ def test_what_is_imagined_cannot_be_told_from_what_is(seats: int) -> None:
         if table.outcome:
             break
         view = table.view(table.seat)
-        records = view.records.view(np.uint8).copy().view(view.records.dtype)
+        records = view.record.view(np.uint8).copy().view(view.record.dtype)
         imagine(records[0], game.printed[0], table.seat, words_of(step), minds)
         r = records[0]
         records.setflags(write=False)
@@ -254,7 +254,7 @@ def test_a_win_is_worth_most_and_a_lead_something() -> None:
 
     def of(place: list[int], total: list[int]) -> float:
         table = position("first_journey", place=[*place, 0, 0, 0, 0], total=[*total, 0, 0], ended=3)
-        return float(worth(table.state.records[0], game.printed[0], 0, 0))
+        return float(worth(table.state.record[0], game.printed[0], 0, 0))
 
     assert 1 >= of([1, 2], [6, 3]) > of([1, 2], [6, 5]) > of([1, 1], [5, 5]) > of([2, 1], [5, 6])
     assert of([2, 1], [5, 6]) > of([2, 1], [1, 6]) >= 0

@@ -194,8 +194,8 @@ def test_it_plays_whole_games_and_the_same_from_a_view_as_from_the_state(name: s
     table = Table(game, game.start(seats, seats))
     while not table.outcome:
         seat = table.seat
-        view = table.view(seat).records.copy()
-        state = table.state.records.copy()
+        view = table.view(seat).record.copy()
+        state = table.state.record.copy()
         number = CHOOSE(view[0], game.printed[0], seat, seeing[seat], dice[0])
         assert number == CHOOSE(state[0], game.printed[0], seat, knowing[seat], dice[0])
         action = str(game.codec.action(int(number)))
@@ -211,7 +211,7 @@ def test_imagined_states_look_like_the_view(seats: int) -> None:
     table = Table(game, game.start(seats, seats))
     for step in range(60):
         view = table.view(table.seat)
-        records = view.records.view(np.uint8).copy().view(view.records.dtype)
+        records = view.record.view(np.uint8).copy().view(view.record.dtype)
         STUDY(records[0], game.printed[0], table.seat, minds, 100)
         IMAGINE(records[0], game.printed[0], table.seat, words_of(step), minds)
         records.setflags(write=False)
@@ -232,11 +232,11 @@ def test_what_others_hold_is_imagined_more_often_than_by_chance(seats: int) -> N
         for _ in range(seats + 6 * seats):
             table = table.play(chosen(table, planner))
         minds = thinking.new_minds(thinking.tuned)
-        STUDY(table.view(table.seat).records[0], game.printed[0], table.seat, minds, hands)
+        STUDY(table.view(table.seat).record[0], game.printed[0], table.seat, minds, hands)
         for other in {*range(seats)} - {table.seat}:
             assert minds["pooled"][table.seat, other] == hands
             pool = minds["pool"][table.seat, other, :hands]
-            found += (pool == table.state.records["card"][0, other]).sum()
+            found += (pool == table.state.record["card"][0, other]).sum()
             by_chance += pool.size / (4 if seats == 2 else 6)  # of a colour, without one's own (TE-02)
     assert found > 1.2 * by_chance
 
@@ -248,7 +248,7 @@ def test_a_hub_stands_where_others_seldom_come() -> None:
         table, planner = Table(game, game.start(2, seed, first=0)), Thinker(game, 1, Strength())
         hub = int(table.play(chosen(table, planner)).hub[0])
         far = planner.minds["remote"][0, : len(rail_board().crossings)]
-        at = [rail_board().cities[city].crossing for city in table.state.records["card"][0, 0]]
+        at = [rail_board().cities[city].crossing for city in table.state.record["card"][0, 0]]
         remote.append(far[hub] - far[at].mean())
     assert np.mean(remote) > 0
 
@@ -260,7 +260,7 @@ def test_points_are_worth_most_near_the_end() -> None:
     def of(*total: int, **fields: object) -> float:
         scores = [*total, 0, 0, 0, 0][:6]
         table = position("trans_europa", seats=len(total), total=scores, **fields)
-        return float(worth(table.state.records[0], game.printed[0], 0, 1))
+        return float(worth(table.state.record[0], game.printed[0], 0, 1))
 
     assert of(12, 12) == pytest.approx(0.5)
     assert 1 > of(3, 1) > of(12, 10) > 0.5 > of(10, 12) > of(1, 3) > 0

@@ -105,9 +105,9 @@ def test_tickets_whose_way_another_player_has_built_are_imagined_more_often() ->
     minds = thinking.new_minds(thinking.tuned)
     imagine = door(thinking.names["imagine"])
     found = 0
-    door(thinking.names["study"])(built.view(0).records[0], game.printed[0], 0, minds, 100)
+    door(thinking.names["study"])(built.view(0).record[0], game.printed[0], 0, minds, 100)
     for seed in range(300):
-        states.view(np.uint8)[:] = built.view(0).records.view(np.uint8)
+        states.view(np.uint8)[:] = built.view(0).record.view(np.uint8)
         imagine(states[0], game.printed[0], 0, words_of(seed), minds)
         found += int(states["ticket"][0, 1]) >> wanted & 1
     assert found > 2 * 300 / len(board.tickets)

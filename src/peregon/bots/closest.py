@@ -9,9 +9,8 @@ from peregon.actions import Action
 from peregon.boards import RailBoard
 from peregon.bots.protocol import Clock, own_seat
 from peregon.game import Game, View
-from peregon.kernels.masks import BITS
 from peregon.kernels.spans import HUB, RAIL
-from peregon.kernels.trans_europa import Phase
+from peregon.positions import Phase, RailPosition
 
 __all__ = ["Closest"]
 
@@ -39,11 +38,11 @@ class Closest:
     def choose(self, view: View, clock: Clock) -> Action:
         """The action for this view."""
         seat = own_seat(view)
+        assert isinstance(view, RailPosition)
         legal = self.game.legal(view, seat)
         costs = self.costs(view)
-        cards: list[int] = view.records["card"][0, seat].tolist()
-        wanted = [self.board.cities[city].crossing for city in cards]
-        if int(view.records["phase"][0]) == Phase.HUB:
+        wanted = [city.crossing for city in view.cities(seat) or ()]
+        if view.phase is Phase.HUB:
             number = HUB.first + self.best_hub(wanted, costs, legal.members)
         else:
             number = self.rail(view, seat, wanted, costs, legal.members)
@@ -51,12 +50,10 @@ class Closest:
             return legal[legal.numbers.index(number)]
         return legal[0]  # stops, or whatever there is
 
-    def costs(self, view: View) -> list[int]:
+    def costs(self, view: RailPosition) -> list[int]:
         """What each line costs: nothing where a rail lies."""
-        words: list[int] = view.records["free"][0].tolist()
-        return [
-            line.cost if words[i // BITS] >> i % BITS & 1 else 0 for i, line in enumerate(self.board.lines)
-        ]
+        laid = set(view.rails)
+        return [0 if line.id in laid else line.cost for line in self.board.lines]
 
     def best_hub(self, wanted: list[int], costs: list[int], legal: frozenset[int]) -> int:
         """Of the own cities without a hub, the one that the others are nearest to."""
@@ -68,12 +65,13 @@ class Closest:
                 best, nearest = crossing, together
         return best
 
-    def rail(self, view: View, seat: int, wanted: list[int], costs: list[int], legal: frozenset[int]) -> int:
+    def rail(
+        self, view: RailPosition, seat: int, wanted: list[int], costs: list[int], legal: frozenset[int]
+    ) -> int:
         """The first line of the way to the closest missing city, if a rail may be laid on it."""
-        network: list[int] = view.records["network"][0].tolist()
-        home = network[int(view.records["hub"][0, seat])]
-        crossings = range(len(self.board.crossings))
-        far, last = self.reach([c for c in crossings if network[c] == home], costs)
+        networks, home = view.networks, view.network(seat)
+        starts = [self.board.crossing_index[name] for name, network in networks.items() if network == home]
+        far, last = self.reach(starts, costs)
         for city in sorted((c for c in wanted if far[c] > 0), key=lambda c: far[c]):
             number = RAIL.first + self.first_line(city, last, costs)
             if number in legal:

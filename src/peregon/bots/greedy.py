@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from peregon.actions import Action
+from peregon.boards import RailBoard
 from peregon.bots.closest import Closest
 from peregon.bots.protocol import Bot
 from peregon.bots.route_graph import FAR, Way
@@ -10,7 +11,6 @@ from peregon.bots.ticket_bot import TicketBot
 from peregon.bots.ticket_table import TicketTable
 from peregon.bots.traveller import Traveller
 from peregon.game import Game
-from peregon.kernels.printed import POINTS
 
 __all__ = ["Greedy", "make_greedy"]
 
@@ -47,7 +47,7 @@ class Greedy(TicketBot):
         """The points of a route, and of the tickets it completes."""
         label, printed = table.network.label, self.board.routes[route]
         ends = {label[printed.a], label[printed.b]}
-        points = POINTS[printed.length]
+        points = self.game.route_points[printed.length]
         for i in tickets:
             ticket = self.board.tickets[i]
             if {label[ticket.a], label[ticket.b]} == ends:
@@ -60,8 +60,8 @@ class Greedy(TicketBot):
 
 def make_greedy(game: Game, seed: int) -> Bot:
     """The greedy bot for the game's title."""
-    if game.title.id == "trans_europa":
+    if isinstance(game.board, RailBoard):
         return Closest(game, seed)
-    if game.title.id == "first_journey":
+    if game.title.tickets_to_win is not None:
         return Traveller(game, seed)
     return Greedy(game, seed)

@@ -9,7 +9,7 @@ from peregon.boards import GREY
 from peregon.bots.route_graph import FAR, Network, Way
 from peregon.bots.ticket_bot import TicketBot
 from peregon.bots.ticket_table import TicketTable
-from peregon.kernels.printed import CARD_COLORS, POINTS
+from peregon.positions import CARD_COLORS
 
 __all__ = ["Hungry"]
 
@@ -43,7 +43,7 @@ class Hungry(TicketBot):
 
     def worth(self, plan: Way | None) -> int:
         """The points of a plan's routes."""
-        return sum(POINTS[self.board.routes[route].length] for route in plan or ())
+        return sum(self.game.route_points[self.board.routes[route].length] for route in plan or ())
 
     def plan_for(self, network: Network, tickets: Iterable[int]) -> Way | None:
         """One plan for all cities of the tickets."""

@@ -8,7 +8,6 @@ from peregon.actions import Action
 from peregon.bots.route_graph import Way
 from peregon.bots.ticket_bot import TicketBot
 from peregon.bots.ticket_table import TicketTable
-from peregon.kernels.printed import POINTS
 
 __all__ = ["Path"]
 
@@ -32,7 +31,7 @@ class Path(TicketBot):
             for route in network.way(ticket, prices) or ():
                 length = self.board.routes[route].length
                 if length <= network.cars:
-                    priority[route] += POINTS[length] + 2 * self.board.tickets[ticket].points
+                    priority[route] += self.game.route_points[length] + 2 * self.board.tickets[ticket].points
         if priority:
             return tuple(sorted(priority, key=lambda route: (-priority[route], route)))
         return tuple(sorted(network.free, key=lambda route: (self.board.routes[route].length, route)))

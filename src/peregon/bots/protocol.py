@@ -30,7 +30,8 @@ BotMaker = Callable[[Game, int], Bot]  # the game, and the bot's own seed
 
 def own_seat(view: View) -> int:
     """The seat a view belongs to; refuses a state, and a spectator's view."""
-    if type(view) is not View:
+    given: object = view  # callers need not check their types
+    if not isinstance(given, View):
         raise TypeError(f"a bot chooses from a View, not from a {type(view).__name__}")
     if view.seat is None:
         raise TypeError("a bot chooses from its own seat's view, not from a spectator's")

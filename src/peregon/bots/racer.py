@@ -7,8 +7,8 @@ from peregon.boards import GREY
 from peregon.bots.route_graph import Way
 from peregon.bots.ticket_bot import TicketBot
 from peregon.bots.ticket_table import TicketTable
-from peregon.kernels.printed import CARD_COLORS
 from peregon.kernels.spans import LOCOMOTIVE
+from peregon.positions import CARD_COLORS
 
 __all__ = ["Racer"]
 

@@ -11,8 +11,7 @@ from functools import cached_property
 from heapq import heappop, heappush
 
 from peregon.boards import RouteBoard
-from peregon.game import View
-from peregon.kernels.masks import BITS
+from peregon.positions import Position, RoutePosition
 
 __all__ = ["FAR", "Network", "Reach", "Way"]
 
@@ -27,17 +26,12 @@ Way = tuple[int, ...]  # the routes to claim, in order
 class Network:
     """The routes of one seat, and those it may still claim."""
 
-    def __init__(self, board: RouteBoard, view: View, seat: int) -> None:
-        record = view.records
-        owner: list[int] = record["owner"][0].tolist()
-        free: list[int] = record["free"][0].tolist()
-        barred: list[int] = record["barred"][0, seat].tolist()
-        words = [word & ~bar for word, bar in zip(free, barred, strict=True)]
-        routes = range(len(board.routes))
+    def __init__(self, board: RouteBoard, view: Position, seat: int) -> None:
+        assert isinstance(view, RoutePosition)
         self.board = board
-        self.cars = int(record["cars"][0, seat])
-        self.own = frozenset(route for route in routes if owner[route] == seat)
-        self.free = tuple(route for route in routes if words[route // BITS] >> route % BITS & 1)
+        self.cars = view.cars[seat]
+        self.own = frozenset(board.route_index[route.id] for route in view.routes_of(seat))
+        self.free = tuple(board.route_index[route.id] for route in view.free_routes(seat))
         self.neighbours: list[list[tuple[int, int]]] = [[] for _ in board.cities]
         for i in (*self.own, *self.free):
             route = board.routes[i]

@@ -81,7 +81,7 @@ class Thinker:
 
     def prepare(self, view: View) -> None:
         """Takes up a view, and forgets what was before."""
-        self.raw[0] = self.game.records(view).view(np.uint8)
+        self.raw[0] = self.game.record(view).view(np.uint8)
         if self.recalls:
             self.thinking.recall(self.minds, self.game.board.digest, view.seats)
         self.tree[0], self.playouts = 0, 0

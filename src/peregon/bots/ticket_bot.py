@@ -10,7 +10,7 @@ from peregon.bots.protocol import Clock, own_seat
 from peregon.bots.route_graph import Network, Way
 from peregon.bots.ticket_table import TicketTable
 from peregon.game import Game, View
-from peregon.kernels.ticket_to_ride import Phase
+from peregon.positions import Phase
 
 __all__ = ["TicketBot"]
 
@@ -41,19 +41,19 @@ class TicketBot(ABC):
         return action
 
     def decide(self, table: TicketTable) -> Action:
-        if table.phase == Phase.OPENING:
+        if table.phase is Phase.OPENING:
             self.tried = {}
         if table.phase in (Phase.OPENING, Phase.TICKETS):
             return table.keep(self.kept(table))
-        if table.phase == Phase.TUNNEL:
+        if table.phase is Phase.TUNNEL:
             return table.legal[0]  # sorted: the fewest locomotives first, giving up last
-        if table.phase == Phase.SECOND_CARD:
+        if table.phase is Phase.SECOND_CARD:
             return self.card(table) or table.blind() or table.last_resort()
         return self.turn(table) or self.card(table) or table.blind() or table.last_resort()
 
     def network(self, view: View, seat: int) -> Network:
         """The routes as this seat can use them; the same until somebody claims."""
-        key = view.records["owner"][0].tobytes() + bytes([seat])
+        key = view.record["owner"][0].tobytes() + bytes([seat])
         if self.networks is None or self.networks[0] != key:
             self.networks = key, Network(self.board, view, seat)
         return self.networks[1]

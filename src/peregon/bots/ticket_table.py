@@ -7,11 +7,11 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from peregon.actions import Action, Keep
-from peregon.boards import GREY, RouteBoard
+from peregon.boards import GREY
 from peregon.bots.route_graph import Network
 from peregon.game import Game, View
-from peregon.kernels.printed import CARD_COLORS
 from peregon.kernels.spans import CLAIM, COLORS, DRAW, LOCOMOTIVE, PAYMENTS, TAKE, TICKETS, Span
+from peregon.positions import CARD_COLORS, Cards, TicketPosition
 
 __all__ = ["Payment", "TicketTable", "claims_of"]
 
@@ -46,17 +46,16 @@ class TicketTable:
     """What a seat sees. `tried` names tunnels, and the size of the hand that failed at them."""
 
     def __init__(self, game: Game, view: View, seat: int, network: Network, tried: Mapping[int, int]) -> None:
-        assert isinstance(game.board, RouteBoard)
-        record = view.records
-        self.board = game.board
+        assert isinstance(view, TicketPosition)
+        self.board = view.board
         self.seat = seat
         self.network = network
-        self.phase = int(record["phase"][0])
-        self.hand: list[int] = record["hand"][0, seat].tolist()
-        self.cars: list[int] = record["cars"][0, : int(record["seats"][0])].tolist()
-        held = int(record["ticket"][0, seat])
-        self.tickets = tuple(i for i in range(held.bit_length()) if held >> i & 1)
-        self.offer: list[int] = record["offer"][0, seat, : int(record["offer_size"][0, seat])].tolist()
+        self.phase = view.phase
+        held, index = view.hand(seat) or Cards(), view.board.ticket_index
+        self.hand = [held[color] for color in CARD_COLORS]
+        self.cars = view.cars
+        self.tickets = tuple(index[ticket.id] for ticket in view.tickets(seat) or ())
+        self.offer = [index[ticket.id] for ticket in view.offer(seat) or ()]
         self.legal = game.legal(view, seat)
         self.numbers = self.legal.numbers
         self.claims = {
@@ -64,9 +63,11 @@ class TicketTable:
             for route, payments in claims_of(self.numbers, self.hand).items()
             if tried.get(route, -1) < sum(self.hand)
         }
-        market: list[int] = record["market"][0].tolist()
+        market = view.market
         self.takes = {
-            market[self.numbers[i] - TAKE.first]: i  # by colour, the place among the legal actions
+            CARD_COLORS.index(
+                market[self.numbers[i] - TAKE.first] or ""
+            ): i  # by colour, the place among the legal actions
             for i in reversed(self.places(TAKE))  # of equal cards the first
         }
 

@@ -9,6 +9,7 @@ from peregon.bots.route_graph import Network, Way
 from peregon.bots.ticket_table import Payment, claims_of
 from peregon.game import Game, Legal, View
 from peregon.kernels.spans import DRAW, TICKETS
+from peregon.positions import CARD_COLORS, Cards, FirstJourneyPosition
 
 __all__ = ["Traveller"]
 
@@ -34,9 +35,11 @@ class Traveller:
     def choose(self, view: View, clock: Clock) -> Action:
         """The action for this view."""
         seat = own_seat(view)
+        assert isinstance(view, FirstJourneyPosition)
         self.look(view, seat)
         legal = self.game.legal(view, seat)
-        hand: list[int] = view.records["hand"][0, seat].tolist()
+        held = view.hand(seat) or Cards()
+        hand = [held[color] for color in CARD_COLORS]
         claims = claims_of(legal.numbers, hand)
         advancing = {
             route: claims[route] for way in self.ways for route in self.either(way) if route in claims
@@ -53,12 +56,10 @@ class Traveller:
             return thriftiest(legal, claims[longest])
         return legal[0]  # draws, changes tickets, or passes
 
-    def look(self, view: View, seat: int) -> None:
+    def look(self, view: FirstJourneyPosition, seat: int) -> None:
         """Finds the ways of the tickets anew when somebody has claimed or the tickets are others."""
-        owners = view.records["owner"][0].tobytes()
-        tickets: list[int] = view.records["held"][
-            0, seat, : int(view.records["held_count"][0, seat])
-        ].tolist()
+        owners = view.record["owner"][0].tobytes()
+        tickets = [view.board.ticket_index[ticket.id] for ticket in view.tickets(seat) or ()]
         if owners != self.owners:
             self.changes = 0
         if owners != self.owners or tickets != self.planned:

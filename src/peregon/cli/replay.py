@@ -107,7 +107,7 @@ def names_of(wording: Wording, record: Record) -> list[str]:
 
 def show_game(console: Console, wording: Wording, record: Record, at: int | None, seat: int | None) -> None:
     """The log up to an action, and the table there."""
-    from peregon.terminal.distances import holds_two  # noqa: PLC0415
+    from peregon.terminal.distances import counts_tickets  # noqa: PLC0415
     from peregon.terminal.names import Naming  # noqa: PLC0415
     from peregon.terminal.sentences import log_lines  # noqa: PLC0415
 
@@ -121,7 +121,7 @@ def show_game(console: Console, wording: Wording, record: Record, at: int | None
             if shown == at:
                 break
     naming = Naming(wording, found.board, names_of(wording, record), None)
-    for line in log_lines(naming, events, points=not holds_two(found.title)):
+    for line in log_lines(naming, events, points=not counts_tickets(found.title)):
         console.print(line)
     console.print()
     console.print(wording.say("replay-at", at=shown, all=len(record.entries)), style="bold")

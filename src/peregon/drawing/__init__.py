@@ -3,7 +3,7 @@
 from peregon import drawing
 
 geometry = drawing.geometry_of(game.board)
-picture = drawing.draw(game, view, language="ru", theme="dark")
+picture = drawing.draw(view, language="ru", theme="dark")
 """
 
 from peregon.drawing.bundled_layouts import geometry_of, lay_out

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from peregon.boards import RailBoard, RouteBoard
 from peregon.drawing.backdrop import SERIF, backdrop, backdrop_pieces, escaped, frame, number, plate
@@ -13,9 +13,7 @@ from peregon.drawing.palette import THEMES
 from peregon.drawing.pen import Pen, Standing
 from peregon.drawing.rail_picture import rail_pieces, rail_play
 from peregon.drawing.route_picture import route_pieces, route_play
-
-if TYPE_CHECKING:
-    from peregon.game import Game, State, View
+from peregon.positions import EuropePosition, Position, RailPosition, RoutePosition
 
 __all__ = ["Picture", "Standing", "draw", "draw_board", "draw_geometry", "standing"]
 
@@ -34,35 +32,23 @@ class Picture(str):
         return str(self)
 
 
-def standing(game: Game, position: State | View) -> Standing:
+def standing(position: Position) -> Standing:
     """What stands on the board in a position; all of it is public."""
-    record, board = game.records(position)[0], game.board
-    if isinstance(board, RailBoard):
-        from peregon.kernels.masks import BITS  # noqa: PLC0415
-
-        words = [int(word) for word in record["free"]]
-        laid = (
-            line.id
-            for number, line in enumerate(board.lines)
-            if not words[number // BITS] >> number % BITS & 1
-        )
-        places = [int(at) for at in record["hub"][: int(record["seats"])]]
-        hubs = {board.crossings[at].id: seat for seat, at in enumerate(places) if at >= 0}
-        return Standing(hubs=hubs, rails=frozenset(laid))
-    owners = {
-        route.id: int(seat) for route, seat in zip(board.routes, record["owner"], strict=False) if seat >= 0
-    }
-    built = record["station"] if "station" in (record.dtype.names or ()) else ()
-    stations = {city.id: int(seat) for city, seat in zip(board.cities, built, strict=False) if seat >= 0}
-    return Standing(routes=owners, stations=stations)
+    match position:
+        case RailPosition():
+            hubs = {hub: seat for seat in range(position.seats) if (hub := position.hub(seat)) is not None}
+            return Standing(hubs=hubs, rails=frozenset(position.rails))
+        case EuropePosition():
+            return Standing(routes=position.owners, stations=position.stations)
+        case RoutePosition():
+            return Standing(routes=position.owners)
+        case _:
+            raise TypeError(f"a {type(position).__name__} cannot be drawn")
 
 
-def draw(
-    game: Game, position: State | View | None = None, *, language: Language = "en", theme: ThemeName = "light"
-) -> Picture:
-    """A picture of a position, or of the board alone."""
-    stands = Standing() if position is None else standing(game, position)
-    return draw_geometry(geometry_of(game.board), stands, language=language, theme=theme)
+def draw(position: Position, *, language: Language = "en", theme: ThemeName = "light") -> Picture:
+    """A picture of a position."""
+    return draw_geometry(geometry_of(position.board), standing(position), language=language, theme=theme)
 
 
 def draw_board(

@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from peregon.boards import RouteBoard
+from peregon.boards import RailBoard, RouteBoard
 from peregon.game import Game
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import LOUD, QUIET, TITLE
@@ -30,7 +30,7 @@ def help_sheet(game: Game, naming: Naming) -> RenderableType:
         example = say(f"example-{word}") if word != "claim" else claim_example(game, naming)
         actions.add_row(Text(f"   {example}", LOUD), Text(say(f"help-{word}"), QUIET))
     commands = Table.grid(padding=(0, 2))
-    rails = game.title.id == "trans_europa"
+    rails = isinstance(game.board, RailBoard)
     for word in COMMANDS:
         if rails and word in ("routes", "tickets"):
             continue

@@ -6,7 +6,7 @@ import re
 from difflib import get_close_matches
 
 from peregon.boards import LOCOMOTIVE, RailBoard
-from peregon.kernels.printed import CARD_COLORS
+from peregon.positions import CARD_COLORS
 from peregon.terminal.names import Naming
 
 # Words that begin an action or a command, with a translation each.

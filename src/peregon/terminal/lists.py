@@ -8,10 +8,10 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from peregon.boards import RailBoard, Route, RouteBoard
-from peregon.game import Game, State, View
-from peregon.kernels.printed import POINTS
-from peregon.terminal.distances import holds_two, is_open
+from peregon.boards import RailBoard, Route
+from peregon.game import Game
+from peregon.positions import EuropePosition, Position, RoutePosition
+from peregon.terminal.distances import counts_tickets
 from peregon.terminal.input_parser import plain
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import CHIPS, GOOD, QUIET, chip, mark
@@ -30,20 +30,19 @@ def columns(labels: Iterable[str]) -> Table:
     return table
 
 
-def route_list(game: Game, position: State | View, naming: Naming, words: Sequence[str]) -> Table:
+def route_list(game: Game, position: RoutePosition, naming: Naming, words: Sequence[str]) -> Table:
     """Routes with their length, colour, points, state, and the name to type."""
-    assert isinstance(game.board, RouteBoard)
     say = naming.say
     labels = ["label-route", "label-length", "label-color", "label-points", "label-state"]
     table = columns([*map(say, labels), say("label-typed")])
-    ordered = sorted(enumerate(game.board.routes), key=lambda pair: naming.route(pair[1].id))
-    for i, route in ordered:
+    owners = position.owners
+    for route in sorted(position.board.routes, key=lambda route: naming.route(route.id)):
         color = say(f"route-color-{route.color}")
-        state = route_state(game, position, naming, i)
+        state = route_state(position, naming, route.id, owners.get(route.id))
         kind = route_kind(naming, route)
         if not fits(words, naming.route(route.id), route.id, color, route.color, state.plain, kind):
             continue
-        points = "" if holds_two(game.title) else str(POINTS[route.length])
+        points = "" if counts_tickets(game.title) else str(game.route_points[route.length])
         table.add_row(
             Text.assemble(naming.route(route.id), (f"  {kind}", QUIET)),
             f"{route.length}",
@@ -62,30 +61,28 @@ def route_kind(naming: Naming, route: Route) -> str:
     return naming.say("kind-tunnel") if route.tunnel else ""
 
 
-def route_state(game: Game, position: State | View, naming: Naming, route: int) -> Text:
+def route_state(position: RoutePosition, naming: Naming, route: str, owner: int | None) -> Text:
     """Whose a route is, or whether it is free."""
-    owner = int(position.owner[route])
-    if owner >= 0:
+    if owner is not None:
         return Text.assemble(mark(owner), " ", naming.player(owner))
-    if is_open(game, position, route):
+    if position.is_free(route):
         return Text(naming.say("state-free"), GOOD)
     return Text(naming.say("state-closed"), QUIET)
 
 
-def city_list(game: Game, position: State | View, naming: Naming, words: Sequence[str]) -> Table:
+def city_list(game: Game, position: Position, naming: Naming, words: Sequence[str]) -> Table:
     """Cities, what is special about them, and the name to type."""
     if isinstance(game.board, RailBoard):
         return rail_city_list(game.board, naming, words)
     say = naming.say
     table = columns([say("label-city"), "", say("label-typed")])
-    stations = game.title.id == "europe"
-    pairs = sorted(enumerate(game.board.cities), key=lambda pair: naming.city(pair[1].id))
-    for i, city in pairs:
+    stations = position.stations if isinstance(position, EuropePosition) else {}
+    for city in sorted(game.board.cities, key=lambda city: naming.city(city.id)):
         note: RenderableType = ""
         if city.side:
             note = say(f"side-{city.side}")
-        if stations and position.station[i] >= 0:
-            owner = int(position.station[i])
+        if city.id in stations:
+            owner = stations[city.id]
             note = Text.assemble(mark(owner), " ", say("state-station", name=naming.player(owner)))
         if fits(words, naming.city(city.id), city.id, str(note)):
             table.add_row(naming.city(city.id), note, Text(city.id, QUIET))

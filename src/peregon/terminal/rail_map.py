@@ -6,9 +6,8 @@ from collections.abc import Collection
 
 from rich.text import Text
 
-from peregon.boards import Line, RailBoard
-from peregon.game import State, View
-from peregon.terminal.distances import home, is_laid
+from peregon.boards import Crossing, Line, RailBoard
+from peregon.positions import RailPosition
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import CHIPS, QUIET, SEAT_MARKS, SEAT_STYLES
 
@@ -29,8 +28,8 @@ class RailMap:
         self,
         board: RailBoard,
         naming: Naming,
-        position: State | View,
-        wanted: Collection[int],
+        position: RailPosition,
+        wanted: Collection[str],
         fresh: Collection[str],
     ) -> None:
         self.board = board
@@ -38,6 +37,8 @@ class RailMap:
         self.position = position
         self.wanted = wanted
         self.fresh = fresh
+        self.rails, self.networks = set(position.rails), position.networks
+        self.home = None if naming.me is None else position.network(naming.me)
         self.left = min(crossing.x for crossing in board.crossings)
         self.top = min(crossing.y for crossing in board.crossings)
         columns, rows = map_size(board)
@@ -66,60 +67,59 @@ class RailMap:
             if x + i < len(self.cells[y]):
                 self.cells[y][x + i] = (one, style)
 
-    def place(self, crossing: int) -> tuple[int, int]:
+    def place(self, crossing: Crossing) -> tuple[int, int]:
         """The column and row of a crossing."""
-        at = self.board.crossings[crossing]
-        return (at.x - self.left) * STEP, (at.y - self.top) * 2
+        return (crossing.x - self.left) * STEP, (crossing.y - self.top) * 2
 
     def draw_crossings(self) -> None:
-        for crossing in range(len(self.board.crossings)):
-            network = int(self.position.network[crossing])
-            sign, style = ("·", QUIET) if network < 0 else ("•", self.network_style(network))
+        for crossing in self.board.crossings:
+            network = self.networks.get(crossing.id)
+            sign, style = ("·", QUIET) if network is None else ("•", self.network_style(network))
             self.put(*self.place(crossing), sign, style)
 
     def draw_doubles(self) -> None:
         """Free double lines; single lines are wherever two crossings are neighbours."""
-        for i, line in enumerate(self.board.lines):
-            if line.cost > 1 and not is_laid(self.position, i):
+        for line in self.board.lines:
+            if line.cost > 1 and line.id not in self.rails:
                 x, y, slant = self.way(line)
                 if slant in (*SLANTS, 0):
                     self.put(x + (slant or STEP), y + abs(slant), DOUBLE, "#5f87af")
 
     def draw_cities(self) -> None:
-        for i, city in enumerate(self.board.cities):
-            x, y = self.place(city.crossing)
+        for city in self.board.cities:
+            x, y = self.place(self.board.crossings[city.crossing])
             chip = CHIPS[self.board.colors[city.color]]
-            style = f"bold {chip}" if i in self.wanted else chip.split(" on ")[1]
+            style = f"bold {chip}" if city.id in self.wanted else chip.split(" on ")[1]
             self.put(x, y, self.naming.city(city.id)[:LETTERS], style)
 
     def draw_rails(self) -> None:
-        for i, line in enumerate(self.board.lines):
-            if not is_laid(self.position, i):
+        for line in self.board.lines:
+            if line.id not in self.rails:
                 continue
-            network = int(self.position.network[line.a])
+            network = self.networks[self.board.crossings[line.a].id]
             style = self.network_style(network)
             style = f"{style} reverse" if line.id in self.fresh else style
             x, y, slant = self.way(line)
             if slant == 0:
-                mine = self.naming.me is not None and network == home(self.position, self.naming.me)
+                mine = network == self.home
                 self.put(x + 1, y, RAILS[0 if mine else 1] * (2 * STEP - 1), style)
             elif slant in SLANTS:
                 self.put(x + slant, y + 1, SLANTS[slant], style)
 
     def draw_hubs(self) -> None:
         for seat in range(self.position.seats):
-            hub = int(self.position.hub[seat])
-            if hub >= 0:
-                x, y = self.place(hub)
+            hub = self.position.hub(seat)
+            if hub is not None:
+                x, y = self.place(self.board.crossings[self.board.crossing_index[hub]])
                 self.put(x, y, SEAT_MARKS[seat], f"bold {SEAT_STYLES[seat]}")
-                name = self.naming.city_at.get(self.board.crossings[hub].id)
+                name = self.naming.city_at.get(hub)
                 if name and self.cells[y][x + 1][0] not in RAILS:
                     self.put(x + 1, y, name[: LETTERS - 1], self.cells[y][x + 1][1])
 
     def network_style(self, network: int) -> str:
         """A network has the colour of the lowest seat in it, the reader's own the reader's colour."""
         me = self.naming.me
-        if me is not None and network == home(self.position, me):
+        if me is not None and network == self.home:
             return f"bold {SEAT_STYLES[me]}"
         return SEAT_STYLES[network]
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from peregon.actions import Hub, Pass, Rail, Stop
-from peregon.boards import RailBoard
-from peregon.game import Legal, State, View
-from peregon.terminal.distances import distances, home, rail_links, wanted_cities
+from peregon.boards import RailBoard, RailCity
+from peregon.game import Legal, View
+from peregon.positions import RailPosition
+from peregon.terminal.distances import distances, rail_links
 from peregon.terminal.menu import Choice, Group, Menu
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import QUIET
@@ -22,7 +23,7 @@ SHOWN = 2  # lines towards each city
 class Goal:
     """A city to connect: how many rails it is away, and lines that lead there."""
 
-    city: int
+    city: RailCity
     missing: int | None
     choices: Sequence[Choice]
 
@@ -34,10 +35,10 @@ class RailMenu(Menu):
     goals: Sequence[Goal] = field(default=())
 
 
-def rail_menu(board: RailBoard, view: View, legal: Legal, naming: Naming, full: bool) -> RailMenu:
+def rail_menu(view: View, legal: Legal, naming: Naming, full: bool) -> RailMenu:
     """The numbered list for whoever the view belongs to."""
-    assert view.seat is not None
-    actions = list(legal)
+    assert view.seat is not None and isinstance(view, RailPosition)
+    board, actions = view.board, list(legal)
     numbers: dict[int, str] = {}
     groups: list[Group] = []
     if Stop() in actions or Pass() in actions:
@@ -46,9 +47,9 @@ def rail_menu(board: RailBoard, view: View, legal: Legal, naming: Naming, full: 
         choice = Choice(0, action, (Text(naming.say(f"choice-{action}")),))
         groups.append(Group("", [choice], 1))
     places = [action for action in actions if isinstance(action, Hub | Rail)]
-    toward = ways_to_goals(board, view, view.seat, places)
+    toward = ways_to_goals(view, view.seat, places)
     goals: list[Goal] = []
-    for city, (missing, ways) in toward.items():
+    for city, missing, ways in toward:
         choices: list[Choice] = []
         for action in ways[:SHOWN]:
             number = number_of(str(action), numbers)
@@ -88,41 +89,38 @@ def place_cells(board: RailBoard, naming: Naming, action: Hub | Rail) -> tuple[T
 
 
 def ways_to_goals(
-    board: RailBoard, position: State | View, seat: int, actions: Sequence[Hub | Rail]
-) -> Mapping[int, tuple[int | None, Sequence[Hub | Rail]]]:
+    position: RailPosition, seat: int, actions: Sequence[Hub | Rail]
+) -> list[tuple[RailCity, int | None, Sequence[Hub | Rail]]]:
     """For each of a seat's cities: rails missing, and the actions on a shortest way there."""
-    links = rail_links(board, position)
-    at_home = home(position, seat)
-    toward: dict[int, tuple[int | None, Sequence[Hub | Rail]]] = {}
-    for city in wanted_cities(position, seat):
-        crossing = board.cities[city].crossing
-        if at_home is None:
-            here = [action for action in actions if action == Hub(board.crossings[crossing].id)]
-            toward[city] = (None, here)
+    board, links, hub = position.board, rail_links(position), position.hub(seat)
+    toward: list[tuple[RailCity, int | None, Sequence[Hub | Rail]]] = []
+    for city in position.cities(seat) or ():
+        if hub is None:
+            here = [action for action in actions if action == Hub(board.crossings[city.crossing].id)]
+            toward.append((city, None, here))
             continue
-        away = distances(links, crossing)
-        missing = away[int(position.hub[seat])]
+        away = distances(links, city.crossing)
+        missing = away[board.crossing_index[hub]]
         ways = [
             action
             for action in actions
-            if missing and isinstance(action, Rail) and leads(board, position, seat, action, away, missing)
+            if missing and isinstance(action, Rail) and leads(position, seat, action, away, missing)
         ]
-        toward[city] = (missing, ways)
+        toward.append((city, missing, ways))
     return toward
 
 
 def leads(
-    board: RailBoard,
-    position: State | View,
+    position: RailPosition,
     seat: int,
     rail: Rail,
     away: Mapping[int, int],
     missing: int,
 ) -> bool:
     """Whether a rail lies on a shortest way from the network to a city."""
+    board, networks, at_home = position.board, position.networks, position.network(seat)
     line = board.lines[board.line_index[rail.line]]
-    at_home = home(position, seat)
     near, far = line.a, line.b
-    if position.network[near] != at_home:
+    if networks.get(board.crossings[near].id) != at_home:
         near, far = far, near
-    return away[far] + line.cost == missing and position.network[far] != at_home
+    return away[far] + line.cost == missing and networks.get(board.crossings[far].id) != at_home

@@ -11,9 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from peregon.boards import RailBoard
-from peregon.game import Game, State, View
-from peregon.kernels.trans_europa import Phase
-from peregon.terminal.distances import wanted_cities
+from peregon.game import Game, View
+from peregon.positions import Phase, Position, RailPosition
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import CHIPS, GOOD, LOUD, QUIET, SYMBOLS, TITLE, mark
 from peregon.terminal.rail_map import MARGIN, RailMap, map_size
@@ -57,21 +56,21 @@ class RailTable:
         self.naming = naming
         self.say = naming.say
 
-    def whole(self, position: State | View, shown: Iterable[int]) -> RenderableType:
+    def whole(self, position: Position, shown: Iterable[int]) -> RenderableType:
         """The board and the scores; `shown` are the seats whose cities lie open to the reader."""
+        assert isinstance(position, RailPosition)
         seats = list(shown)
         parts: list[RenderableType] = [self.players(position)]
         for seat in seats:
-            ways = ways_to_goals(self.board, position, seat, ())
-            goals = [Goal(city, missing, ()) for city, (missing, _) in ways.items()]
+            goals = [Goal(city, missing, ()) for city, missing, _ in ways_to_goals(position, seat, ())]
             parts += [Text(), self.cities(seat, goals)]
-        wanted = {city for seat in seats for city in wanted_cities(position, seat)}
+        wanted = {city.id for seat in seats for city in position.cities(seat) or ()}
         return Group(self.header(position), self.beside(position, wanted, (), Group(*parts)))
 
     def for_turn(self, view: View, menu: RailMenu, fresh: Collection[str]) -> RenderableType:
         """The board with what is to be done."""
-        assert view.seat is not None
-        wanted = wanted_cities(view, view.seat)
+        assert view.seat is not None and isinstance(view, RailPosition)
+        wanted = [city.id for city in view.cities(view.seat) or ()]
         parts: list[RenderableType] = [
             self.players(view),
             Text(),
@@ -88,8 +87,8 @@ class RailTable:
 
     def beside(
         self,
-        position: State | View,
-        wanted: Collection[int],
+        position: RailPosition,
+        wanted: Collection[str],
         fresh: Collection[str],
         panel: RenderableType,
     ) -> Beside:
@@ -97,20 +96,19 @@ class RailTable:
         width = map_size(self.board)[0] + MARGIN
         return Beside(chart, panel, width, self.say("map-too-narrow", width=width))
 
-    def header(self, position: State | View) -> RenderableType:
+    def header(self, position: RailPosition) -> RenderableType:
         title = self.game.title.names[self.naming.wording.language]
-        number = self.say("label-round", number=int(position.rounds))
-        rails = self.say("label-rails", left=int(position.rails_left), all=self.board.rails)
+        number = self.say("label-round", number=position.round)
+        rails = self.say("label-rails", left=position.rails_left, all=self.board.rails)
         heading = Text.assemble((title, TITLE), (f"  ·  {number}  ·  {rails}", QUIET))
         return Rule(heading, style=QUIET, align="left")
 
-    def what_now(self, view: View) -> str:
-        phase = Phase(int(view.phase))
-        if phase == Phase.TURN:
+    def what_now(self, view: RailPosition) -> str:
+        if view.phase is Phase.TURN:
             return self.say("phase-trans-europa-turn")
-        return self.say(f"phase-{phase.name.lower().replace('_', '-')}")
+        return self.say(f"phase-{view.phase.replace('_', '-')}")
 
-    def players(self, position: State | View) -> RenderableType:
+    def players(self, position: RailPosition) -> RenderableType:
         """Mark, name, score and hub of each player."""
         table = Table.grid(padding=(0, 1, 0, 0), expand=True)
         table.add_column()
@@ -119,13 +117,12 @@ class RailTable:
         table.add_column()
         labels = ("", "label-player", "label-score", "label-hub")
         table.add_row(*(Text(self.say(label) if label else "", QUIET) for label in labels))
-        turns = self.game.to_act(position)
+        turns = position.to_act
         for seat in range(position.seats):
-            hub = int(position.hub[seat])
-            where = self.board.crossings[hub].id if hub >= 0 else "–"
+            where = position.hub(seat) or "–"
             arrow = Text("▶" if seat in turns else " ", LOUD)
             name = player_name(self.naming, seat)
-            score = Text(str(int(position.total[seat])), LOUD)
+            score = Text(str(position.totals[seat]), LOUD)
             table.add_row(Text.assemble(arrow, mark(seat)), name, score, Text(where, QUIET))
         return table
 
@@ -153,7 +150,7 @@ class RailTable:
 
     def city(self, goal: Goal) -> RenderableType:
         """One city in a line."""
-        city = self.board.cities[goal.city]
+        city = goal.city
         color = self.board.colors[city.color]
         done = goal.missing == 0
         line = Table.grid(padding=(0, 1, 0, 0), expand=True)

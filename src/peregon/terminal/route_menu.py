@@ -9,9 +9,8 @@ from rich.text import Text
 from peregon.actions import Claim, DrawTickets, Keep, LeaveTunnel, Pass, PayTunnel, Station
 from peregon.boards import RouteBoard
 from peregon.game import Game, Legal, View
-from peregon.kernels.printed import CARD_COLORS, POINTS
-from peregon.payments import station_price
-from peregon.terminal.distances import holds_two, route_links, routes_on_the_way, spaces_missing
+from peregon.positions import Cards, EuropePosition, RoutePosition
+from peregon.terminal.distances import counts_tickets, route_links, routes_on_the_way, spaces_missing
 from peregon.terminal.menu import Choice, Group, Menu
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import GOOD, QUIET, SYMBOLS, price
@@ -22,17 +21,18 @@ SLOTS = 5
 
 def route_menu(game: Game, view: View, legal: Legal, naming: Naming, full: bool) -> Menu:
     """The numbered list for whoever the view belongs to."""
-    actions = list(legal)
+    assert view.seat is not None and isinstance(view, RoutePosition)
+    seat, actions = view.seat, list(legal)
     if any(isinstance(action, Keep) for action in actions):
-        return offers(game, view, naming, [a for a in actions if isinstance(a, Keep)])
-    if any(isinstance(action, LeaveTunnel) for action in actions):
+        return offers(view, seat, naming, [a for a in actions if isinstance(a, Keep)])
+    if isinstance(view, EuropePosition) and LeaveTunnel() in actions:
         return tunnel(view, naming, [a for a in actions if isinstance(a, PayTunnel)])
     numbers = fixed_numbers(game)
     groups: list[Group] = []
     draw_tickets = next((n for n, action in numbers.items() if action == "tickets"), 0)
     if DrawTickets() in actions:
-        key = "choice-new-tickets" if holds_two(game.title) else "choice-tickets"
-        words = Text(naming.say(key, left=int(view.ticket_left)))
+        key = "choice-new-tickets" if counts_tickets(game.title) else "choice-tickets"
+        words = Text(naming.say(key, left=view.tickets_left))
         choice = Choice(draw_tickets, "tickets", (words,))
         groups.append(Group(naming.say("group-tickets"), [choice], 1))
     if Pass() in actions:
@@ -42,10 +42,10 @@ def route_menu(game: Game, view: View, legal: Legal, naming: Naming, full: bool)
     number = max(numbers) + 1
     claims = [action for action in actions if isinstance(action, Claim)]
     if claims:
-        groups.append(claim_group(game, view, naming, claims, number))
+        groups.append(claim_group(game, view, seat, naming, claims, number))
     stations = [action for action in actions if isinstance(action, Station)]
-    if stations:
-        groups.append(station_group(game, view, naming, stations, number + len(claims)))
+    if stations and isinstance(view, EuropePosition):
+        groups.append(station_group(view, seat, naming, stations, number + len(claims)))
     for group in groups:
         numbers |= {choice.number: choice.action for choice in group.choices}
     return Menu(groups, numbers, full=full)
@@ -53,19 +53,17 @@ def route_menu(game: Game, view: View, legal: Legal, naming: Naming, full: bool)
 
 def fixed_numbers(game: Game) -> dict[int, str]:
     """Numbers that mean the same in every turn: the open cards, the deck, tickets."""
-    if holds_two(game.title):
+    if counts_tickets(game.title):
         return {1: "draw", 2: "tickets"}
     slots = {slot: f"take {slot}" for slot in range(1, SLOTS + 1)}
     return {**slots, SLOTS + 1: "draw", SLOTS + 2: "tickets"}
 
 
-def offers(game: Game, view: View, naming: Naming, keeps: Sequence[Keep]) -> Menu:
+def offers(view: RoutePosition, seat: int, naming: Naming, keeps: Sequence[Keep]) -> Menu:
     """Tickets to choose from, with the spaces that each still needs."""
-    assert isinstance(game.board, RouteBoard) and view.seat is not None
-    links = route_links(game, view, view.seat)
+    links = route_links(view, seat)
     choices: list[Choice] = []
-    for i, ticket in enumerate(int(t) for t in view.offer[view.seat] if t >= 0):
-        found = game.board.tickets[ticket]
+    for i, found in enumerate(view.offer(seat) or ()):
         missing = spaces_missing(links, found)
         cells = (
             Text(naming.between(found.a, found.b)),
@@ -89,14 +87,15 @@ def missing_words(naming: Naming, missing: int | None) -> str:
     return naming.say("ticket-missing", count=missing)
 
 
-def tunnel(view: View, naming: Naming, pays: Sequence[PayTunnel]) -> Menu:
+def tunnel(view: EuropePosition, naming: Naming, pays: Sequence[PayTunnel]) -> Menu:
     """Pay what the tunnel costs on top, the thriftiest way first, or take the cards back."""
-    color, extra = CARD_COLORS[int(view.tunnel_color)], int(view.tunnel_extra)
+    tried = view.tunnel
+    assert tried is not None
     choices = [
         Choice(
             i + 1,
             str(pay),
-            (Text(naming.say("choice-tunnel-pay")), price(color, extra, pay.locomotives)),
+            (Text(naming.say("choice-tunnel-pay")), price(tried.color, tried.extra, pay.locomotives)),
         )
         for i, pay in enumerate(sorted(pays, key=lambda pay: pay.locomotives))
     ]
@@ -106,16 +105,17 @@ def tunnel(view: View, naming: Naming, pays: Sequence[PayTunnel]) -> Menu:
     return Menu([group], {choice.number: choice.action for choice in choices})
 
 
-def claim_group(game: Game, view: View, naming: Naming, claims: Iterable[Claim], first: int) -> Group:
+def claim_group(
+    game: Game, view: RoutePosition, seat: int, naming: Naming, claims: Iterable[Claim], first: int
+) -> Group:
     """Claims: routes on the way to a ticket first, then by length; other payments after them all."""
-    assert isinstance(game.board, RouteBoard)
-    hand = view.hand[view.seat]
+    hand = view.hand(seat) or Cards()
     by_route: dict[str, list[Claim]] = {}
     for claim in claims:
         by_route.setdefault(claim.route, []).append(claim)
     for ways in by_route.values():
-        ways.sort(key=lambda way: (way.locomotives, -int(hand[CARD_COLORS.index(way.color)])))
-    near = routes_on_the_way(game, view, view.seat or 0)
+        ways.sort(key=lambda way: (way.locomotives, -hand[way.color]))
+    near = routes_on_the_way(view, seat)
     routes = sorted(by_route, key=lambda name: (name not in near, -length_of(game, name), naming.route(name)))
     thrifty = thriftiest_each(naming, [by_route[name][0] for name in routes])
     rest = [way for name in routes for way in by_route[name] if way not in thrifty]
@@ -151,17 +151,18 @@ def claim_cells(game: Game, naming: Naming, claim: Claim, near: bool) -> tuple[T
         Text.assemble(("→ " if near else "  ", GOOD), naming.route(claim.route)),
         price(claim.color, route.length, claim.locomotives),
     )
-    score = Text() if holds_two(game.title) else Text(f"+{POINTS[route.length]}", GOOD)
+    score = Text() if counts_tickets(game.title) else Text(f"+{game.route_points[route.length]}", GOOD)
     return (*cells, score, Text(kind, QUIET))
 
 
-def station_group(game: Game, view: View, naming: Naming, stations: Sequence[Station], first: int) -> Group:
+def station_group(
+    view: EuropePosition, seat: int, naming: Naming, stations: Sequence[Station], first: int
+) -> Group:
     """A station in any free city; the payment is the thriftiest one."""
-    assert isinstance(game.board, RouteBoard)
     cities = sorted({station.city for station in stations}, key=naming.city)
-    hand = view.hand[view.seat]
-    best = min(stations, key=lambda way: (way.locomotives, -int(hand[CARD_COLORS.index(way.color)])))
-    cost = station_price(view, view.seat or 0)
+    hand = view.hand(seat) or Cards()
+    best = min(stations, key=lambda way: (way.locomotives, -hand[way.color]))
+    cost = view.station_price(seat)
     sign = SYMBOLS[best.color]
     choices = [
         Choice(first + i, f"station {city}", (Text(naming.city(city)), Text(f"{cost}{sign}", QUIET)))

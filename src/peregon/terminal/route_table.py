@@ -13,11 +13,17 @@ from rich.text import Text
 
 from peregon.actions import Draw, Take
 from peregon.boards import RouteBoard, Ticket
-from peregon.game import Game, Legal, State, View
-from peregon.kernels.first_journey import TO_WIN
-from peregon.kernels.printed import CARD_COLORS
-from peregon.kernels.ticket_to_ride import Phase
-from peregon.terminal.distances import held_tickets, holds_two, route_links, spaces_missing
+from peregon.game import Game, Legal, View
+from peregon.positions import (
+    Cards,
+    EuropePosition,
+    FirstJourneyPosition,
+    Phase,
+    Position,
+    RoutePosition,
+    TicketPosition,
+)
+from peregon.terminal.distances import route_links, spaces_missing
 from peregon.terminal.menu import Menu
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import BAD, GOOD, LOUD, QUIET, SEAT_STYLES, TITLE, chip, coins, mark
@@ -34,10 +40,11 @@ class RouteTable:
         self.naming = naming
         self.say = naming.say
 
-    def whole(self, position: State | View, shown: Iterable[int]) -> RenderableType:
+    def whole(self, position: Position, shown: Iterable[int]) -> RenderableType:
         """Everything that matters to play; `shown` are the seats whose hand lies open to the reader."""
+        assert isinstance(position, RoutePosition)
         parts: list[RenderableType] = [self.header(position), self.players(position)]
-        if not holds_two(self.game.title):
+        if isinstance(position, TicketPosition):
             parts.append(self.market(position, None))
         for seat in shown:
             parts += [self.hand(position, seat), self.tickets(position, seat)]
@@ -45,52 +52,50 @@ class RouteTable:
 
     def for_turn(self, view: View, legal: Legal, menu: Menu) -> RenderableType:
         """The table with what is to be done; in the middle of a turn only what has changed."""
-        assert view.seat is not None
+        assert view.seat is not None and isinstance(view, RoutePosition)
         parts: list[RenderableType] = []
-        middle = not holds_two(self.game.title) and view.phase in (Phase.SECOND_CARD, Phase.TUNNEL)
+        middle = view.phase in (Phase.SECOND_CARD, Phase.TUNNEL)
         if not middle:
             parts += [self.header(view), self.players(view), Text()]
-        if not holds_two(self.game.title):
+        if isinstance(view, TicketPosition):
             parts.append(self.market(view, legal))
         else:
             parts.append(self.deck(view))
         parts.append(self.hand(view, view.seat))
-        if not middle and held_tickets(self.game, view, view.seat):
+        if not middle and view.tickets(view.seat):
             parts.append(self.tickets(view, view.seat))
         parts += [Text(), self.what_now(view), menu]
         if menu.left_out and not menu.full:
             parts.append(Text("   " + self.say("menu-more", count=menu.left_out), QUIET))
         return Group(*parts)
 
-    def header(self, position: State | View) -> RenderableType:
+    def header(self, position: RoutePosition) -> RenderableType:
         title = self.game.title.names[self.naming.wording.language]
         last = ""
-        if not holds_two(self.game.title) and position.last_turns > 0:
-            last = "  ·  " + self.say("label-last-round", count=int(position.last_turns))
+        if isinstance(position, TicketPosition) and position.last_turns:
+            last = "  ·  " + self.say("label-last-round", count=position.last_turns)
         return Rule(Text.assemble((title, TITLE), (last, BAD)), style=QUIET, align="left")
 
-    def what_now(self, view: View) -> RenderableType:
+    def what_now(self, view: RoutePosition) -> RenderableType:
         """One line that says what is expected."""
         title = self.game.title.id.replace("_", "-")
-        key = f"phase-{title}-turn"
-        if not holds_two(self.game.title) and view.phase != Phase.TURN:
-            key = f"phase-{Phase(int(view.phase)).name.lower().replace('_', '-')}"
+        key = f"phase-{title}-turn" if view.phase is Phase.TURN else f"phase-{view.phase.replace('_', '-')}"
         return Text(f" {self.say(key)}", LOUD)
 
     # ── players ──
 
-    def players(self, position: State | View) -> RenderableType:
+    def players(self, position: RoutePosition) -> RenderableType:
         table = Table(box=None, padding=(0, 1), pad_edge=False, expand=True, header_style=QUIET)
-        stations = self.game.title.id == "europe"
+        stations = isinstance(position, EuropePosition)
         table.add_column("")
         table.add_column(self.say("label-player"), no_wrap=True)
-        journey = holds_two(self.game.title)
+        journey = isinstance(position, FirstJourneyPosition)
         labels = ["label-done" if journey else "label-score", "label-cars", "label-cards"]
         labels += ["label-tickets", *(["label-stations"] if stations else [])]
         for label in labels:
             table.add_column(self.say(label), justify="right", no_wrap=True)
         table.add_column(self.say("label-routes"), no_wrap=True, overflow="ellipsis", ratio=1)
-        turns = self.game.to_act(position)
+        turns = position.to_act
         for seat in range(position.seats):
             arrow = Text("▶" if seat in turns else " ", LOUD)
             cells = [str(number) for number in self.figures(position, seat)]
@@ -99,72 +104,65 @@ class RouteTable:
             table.add_row(Text.assemble(arrow, mark(seat)), name, *cells, Text(routes, QUIET))
         return table
 
-    def figures(self, position: State | View, seat: int) -> list[int | str]:
+    def figures(self, position: RoutePosition, seat: int) -> list[int | str]:
         """Score, cars, cards, tickets, and stations where there are any."""
-        common = [int(position.cars[seat]), int(position.hand_size[seat])]
-        if holds_two(self.game.title):
-            done = f"{int(position.total[seat])}/{TO_WIN}"
-            return [done, *common, int(position.held_count[seat])]
-        score: list[int | str] = [int(position.route_points[seat]), *common]
-        score.append(int(position.ticket_count[seat]))
-        if self.game.title.id == "europe":
-            score.append(int(position.stations_left[seat]))
-        return score
+        common = [position.cars[seat], position.card_counts[seat]]
+        tickets = position.ticket_counts[seat]
+        if isinstance(position, FirstJourneyPosition):
+            return [f"{position.totals[seat]}/{self.game.title.tickets_to_win}", *common, tickets]
+        assert isinstance(position, TicketPosition)
+        stations = [position.stations_left[seat]] if isinstance(position, EuropePosition) else []
+        return [position.route_points[seat], *common, tickets, *stations]
 
-    def claimed(self, position: State | View, seat: int) -> list[str]:
+    def claimed(self, position: RoutePosition, seat: int) -> list[str]:
         """The routes of a seat, longest first."""
-        own = [route for i, route in enumerate(self.board.routes) if position.owner[i] == seat]
-        own.sort(key=lambda route: -route.length)
+        own = sorted(position.routes_of(seat), key=lambda route: -route.length)
         return [self.naming.between(route.a, route.b) for route in own]
 
     # ── cards ──
 
-    def market(self, position: State | View, legal: Legal | None) -> RenderableType:
+    def market(self, position: TicketPosition, legal: Legal | None) -> RenderableType:
         """The open cards under the numbers that take them; in a turn, what cannot be taken is dim."""
         drawing = legal is not None and position.phase in (Phase.TURN, Phase.SECOND_CARD)
         places: list[Text] = []
-        for slot in range(1, SLOTS + 1):
-            card = int(position.market[slot - 1])
+        for slot, color in enumerate(position.market, start=1):
             possible = legal is None or not drawing or Take(slot) in legal
             place = Text(f"{slot} ", LOUD) if drawing and possible else Text("  ")
-            if card < 0:
+            if color is None:
                 place += Text("  –  ", QUIET)
             else:
-                color = CARD_COLORS[card]
                 place += chip(color, self.naming.color(color), QUIET if not possible else None)
             places.append(place)
         possible = legal is None or not drawing or Draw() in legal
-        deck = self.say("label-deck", count=int(position.deck_size))
+        deck = self.say("label-deck", count=position.deck_size)
         place = Text(f"{SLOTS + 1} ", LOUD) if drawing and possible else Text("  ")
         places.append(place + Text(deck, "" if possible else QUIET))
         piles = self.say(
             "label-piles",
-            discard=int(position.discard_size),
-            tickets=int(position.ticket_left),
+            discard=position.discard_size,
+            tickets=position.tickets_left,
         )
         row = Padding(Columns(places, padding=(0, 1)), (0, 0, 0, 1))  # as many in a line as there is room for
         return Group(titled(self.say("label-market"), piles), row)
 
-    def deck(self, position: State | View) -> RenderableType:
+    def deck(self, position: RoutePosition) -> RenderableType:
         """The deck where there are no open cards."""
-        deck = self.say("choice-draw-two", count=int(position.deck_size))
+        deck = self.say("choice-draw-two", count=position.deck_size)
         piles = self.say(
             "label-piles",
-            discard=int(position.discard_size),
-            tickets=int(position.ticket_left),
+            discard=position.discard_size,
+            tickets=position.tickets_left,
         )
         return Text.assemble(" ", ("1 ", LOUD), deck, (f"   {piles}", QUIET))
 
-    def hand(self, position: State | View, seat: int) -> RenderableType:
+    def hand(self, position: RoutePosition, seat: int) -> RenderableType:
         """A hand, grouped by colour."""
-        held = position.hand[seat]
         cards = [
-            Text.assemble(coins(color, int(held[i])), f" {self.naming.color(color)}")
-            for i, color in enumerate(CARD_COLORS)
-            if held[i] > 0
+            Text.assemble(coins(color, number), f" {self.naming.color(color)}")
+            for color, number in (position.hand(seat) or Cards()).items()
         ]
         line = Columns(cards or [Text("–", QUIET)], padding=(0, 2))
-        number = self.say("count-cards", count=int(position.hand_size[seat]))
+        number = self.say("count-cards", count=position.card_counts[seat])
         return Group(titled(self.owned(seat, "hand"), number), Padding(line, (0, 0, 0, 1)))
 
     def owned(self, seat: int, what: str) -> str:
@@ -175,10 +173,10 @@ class RouteTable:
 
     # ── tickets ──
 
-    def tickets(self, position: State | View, seat: int) -> RenderableType:
+    def tickets(self, position: RoutePosition, seat: int) -> RenderableType:
         """A seat's tickets with their state, in two columns."""
-        held = held_tickets(self.game, position, seat)
-        links = route_links(self.game, position, seat)
+        held = position.tickets(seat) or ()
+        links = route_links(position, seat)
         states = [(ticket, spaces_missing(links, ticket)) for ticket in held]
         done = sum(1 for _, missing in states if missing == 0)
         grid = Table.grid(padding=(0, 2), expand=True)
@@ -187,7 +185,8 @@ class RouteTable:
         cells = [self.ticket(ticket, missing) for ticket, missing in states]
         for row in range(0, len(cells), 2):
             grid.add_row(*cells[row : row + 2])
-        count = "" if holds_two(self.game.title) else self.say("label-done-of", done=done, all=len(held))
+        journey = isinstance(position, FirstJourneyPosition)
+        count = "" if journey else self.say("label-done-of", done=done, all=len(held))
         parts: list[RenderableType] = [titled(self.owned(seat, "tickets"), count)]
         parts.append(Padding(grid, (0, 0, 0, 1)) if cells else Text(" –", QUIET))
         return Group(*parts)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -11,28 +9,17 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from peregon.boards import RouteBoard
-from peregon.game import Game, State, View
-from peregon.outcome import Outcome, Score
-from peregon.terminal.distances import distances, holds_two, linked
+from peregon.game import Game, State
+from peregon.outcome import Decider, Outcome, Score
+from peregon.positions import TicketPosition
+from peregon.score_details import tickets_made
+from peregon.terminal.distances import counts_tickets
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import BAD, GOOD, LOUD, QUIET, TITLE, mark
 from peregon.terminal.sentences import kebab
 
-Standing = Callable[[Score], int]
 
-# What decides between equal totals, in order (US-29, EU-21); the others share the win.
-TIE_BREAKS: dict[str, tuple[tuple[str, Standing], ...]] = {
-    "usa": (("tickets", lambda s: s.completed), ("road", lambda s: s.longest)),
-    "europe": (
-        ("tickets", lambda s: s.completed),
-        ("stations", lambda s: s.parts["stations"]),
-        ("express", lambda s: s.parts["express"]),
-    ),
-}
-
-
-def end_sheet(game: Game, position: State | View, outcome: Outcome, naming: Naming) -> RenderableType:
+def end_sheet(game: Game, position: State, outcome: Outcome, naming: Naming) -> RenderableType:
     """How the scores came about, and who won."""
     say = naming.say
     table = Table(box=None, padding=(0, 1), expand=True, header_style="")
@@ -72,14 +59,16 @@ def signed(number: int, plus: str) -> str:
     return f"−{-number}" if number < 0 else f"{plus}{number}"
 
 
-def tickets(game: Game, position: State | View, naming: Naming, score: Score, seat: int) -> RenderableType:
+def tickets(game: Game, position: State, naming: Naming, score: Score, seat: int) -> RenderableType:
     """A player's tickets, those made before those missed, and what stations lent."""
     if not score.tickets:
         return Text()
-    made = {name: is_made(game, position, seat, score, name) for name in score.tickets}
+    made = set(score.tickets)  # of First Journey, which shows those alone
+    if isinstance(position, TicketPosition):
+        made = set(tickets_made(game, position, seat))
     cells = [
-        Text.assemble(("✔ ", GOOD) if made[name] else ("✘ ", BAD), naming.ticket(name))
-        for name in sorted(made, key=lambda name: not made[name])
+        Text.assemble(("✔ ", GOOD) if name in made else ("✘ ", BAD), naming.ticket(name))
+        for name in sorted(score.tickets, key=lambda name: name not in made)
     ]
     heading = Text.assemble(mark(seat), " ", (naming.player(seat), LOUD))
     if score.lent:
@@ -88,42 +77,17 @@ def tickets(game: Game, position: State | View, naming: Naming, score: Score, se
     return Padding(Group(heading, Columns(cells, padding=(0, 2))), (0, 1, 1, 1))
 
 
-def is_made(game: Game, position: State | View, seat: int, score: Score, ticket: str) -> bool:
-    """Whether the seat's routes, with those that stations lent, connect a ticket's cities."""
-    assert isinstance(game.board, RouteBoard)
-    routes = game.board.routes
-    own = [
-        (route.a, route.b, 0)
-        for i, route in enumerate(routes)
-        if position.owner[i] == seat or route.id in score.lent
-    ]
-    found = game.board.tickets[game.board.ticket_index[ticket]]
-    return found.b in distances(linked(own), found.a)
-
-
 def winner_words(game: Game, outcome: Outcome, naming: Naming) -> str:
     """Who won, and what decided it."""
     say = naming.say
     total = outcome.scores[outcome.winners[0]].total
     names = say("list-and").join(naming.within(seat) for seat in outcome.winners)
-    unit = "count-tickets" if holds_two(game.title) else "count-points"
+    unit = "count-tickets" if counts_tickets(game.title) else "count-points"
     points = say(unit, count=total)
     who = naming.who(outcome.winners[0])
-    if len(outcome.winners) > 1:
+    if outcome.decided_by is Decider.SHARED:
         return say("winner-shared", names=names, points=points)
     words = say("winner-one", **who, points=points)
-    decided = tie_break(game, outcome)
-    return f"{words} {say(f'winner-by-{decided}')}" if decided else words
-
-
-def tie_break(game: Game, outcome: Outcome) -> str:
-    """What decided between players of equal total; nothing where nobody else had it."""
-    best = max(outcome.totals)
-    rivals = [score for score in outcome.scores if score.total == best]
-    decided = ""
-    for name, standing in TIE_BREAKS.get(game.title.id, ()):
-        top = max(standing(score) for score in rivals)
-        left = [score for score in rivals if standing(score) == top]
-        if len(left) < len(rivals):
-            rivals, decided = left, name
-    return decided
+    if outcome.decided_by is Decider.TOTAL:
+        return words
+    return f"{words} {say(f'winner-by-{outcome.decided_by}')}"

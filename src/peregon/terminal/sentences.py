@@ -24,8 +24,7 @@ from peregon.events import (
     TicketsChosen,
     TicketsOffered,
 )
-from peregon.kernels.trans_europa import RoundEnding
-from peregon.outcome import Ending
+from peregon.outcome import Ending, RoundEnding
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import mark
 

@@ -16,9 +16,10 @@ from peregon.events import Event, RailLaid
 from peregon.faces import FACES
 from peregon.game import Game, Illegal, View
 from peregon.i18n import Wording
-from peregon.kernels.printed import CARD_COLORS
+from peregon.payments import most_held
+from peregon.positions import Cards, RoutePosition
 from peregon.records import Player, Record
-from peregon.terminal.distances import holds_two
+from peregon.terminal.distances import counts_tickets
 from peregon.terminal.help import help_sheet
 from peregon.terminal.input_parser import Reader
 from peregon.terminal.lists import city_list, route_list
@@ -52,7 +53,7 @@ class Session:
         self.bot = bot
         self.bots = {seat: bot.make(game, seed + seat) for seat in range(1, seats)}
         self.console = console
-        if game.title.id == "first_journey":
+        if game.title.for_children:
             wording = wording.to_child()
         bots = [wording.say(f"bot-{FACES[seat]}") for seat in range(1, seats)]
         self.naming = Naming(wording, game.board, [wording.say("you"), *bots], ME)
@@ -97,7 +98,7 @@ class Session:
     def tell_news(self) -> set[str]:
         """Prints what has happened since the last look; returns the lines laid meanwhile."""
         fresh = {event.line for event in self.news if isinstance(event, RailLaid)}
-        points = not holds_two(self.game.title)
+        points = not counts_tickets(self.game.title)
         lines = log_lines(self.naming, self.news, points)
         self.news = []
         self.log += lines
@@ -120,7 +121,7 @@ class Session:
     def menu(self, view: View, full: bool = False) -> Menu:
         legal = self.game.legal(view, ME)
         if isinstance(self.game.board, RailBoard):
-            return rail_menu(self.game.board, view, legal, self.naming, full)
+            return rail_menu(view, legal, self.naming, full)
         return route_menu(self.game, view, legal, self.naming, full)
 
     def drawn(self, view: View, menu: Menu, fresh: set[str]) -> RenderableType:
@@ -170,6 +171,7 @@ class Session:
         }
         if isinstance(self.table, RouteTable):
             table = self.table
+            assert isinstance(view, RoutePosition)
             found["routes"] = lambda words: show(route_list(self.game, view, self.naming, words))
             found["tickets"] = lambda words: show(table.tickets(view, ME))
         return found
@@ -203,10 +205,9 @@ class Session:
     def likely_claim(self, claim: Claim, view: View) -> Claim:
         """The payment that was probably meant: in the route's colour, or the one most held."""
         route = self.route(claim.route)
-        hand = [int(number) for number in view.hand[ME]]
-        most = CARD_COLORS[max(range(len(hand) - 1), key=hand.__getitem__)]
-        color = most if route.color == GREY else route.color
-        return Claim(claim.route, color, min(max(hand[-1], route.locomotives), route.length - 1))
+        hand = hand_of(view)
+        color = most_held(hand) if route.color == GREY else route.color
+        return Claim(claim.route, color, min(max(hand[LOCOMOTIVE], route.locomotives), route.length - 1))
 
     def route(self, name: str) -> Route:
         assert isinstance(self.game.board, RouteBoard)
@@ -215,7 +216,9 @@ class Session:
     def explain_route(self, claim: Claim, view: View) -> None:
         """What a route asks for and what the player has, after a claim was refused."""
         route = self.route(claim.route)
-        color, wild = int(view.hand[ME][CARD_COLORS.index(claim.color)]), int(view.hand[ME][-1])
+        assert isinstance(view, RoutePosition)
+        hand = hand_of(view)
+        color, wild = hand[claim.color], hand[LOCOMOTIVE]
         total = wild if claim.color == LOCOMOTIVE else color + wild
         words = self.say(
             "about-route",
@@ -223,7 +226,7 @@ class Session:
             color=self.say(f"route-color-{route.color}"),
             length=route.length,
             held=self.naming.payment(claim.color, total, wild) or self.say("count-cards", count=0),
-            cars=int(view.cars[ME]),
+            cars=view.cars[ME],
         )
         self.console.print(Text(f"   {words}", QUIET))
 
@@ -262,3 +265,9 @@ class Session:
         while name := self.ask(PROMPT):
             if self.save(name):
                 return
+
+
+def hand_of(view: View) -> Cards:
+    """Return the player's own cards."""
+    assert isinstance(view, RoutePosition)
+    return view.hand(ME) or Cards()

@@ -121,7 +121,7 @@ def forgotten(events: Sequence[Event], kept: Kept) -> Iterator[str]:
             continue
         eyes = (event.seq, event.seat)
         if eyes not in expected:
-            expected[eyes] = msgspec.to_builtins(view_of(game, game.view(states[event.seq], event.seat)))
+            expected[eyes] = msgspec.to_builtins(view_of(game.view(states[event.seq], event.seat)))
         if event.body["view"] != expected[eyes]:
             yield f"{event.client} saw another state at {event.seq} than the log leads to"
 

@@ -33,7 +33,7 @@ def true_history() -> list[Event]:
         for eyes, who in enumerate((ANNA, BORIS)):
             legal = [str(one) for one in game.legal(state, eyes)] if eyes in game.to_act(state) else None
             seen: dict[str, Any] = {
-                "view": msgspec.to_builtins(view_of(game, game.view(state, eyes))),
+                "view": msgspec.to_builtins(view_of(game.view(state, eyes))),
                 "legal": legal,
                 "events": seen_events(step.events, eyes),
             }

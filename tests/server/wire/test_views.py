@@ -21,7 +21,7 @@ from peregon.titles import TITLES
 def test_a_view_tells_which_tracks_nobody_may_claim_any_more(seats: int, closed: list[str]) -> None:
     table = position("usa", seats=seats, hands={0: "red*2"})
     after = table.play("claim boston-new_york-1 red")
-    view = view_of(after.game, after.game.view(after.state, None))
+    view = view_of(after.game.view(after.state, None))
     assert isinstance(view, UsaView | EuropeView | FirstJourneyView)
     assert view.closed == closed
     assert view.routes == {"boston-new_york-1": 0}
@@ -44,9 +44,9 @@ def test_what_viewers_share_is_what_each_would_be_shown_alone(title: str) -> Non
         scene = Scene(course)
         for eyes in (None, 0, 1, 2):
             view, shown = game.view(course.state, eyes), scene.position(eyes)
-            assert shown.view == view_of(game, view)
+            assert shown.view == view_of(view)
             if eyes is not None:
-                assert seen_from_seat(game, scene.public, view) == shown.view
+                assert seen_from_seat(scene.public, view) == shown.view
                 assert shown.ways == (None if course.over else list(game.ways(view, eyes)))
                 assert shown.legal == (
                     [str(one) for one in game.legal(view, eyes)] if eyes in course.to_act else None

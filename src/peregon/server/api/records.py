@@ -23,7 +23,6 @@ from peregon.server.room.scene import people_of
 from peregon.server.services import Address, Visitor, server_of
 from peregon.server.store.log import RESIGN, Entry, events_of, standing_actions
 from peregon.server.store.people import Session, clean_name
-from peregon.server.store.summary import public_scores
 from peregon.server.store.tables import BOT, FINISHED, PERSON, Seat, Table
 from peregon.server.wire.messages import Person, seen_events
 from peregon.server.wire.views import GameView, Result, resignation_of, result_of, view_of
@@ -210,12 +209,12 @@ class Film:
         """One more frame; it is drawn only if it was asked for."""
         game, viewer = self.game, self.viewer
         if self.first == 0:
-            self.scores.append(public_scores(game, game.view(state, None)))
+            self.scores.append(game.view(state, None).scores)
         if self.first <= self.number < self.first + MOST_FRAMES:
             view = game.view(state, viewer) if isinstance(viewer, int) else None
-            ways = None if view is None or state.ended else list(game.ways(view, view.seat or 0))
+            ways = None if view is None or state.ending else list(game.ways(view, view.seat or 0))
             shown = state if isinstance(viewer, str) else view or game.view(state, None)
-            self.frames.append(Frame(self.number, seat, seen(events, viewer), view_of(game, shown), ways))
+            self.frames.append(Frame(self.number, seat, seen(events, viewer), view_of(shown), ways))
         self.number += 1
 
     def replay(
@@ -230,7 +229,7 @@ class Film:
         """All of it, once the last frame was shown."""
         board, result = self.game.board, result_of(self.game.outcome(state), seed)
         if resigned is not None and len(people) == PAIR and result is None:
-            result = resignation_of(self.game, self.game.view(state, None), resigned, seed)
+            result = resignation_of(self.game.view(state, None), resigned, seed)
         return Replay(
             title=self.game.title.id,
             board=board.name,

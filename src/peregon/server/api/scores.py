@@ -11,7 +11,8 @@ from peregon.boards import RailBoard
 from peregon.events import RoundEnded
 from peregon.game import Game
 from peregon.game import State as GameState
-from peregon.kernels.trans_europa import RoundEnding
+from peregon.outcome import RoundEnding
+from peregon.positions import TicketPosition
 from peregon.score_details import longest_road, round_of, tickets_made
 from peregon.server.api.records import chosen_eyes
 from peregon.server.api.tables import GameId
@@ -88,7 +89,7 @@ def reckoning_of(game: Game, state: GameState, seat: int) -> SeatReckoning:
     """The longest road counts in the two big games only."""
     if isinstance(game.board, RailBoard):
         return SeatReckoning([], [])
-    road = () if game.title.id == "first_journey" else longest_road(game, state, seat)
+    road = longest_road(game, state, seat) if isinstance(state, TicketPosition) else ()
     return SeatReckoning(list(tickets_made(game, state, seat)), list(road))
 
 

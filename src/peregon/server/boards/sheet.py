@@ -11,17 +11,11 @@ from peregon.boards import LOCOMOTIVE, RailBoard, RouteBoard, RouteForm
 from peregon.boards.landmarks import landmarks
 from peregon.drawing import Geometry
 from peregon.game import Game
-from peregon.kernels import first_journey, ticket_to_ride
-from peregon.kernels.stations import STATIONS
 
 __all__ = ["BoardSheet", "sheet_of"]
 
 Side = Literal["east", "west"]
 Kind = Literal["plain", "tunnel", "ferry"]
-
-# FJ-01; US-01, EU-01; EU-14
-CARS = {"usa": ticket_to_ride.CARS, "europe": ticket_to_ride.CARS, "first_journey": first_journey.CARS}
-STATIONS_OF = {"europe": STATIONS}
 
 
 class Names(Struct):
@@ -106,7 +100,6 @@ def sheet_of(game: Game, geometry: Geometry) -> BoardSheet:
 
 
 def route_sheet(game: Game, board: RouteBoard, geometry: Geometry) -> BoardSheet:
-    points = [int(number) for number in game.printed[0].points]  # by length, as the title counts them
     kinds: dict[str, Kind] = {route.id: route.kind for route in geometry.routes}
     cities, form = board.cities, game.title.form
     scored = isinstance(form, RouteForm) and form.ticket_points
@@ -125,7 +118,7 @@ def route_sheet(game: Game, board: RouteBoard, geometry: Geometry) -> BoardSheet
                 color=route.color,
                 kind=kinds[route.id],
                 locomotives=route.locomotives,
-                points=points[route.length],
+                points=game.route_points[route.length],
                 twin=None if route.twin is None else board.routes[route.twin].id,
             )
             for route in board.routes
@@ -138,8 +131,8 @@ def route_sheet(game: Game, board: RouteBoard, geometry: Geometry) -> BoardSheet
         near={},
         colors=[color for color in board.deck if color != LOCOMOTIVE],
         cards=dict(board.deck),
-        cars=CARS[game.title.id],
-        stations=STATIONS_OF.get(game.title.id, 0),
+        cars=game.title.cars,
+        stations=game.title.stations,
     )
 
 

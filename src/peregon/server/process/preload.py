@@ -14,8 +14,16 @@ import threading
 
 from numba.core import event
 
-from peregon.compilation import THINKING, compile_titles, is_compiled, use_rules, use_thinking
-from peregon.kernels.jit import interpret, is_interpreted, loading
+from peregon.compilation import (
+    THINKING,
+    compile_titles,
+    interpret,
+    is_compiled,
+    is_interpreted,
+    loading,
+    use_rules,
+    use_thinking,
+)
 from peregon.server import metrics
 from peregon.titles import TITLES
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from peregon.actions import Claim, Malformed, Station
 from peregon.events import CardDrawn, CardTaken, DeckReshuffled, Event, MarketFilled, MarketSwept
 from peregon.explanations import Explanation
-from peregon.game import Game, Illegal, State, Step, View
-from peregon.kernels.refusals import Refusal
+from peregon.game import Game, Illegal, Refusal, State, Step, View
 from peregon.outcome import Outcome
+from peregon.positions import Phase
 from peregon.records import Record
 from peregon.server.errors import Denied, LogDamaged
 from peregon.server.room.player_clocks import Times
@@ -25,7 +25,6 @@ from peregon.ticket_progress import Way
 
 __all__ = ["MOST_TAKE_BACKS", "Course"]
 
-OPENING = 0  # the phase in which all choose tickets at once
 NOBODY = -1
 PAIR = 2  # players: where one resigns, the other has won
 OF_CARDS = (
@@ -99,7 +98,7 @@ class Course:
     @property
     def over(self) -> bool:
         """Whether nobody acts any more."""
-        return self.state.number("ended") != 0 or self.given_up is not None
+        return self.state.ending is not None or self.given_up is not None
 
     @property
     def turns(self) -> int:
@@ -108,8 +107,8 @@ class Course:
 
     def standing_after(self, state: State, given_up: int | None = None) -> Standing:
         """How the game will stand once an action has led to a state, or a seat has given up."""
-        turns = self.turns + turn_ends(self.game, self.state, state)
-        return standing_of(self.game, self.public(state), turns, given_up)
+        turns = self.turns + turn_ends(self.state, state)
+        return standing_of(self.public(state), turns, given_up)
 
     def public(self, state: State) -> View:
         """Return what a spectator sees of a state; the last one asked for is kept."""
@@ -271,13 +270,13 @@ class Course:
 
     def add(self, entry: Entry, before: State, events: tuple[Event, ...]) -> None:
         """Put an action at the end of the line; what lies before a revelation cannot be taken back."""
-        revealed = reveals(self.game, before, self.state, entry.seat, events)
+        revealed = reveals(before, self.state, entry.seat, events)
         if revealed:
             for played in reversed(self.line):
                 if played.before is None:
                     break
                 played.before = None
-        turns = self.turns + turn_ends(self.game, before, self.state)
+        turns = self.turns + turn_ends(before, self.state)
         self.line.append(
             Played(
                 entry.seq, entry.seat, entry.text, entry.digest, revealed, entry.at, turns, entry.by_bot,
@@ -304,7 +303,7 @@ class Course:
 
     def note_fresh(self, entry: Entry, before: State) -> None:
         """An entry makes older choices stale, but for the opening choices of others."""
-        together = entry.kind == ACTION and before.number("phase") == OPENING == self.state.number("phase")
+        together = entry.kind == ACTION and before.phase is self.state.phase is Phase.OPENING
         waiting = self.to_act if together and len(self.game.to_act(before)) > 1 else ()
         for seat in range(self.seats):
             if seat == entry.seat or seat not in waiting:

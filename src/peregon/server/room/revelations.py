@@ -4,55 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from peregon.events import (
-    CardDrawn,
-    CitiesDealt,
-    DeckReshuffled,
-    Event,
-    GameEnded,
-    MarketFilled,
-    Passed,
-    RoundLost,
-    TicketCompleted,
-    TicketDrawn,
-    TicketsKept,
-    TicketsOffered,
-    TicketsReshuffled,
-    TicketsSwapped,
-    TunnelTurned,
-)
-from peregon.game import Game, State
+from peregon.events import Event
+from peregon.game import State
+from peregon.positions import RailPosition
 
 __all__ = ["reveals"]
 
-# To pay with cards of one's hand is a choice and reveals nothing that chance had hidden; to pass tells
-# that a hand can do nothing.
-REVEALING: tuple[type[Event], ...] = (
-    CardDrawn,
-    CitiesDealt,
-    DeckReshuffled,
-    GameEnded,
-    MarketFilled,
-    Passed,
-    RoundLost,
-    TicketCompleted,
-    TicketDrawn,
-    TicketsKept,
-    TicketsOffered,
-    TicketsReshuffled,
-    TicketsSwapped,
-    TunnelTurned,
-)
 
-
-def reveals(game: Game, before: State, after: State, seat: int, events: Iterable[Event]) -> bool:
+def reveals(before: State, after: State, seat: int, events: Iterable[Event]) -> bool:
     """Whether an action of a seat showed something that was hidden."""
-    if any(isinstance(event, REVEALING) for event in events):
+    if any(event.reveals for event in events):
         return True
-    return game.title.id == "trans_europa" and tells_who_is_not_complete(game, before, after, seat)
+    if not isinstance(before, RailPosition) or not isinstance(after, RailPosition):
+        return False
+    return tells_who_is_not_complete(before, after, seat)
 
 
-def tells_who_is_not_complete(game: Game, before: State, after: State, seat: int) -> bool:
+def tells_who_is_not_complete(before: RailPosition, after: RailPosition, seat: int) -> bool:
     """Whether a turn of Trans Europa that did not end the round has told something by that (TE-09).
 
     If it brought another seat's network to a city, that seat might have been complete. A player who could
@@ -60,17 +28,16 @@ def tells_who_is_not_complete(game: Game, before: State, after: State, seat: int
     """
     if before.turn == after.turn:  # nobody is asked whether they are complete before a turn ends
         return False
-    crossings = game.printed[0].city_crossing[: int(game.printed[0].cities)]
-    for other in range(int(after.seats)):
-        if other == seat or before.hub[other] < 0 or after.network[after.hub[other]] != home(after, seat):
+    for other in range(after.seats):
+        if other == seat or before.hub(other) is None or after.network(other) != after.network(seat):
             continue
-        reached_before = before.network[crossings] == home(before, other)
-        reached_after = after.network[crossings] == home(after, other)
-        if before.grown or bool((reached_after & ~reached_before).any()):
+        if before.grown or cities_reached(after, other) - cities_reached(before, other):
             return True
     return False
 
 
-def home(state: State, seat: int) -> int:
-    """Return the network that holds the hub of a seat."""
-    return int(state.network[state.hub[seat]])
+def cities_reached(position: RailPosition, seat: int) -> set[str]:
+    """Return the cities in the network that holds the hub of a seat."""
+    board, networks = position.board, position.networks
+    home = position.network(seat)
+    return {city.id for city in board.cities if networks.get(board.crossings[city.crossing].id) == home}

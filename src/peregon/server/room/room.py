@@ -367,7 +367,7 @@ class Room:
         course = self.playing()
         state = course.state if step is None else step.state
         given_up = entry.seat if entry.kind == RESIGN and course.seats == PAIR else None
-        ended = bool(state.ended) or given_up is not None
+        ended = state.ending is not None or given_up is not None
         due = None if ended else self.due_after(course, state)
         # After a take-back the state is another; who lists the table then asks the room.
         standing = None if entry.kind == TAKE_BACK else course.standing_after(state, given_up)

@@ -39,10 +39,10 @@ class Scene:
         self.deadline = course.times.deadline(self.acting)
         self.result = result_of(course.outcome, course.seed)
         public = course.public(course.state)
-        self.public = view_of(course.game, public)
+        self.public = view_of(public)
         if course.given_up is not None:
             self.public.to_act, self.public.ended = [], RESIGNED
-            self.result = resignation_of(course.game, public, course.given_up, course.seed)
+            self.result = resignation_of(public, course.given_up, course.seed)
 
     def position(self, seat: int | None) -> Position:
         """The game as a seat sees it; what it may do is told to nobody else."""
@@ -50,7 +50,7 @@ class Scene:
         legal = ways = None
         if seat is not None:
             view = game.view(course.state, seat)
-            seen = seen_from_seat(game, seen, view)
+            seen = seen_from_seat(seen, view)
             if seat in self.acting and seat not in course.resigned:
                 legal = game.legal(view, seat).texts
             ways = course.ways_shown(view)

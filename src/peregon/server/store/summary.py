@@ -6,10 +6,9 @@ from typing import Any
 
 import msgspec
 
-from peregon.game import Game, Plain, State, View
-from peregon.kernels.ticket_to_ride import Phase
+from peregon.positions import Phase, State, View
 
-__all__ = ["UNKNOWN", "Standing", "public_scores", "standing_of", "turn_ends"]
+__all__ = ["UNKNOWN", "Standing", "standing_of", "turn_ends"]
 
 UNKNOWN: dict[str, Any] = {"waiting": None, "scores": None, "round": None, "places": None}
 
@@ -33,32 +32,24 @@ class Standing(msgspec.Struct, frozen=True):
         return {"waiting": self.waiting, "scores": scores, "round": self.round, "places": places}
 
 
-def standing_of(game: Game, public: View, turns: int, given_up: int | None = None) -> Standing:
+def standing_of(public: View, turns: int, given_up: int | None = None) -> Standing:
     """How a game stands after so many turns, by what a spectator sees.
 
-    Trans Europa counts its rounds itself.
+    Where a title has no rounds, each is a turn of everybody.
     `given_up` is the seat whose resignation ends a game between two players.
     """
-    plain = public.plain
-    rounds = plain["rounds"] if game.title.id == "trans_europa" else turns // plain["seats"] + 1
-    return Standing(plain["waiting"], public_scores(game, public), rounds, places_of(plain, given_up))
+    number = turns // public.seats + 1 if public.round is None else public.round
+    waiting = sum(1 << seat for seat in public.to_act)
+    return Standing(waiting, public.scores, number, places_of(public, given_up))
 
 
-def places_of(plain: Plain, given_up: int | None) -> list[int] | None:
+def places_of(public: View, given_up: int | None) -> list[int] | None:
     """The place of each seat, once the game is over; before, places would tell what tickets are worth."""
     if given_up is not None:
-        return [2 if seat == given_up else 1 for seat in range(plain["seats"])]
-    return plain["place"][: plain["seats"]] if plain["ended"] else None
+        return [2 if seat == given_up else 1 for seat in range(public.seats)]
+    return public.places
 
 
-def turn_ends(game: Game, before: State, after: State) -> bool:
+def turn_ends(before: State, after: State) -> bool:
     """Whether a turn has ended between two states; the opening is nobody's."""
-    opening = game.title.id in ("usa", "europe") and before.number("phase") == Phase.OPENING.value
-    return not opening and before.number("turn") != after.number("turn")
-
-
-def public_scores(game: Game, public: View) -> list[int]:
-    """The score of each seat, as a spectator sees it: until the end, what its routes have brought."""
-    plain = public.plain
-    running = game.title.id in ("usa", "europe") and not plain["ended"]
-    return plain["route_points" if running else "total"][: plain["seats"]]
+    return before.phase is not Phase.OPENING and before.turn != after.turn

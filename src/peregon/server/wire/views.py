@@ -6,20 +6,25 @@ A replay after the end is read from whole states in the same way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from peregon.boards import RailBoard, RouteBoard
-from peregon.game import Game, Plain, State, View
-from peregon.kernels.masks import BITS
-from peregon.kernels.printed import CARD_COLORS
-from peregon.kernels.ticket_to_ride import NOT_YET, Phase
-from peregon.kernels.trans_europa import Phase as RailPhase
-from peregon.outcome import Ending, Outcome
-from peregon.server.store.summary import public_scores
+from peregon.boards import RailCity, Ticket
+from peregon.outcome import Decider, Outcome
+from peregon.positions import (
+    EuropePosition,
+    FirstJourneyPosition,
+    Position,
+    RailPosition,
+    RoutePosition,
+    TicketPosition,
+    Tunnel,
+    View,
+)
+from peregon.titles import TITLES
 
 __all__ = [
     "RESIGNED",
@@ -152,212 +157,132 @@ class TransEuropaView(Turn, kw_only=True, tag="trans_europa", tag_field="title")
 GameView = UsaView | EuropeView | FirstJourneyView | TransEuropaView
 
 
-def view_of(game: Game, position: View | State) -> GameView:
+def view_of(position: Position) -> GameView:
     """The JSON of a view; of a state, everything."""
-    board, plain = game.board, position.plain
-    seats: Any = [seat_of(game, position, plain, seat) for seat in range(plain["seats"])]
-    common: dict[str, Any] = turn_of(game, plain) | {"seats": seats}
-    if isinstance(board, RailBoard):
-        return TransEuropaView(**common, **rails_of(board, plain))
+    seats: Any = [seat_of(position, seat) for seat in range(position.seats)]
+    common: dict[str, Any] = turn_of(position) | {"seats": seats}
+    if isinstance(position, RailPosition):
+        return TransEuropaView(
+            **common,
+            round=position.round,
+            starter=position.starter,
+            rails_left=position.rails_left,
+            rails=position.rails,
+        )
+    assert isinstance(position, RoutePosition)
     common |= {
-        "deck": plain["deck_size"],
-        "discard": colors_of(plain["discard"]),
-        "routes": owned(board.routes, plain["owner"]),
-        "closed": closed_routes(board, plain),
-        "tickets_left": plain["ticket_left"],
+        "deck": position.deck_size,
+        "discard": position.discard,
+        "routes": position.owners,
+        "closed": position.closed_routes,
+        "tickets_left": position.tickets_left,
     }
-    if game.title.id == "first_journey":
-        return FirstJourneyView(**common, ticket_discards=plain["ticket_discards"])
-    common |= {"market": cards_of(plain["market"]), "last_turns": last_turns(plain)}
-    if game.title.id == "usa":
-        return UsaView(**common)
-    return EuropeView(
-        **common, stations=owned(board.cities, plain["station"]), tunnel=tunnel_of(board, plain)
-    )
+    if isinstance(position, FirstJourneyPosition):
+        return FirstJourneyView(**common, ticket_discards=position.ticket_discards)
+    assert isinstance(position, TicketPosition)
+    common |= {"market": position.market, "last_turns": position.last_turns}
+    if isinstance(position, EuropePosition):
+        return EuropeView(**common, stations=position.stations, tunnel=tunnel_of(position.tunnel))
+    return UsaView(**common)
 
 
-def seen_from_seat(game: Game, public: GameView, view: View) -> GameView:
+def seen_from_seat(public: GameView, view: View) -> GameView:
     """Return what a seat sees: what everybody does, with its own cards and tickets.
 
     The same as `view_of` its view, but what all have in common is made once for all of them.
     """
     assert view.seat is not None
     seats: Any = list(public.seats)
-    seats[view.seat] = seat_of(game, view, view.plain, view.seat)
+    seats[view.seat] = seat_of(view, view.seat)
     return replace(public, seats=seats)
 
 
-def closed_routes(board: RouteBoard, plain: Plain) -> list[str]:
-    """Return the other tracks of doubles that are closed to everybody (US-21)."""
-    owner, free = plain["owner"], bits_of(plain["free"])
-    return [
-        route.id for number, route in enumerate(board.routes) if owner[number] < 0 and not free >> number & 1
-    ]
-
-
-def last_turns(plain: Plain) -> int | None:
-    left = plain["last_turns"]
-    return None if left == NOT_YET else left
-
-
-def turn_of(game: Game, plain: Plain) -> dict[str, Any]:
+def turn_of(position: Position) -> dict[str, Any]:
+    ending = position.ending
     return {
-        "first": plain["first"],
-        "turn": plain["turn"],
-        "phase": PHASES[game.title.id][plain["phase"]],
-        "to_act": ones_of(plain["waiting"]),
-        "passes": plain["passes"],
-        "ended": ENDINGS[plain["ended"]],
+        "first": position.first,
+        "turn": position.turn,
+        "phase": position.phase.value,
+        "to_act": list(position.to_act),
+        "passes": position.passes,
+        "ended": None if ending is None else ending.name.lower(),
     }
 
 
-# What is expected, by name; First Journey has turns only.
-ROUTE_PHASES = {phase.value: phase.name.lower() for phase in Phase}
-PHASES: dict[str, dict[int, str]] = {
-    "usa": ROUTE_PHASES,
-    "europe": ROUTE_PHASES,
-    "first_journey": {0: "turn"},
-    "trans_europa": {phase.value: phase.name.lower() for phase in RailPhase},
-}
-ENDINGS: dict[int, str | None] = {0: None} | {how.value: how.name.lower() for how in Ending}
+def tunnel_of(tunnel: Tunnel | None) -> TunnelView | None:
+    if tunnel is None:
+        return None
+    return TunnelView(tunnel.route, tunnel.color, tunnel.locomotives, tunnel.extra, list(tunnel.turned))
 
 
 # ── seats ──
 
 
-def seat_of(game: Game, position: View | State, plain: Plain, seat: int) -> Any:
-    """A seat; what it alone may know only where the position is its own, or is a whole state."""
-    own = isinstance(position, State) or position.seat == seat
-    return SEATS[game.title.id](game.board, plain, seat, own)
+def seat_of(position: Position, seat: int) -> Any:
+    """A seat, as far as the position shows it."""
+    if isinstance(position, RailPosition):
+        return rail_seat(position, seat)
+    if isinstance(position, FirstJourneyPosition):
+        return journey_seat(position, seat)
+    assert isinstance(position, TicketPosition)
+    if isinstance(position, EuropePosition):
+        return EuropeSeat(
+            **ticket_seat(position, seat),
+            stations=position.stations_left[seat],
+            given_back=named(position.given_back(seat)),
+        )
+    return TicketSeat(**ticket_seat(position, seat))
 
 
-def route_seat(plain: Plain, seat: int) -> dict[str, Any]:
-    hand = plain["hand"][seat]
+def route_seat(position: RoutePosition, seat: int) -> dict[str, Any]:
     return {
-        "cars": plain["cars"][seat],
-        "cards": plain["hand_size"][seat],
-        "hand": None if hand[0] < 0 else colors_of(hand),
-        "shown": colors_of(plain["shown"][seat]),
+        "cars": position.cars[seat],
+        "cards": position.card_counts[seat],
+        "hand": position.hand(seat),
+        "shown": position.shown(seat),
+        "tickets": position.ticket_counts[seat],
+        "held": named(position.tickets(seat)),
     }
 
 
-def ticket_seat(board: RouteBoard, plain: Plain, seat: int, own: bool) -> dict[str, Any]:
-    return route_seat(plain, seat) | {
-        "points": plain["route_points"][seat],
-        "tickets": plain["ticket_count"][seat],
-        "held": tickets_in(board, plain["ticket"][seat]) if own or plain["ended"] else None,
-        "offered": plain["offer_size"][seat],
-        "offer": named(board.tickets, plain["offer"][seat]) if own else None,
-        "chosen": [one + 1 for one in ones_of(plain["choice"][seat])] if own else None,
+def ticket_seat(position: TicketPosition, seat: int) -> dict[str, Any]:
+    choice = position.choice(seat)
+    return route_seat(position, seat) | {
+        "points": position.route_points[seat],
+        "offered": position.offer_counts[seat],
+        "offer": named(position.offer(seat)),
+        "chosen": None if choice is None else list(choice),
     }
 
 
-def usa_seat(board: RouteBoard, plain: Plain, seat: int, own: bool) -> TicketSeat:
-    return TicketSeat(**ticket_seat(board, plain, seat, own))
-
-
-def europe_seat(board: RouteBoard, plain: Plain, seat: int, own: bool) -> EuropeSeat:
-    return EuropeSeat(
-        **ticket_seat(board, plain, seat, own),
-        stations=plain["stations_left"][seat],
-        given_back=tickets_in(board, plain["given_back"][seat]) if own else None,
-    )
-
-
-def journey_seat(board: RouteBoard, plain: Plain, seat: int, own: bool) -> JourneySeat:
+def journey_seat(position: FirstJourneyPosition, seat: int) -> JourneySeat:
     return JourneySeat(
-        **route_seat(plain, seat),
-        tickets=plain["held_count"][seat],
-        held=named(board.tickets, plain["held"][seat]) if own else None,
-        done=tickets_in(board, plain["done"][seat]),
-        crossed=bool(plain["crossed"][seat]),
-        total=plain["total"][seat],
+        **route_seat(position, seat),
+        done=[ticket.id for ticket in position.done(seat)],
+        crossed=position.crossed[seat],
+        total=position.totals[seat],
     )
 
 
-def rail_seat(board: RailBoard, plain: Plain, seat: int, own: bool) -> RailSeat:
-    hub: int = plain["hub"][seat]
+def rail_seat(position: RailPosition, seat: int) -> RailSeat:
     return RailSeat(
-        hub=board.crossings[hub].id if hub >= 0 else None,
-        cities=named(board.cities, plain["card"][seat]) if own else None,
-        last_cities=named(board.cities, plain["last_card"][seat]),
-        lost=plain["lost"][seat],
-        total=plain["total"][seat],
+        hub=position.hub(seat),
+        cities=named(position.cities(seat)),
+        last_cities=[city.id for city in position.last_cities(seat)],
+        lost=position.lost[seat],
+        total=position.totals[seat],
     )
 
 
-SEATS: dict[str, Callable[[Any, Plain, int, bool], Any]] = {
-    "usa": usa_seat,
-    "europe": europe_seat,
-    "first_journey": journey_seat,
-    "trans_europa": rail_seat,
-}
-
-
-# ── the board ──
-
-
-def rails_of(board: RailBoard, plain: Plain) -> dict[str, Any]:
-    free = bits_of(plain["free"])
-    return {
-        "round": plain["rounds"],
-        "starter": plain["starter"],
-        "rails_left": plain["rails_left"],
-        "rails": [line.id for number, line in enumerate(board.lines) if not free >> number & 1],
-    }
-
-
-def tunnel_of(board: RouteBoard, plain: Plain) -> TunnelView | None:
-    route: int = plain["tunnel_route"]
-    color: int = plain["tunnel_color"]
-    if route < 0:
-        return None
-    return TunnelView(
-        board.routes[route].id,
-        CARD_COLORS[color],
-        plain["tunnel_locomotives"],
-        plain["tunnel_extra"],
-        [CARD_COLORS[card] for card in plain["turned"] if card >= 0],
-    )
-
-
-def colors_of(counts: list[int]) -> dict[str, int]:
-    """Cards by colour, but for those of which there is none."""
-    return {color: count for color, count in zip(CARD_COLORS, counts, strict=True) if count > 0}
-
-
-def cards_of(cards: list[int]) -> list[str | None]:
-    return [CARD_COLORS[card] if card >= 0 else None for card in cards]
-
-
-def owned(things: Sequence[Any], owners: list[int]) -> dict[str, int]:
-    """Who owns what is owned."""
-    return {thing.id: owner for thing, owner in zip(things, owners, strict=False) if owner >= 0}
-
-
-def named(things: Sequence[Any], numbers: list[int]) -> list[str]:
-    return [things[number].id for number in numbers if number >= 0]
-
-
-def tickets_in(board: RouteBoard, held: int) -> list[str]:
-    return [board.tickets[ticket].id for ticket in ones_of(held)]
-
-
-def ones_of(number: int) -> list[int]:
-    """The places of the bits that are set."""
-    return [place for place in range(number.bit_length()) if number >> place & 1]
-
-
-def bits_of(words: list[int]) -> int:
-    """A set of more than `BITS` things, which a record keeps in words."""
-    return sum(word << BITS * place for place, word in enumerate(words))
+def named(things: Iterable[Ticket | RailCity] | None) -> list[str] | None:
+    """The ids of things, where they are shown."""
+    return None if things is None else [thing.id for thing in things]
 
 
 # ── the end ──
 
 
 RESIGNED = "resigned"  # how it ended, where a player gave up
-RUNNING = {"usa": "routes", "europe": "routes", "first_journey": "tickets", "trans_europa": "before"}
 
 
 class SeatResult(Struct):
@@ -379,17 +304,18 @@ class Result(Struct):
     scores: list[SeatResult]
     winners: list[int]
     seed: str
+    decided_by: Decider | None  # null where a resignation did
     resigned: int | None = None  # the seat whose resignation ended it; scores are those it stood at
 
 
-def resignation_of(game: Game, public: View, seat: int, seed: bytes) -> Result:
+def resignation_of(public: View, seat: int, seed: bytes) -> Result:
     """The result of a game between two players of whom one resigned: scores as everybody saw them."""
-    part = RUNNING[game.title.id]
+    part = TITLES[public.title].running_part
     scores = [
         SeatResult(total, 2 if one == seat else 1, {part: total}, 0, 0, [], [])
-        for one, total in enumerate(public_scores(game, public))
+        for one, total in enumerate(public.scores)
     ]
-    return Result(RESIGNED, scores, [1 - seat], seed.hex(), seat)
+    return Result(RESIGNED, scores, [1 - seat], seed.hex(), None, seat)
 
 
 def result_of(outcome: Outcome | None, seed: bytes) -> Result | None:
@@ -402,4 +328,4 @@ def result_of(outcome: Outcome | None, seed: bytes) -> Result | None:
         )
         for one in outcome.scores
     ]
-    return Result(outcome.how.name.lower(), scores, list(outcome.winners), seed.hex())
+    return Result(outcome.how.name.lower(), scores, list(outcome.winners), seed.hex(), outcome.decided_by)
