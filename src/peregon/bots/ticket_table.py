@@ -16,6 +16,9 @@ from peregon.positions import CARD_COLORS, Cards, TicketPosition
 __all__ = ["Payment", "TicketTable", "claims_of"]
 
 
+GAP = -1  # an empty place of the market
+
+
 class Payment(NamedTuple):
     """One way to claim a route: what it spends, and its place among the legal actions."""
 
@@ -63,11 +66,9 @@ class TicketTable:
             for route, payments in claims_of(self.numbers, self.hand).items()
             if tried.get(route, -1) < sum(self.hand)
         }
-        market = view.market
+        market = [GAP if color is None else CARD_COLORS.index(color) for color in view.market]
         self.takes = {
-            CARD_COLORS.index(
-                market[self.numbers[i] - TAKE.first] or ""
-            ): i  # by colour, the place among the legal actions
+            market[self.numbers[i] - TAKE.first]: i  # by colour, the place among the legal actions
             for i in reversed(self.places(TAKE))  # of equal cards the first
         }
 
