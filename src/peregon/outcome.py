@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from peregon.kernels.stations import STATION_POINTS
 from peregon.kernels.trans_europa import RoundEnding
 from peregon.kernels.turns import Ending
 from peregon.positions import (
@@ -18,6 +17,7 @@ from peregon.positions import (
     TicketPosition,
     View,
 )
+from peregon.titles import TITLES
 
 __all__ = ["Decider", "Ending", "Outcome", "RoundEnding", "Score"]
 
@@ -110,7 +110,7 @@ def score_of(position: Position, seat: int) -> Score:
             return Score(total, place, {"before": total + lost, "lost": -lost})
         case FirstJourneyPosition():
             done = tuple(ticket.id for ticket in position.done(seat))
-            parts = {"tickets": len(done), "crossed": int(position.crossed[seat])}
+            parts = {"tickets": len(done), "crossed": 1 if position.crossed[seat] else 0}
             return Score(total, place, parts, total, tickets=done)
         case TicketPosition():
             return ticket_score(position, seat, total, place)
@@ -128,7 +128,7 @@ def ticket_score(position: TicketPosition, seat: int, total: int, place: int) ->
     }
     lent: tuple[str, ...] = ()
     if isinstance(position, EuropePosition):
-        parts["stations"] = STATION_POINTS * position.stations_left[seat]
+        parts["stations"] = TITLES[position.title].station_points * position.stations_left[seat]
         lent = tuple(route.id for route in position.lent(seat))
     tickets = tuple(ticket.id for ticket in position.tickets(seat) or ())
     return Score(total, place, parts, position.completed[seat], position.longest[seat], tickets, lent)
