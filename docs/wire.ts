@@ -562,6 +562,7 @@ export interface Result {
   scores: SeatResult[];
   winners: number[];
   seed: string;
+  decided_by: "express" | "road" | "shared" | "stations" | "tickets" | "total" | null; // null: a resignation
   resigned: number | null; // the seat whose resignation ended it; scores are those it stood at
 }
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from peregon.actions import Action, Malformed
     from peregon.boards import BoardError
-    from peregon.game import Game, Illegal, Legal, State, Step, View, commitment, load
+    from peregon.game import Game, Illegal, Legal, Refusal, State, Step, View, commitment, load
     from peregon.outcome import Ending, Outcome, Score
     from peregon.titles import TITLES, SetupError
 
@@ -27,6 +27,7 @@ __all__ = [
     "Legal",
     "Malformed",
     "Outcome",
+    "Refusal",
     "Score",
     "SetupError",
     "State",

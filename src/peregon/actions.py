@@ -1,7 +1,8 @@
 """Typed actions: number ↔ action ↔ text.
 
 Kernels know actions by number; logs, tests, the wire and people know them by their text, such as
-`claim denver-omaha pink 1`. Every action's text reads back as the same action.
+`claim denver-omaha pink 1`. Every action's text reads back as the same action. The numbers of each kind are a
+span, such as `CLAIM`: for bots that are in a hurry.
 """
 
 from __future__ import annotations
@@ -34,9 +35,18 @@ from peregon.kernels.spans import (
     TAKE,
     TICKETS,
     TUNNEL,
+    Span,
 )
 
 __all__ = [
+    "CLAIM",
+    "COLORS",
+    "DRAW",
+    "HUB",
+    "PAYMENTS",
+    "RAIL",
+    "TAKE",
+    "TICKETS",
     "Action",
     "Claim",
     "Draw",
@@ -50,6 +60,7 @@ __all__ = [
     "Rail",
     "RailActions",
     "RouteActions",
+    "Span",
     "Station",
     "Stop",
     "Take",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
+from typing import Literal
 
-from peregon.kernels.stations import STATION_POINTS
 from peregon.kernels.trans_europa import RoundEnding
 from peregon.kernels.turns import Ending
 from peregon.positions import (
@@ -18,6 +17,7 @@ from peregon.positions import (
     TicketPosition,
     View,
 )
+from peregon.titles import TITLES
 
 __all__ = ["Decider", "Ending", "Outcome", "RoundEnding", "Score"]
 
@@ -35,16 +35,8 @@ class Score:
     lent: tuple[str, ...] = ()  # routes that stations lent (EU-17)
 
 
-class Decider(StrEnum):
-    """What decided who won: the total, or what breaks a tie; where nothing does, the win is shared."""
-
-    TOTAL = "total"
-    TICKETS = "tickets"  # more completed
-    ROAD = "road"  # the longer one
-    STATIONS = "stations"  # fewer built
-    EXPRESS = "express"
-    SHARED = "shared"
-
+# What decided who won: the total, or what broke the tie. Where nothing breaks it, the win is shared.
+Decider = Literal["total", "tickets", "road", "stations", "express", "shared"]
 
 Rank = Callable[[Score], int]
 
@@ -53,16 +45,16 @@ TIE_BREAKS: Sequence[tuple[type[Position], Sequence[tuple[Decider, Rank]]]] = (
     (
         EuropePosition,  # EU-21
         (
-            (Decider.TICKETS, lambda score: score.completed),
-            (Decider.STATIONS, lambda score: score.parts["stations"]),
-            (Decider.EXPRESS, lambda score: score.parts["express"]),
+            ("tickets", lambda score: score.completed),
+            ("stations", lambda score: score.parts["stations"]),
+            ("express", lambda score: score.parts["express"]),
         ),
     ),
     (
         TicketPosition,  # US-29
         (
-            (Decider.TICKETS, lambda score: score.completed),
-            (Decider.ROAD, lambda score: score.longest),
+            ("tickets", lambda score: score.completed),
+            ("road", lambda score: score.longest),
         ),
     ),
 )
@@ -75,7 +67,7 @@ class Outcome:
     how: Ending
     scores: tuple[Score, ...]
     winners: tuple[int, ...] = field(default=())
-    decided_by: Decider = Decider.TOTAL
+    decided_by: Decider = "total"
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -95,10 +87,10 @@ def outcome_of(position: State | View) -> Outcome | None:
 def decider(position: Position, scores: Sequence[Score], winners: Sequence[int]) -> Decider:
     """Return what decided between the players with the highest total."""
     if len(winners) > 1:
-        return Decider.SHARED
+        return "shared"
     best = max(score.total for score in scores)
     rivals = [score for score in scores if score.total == best]
-    found = Decider.TOTAL
+    found: Decider = "total"
     for name, rank in next((order for kind, order in TIE_BREAKS if isinstance(position, kind)), ()):
         top = max(map(rank, rivals))
         left = [score for score in rivals if rank(score) == top]
@@ -118,7 +110,7 @@ def score_of(position: Position, seat: int) -> Score:
             return Score(total, place, {"before": total + lost, "lost": -lost})
         case FirstJourneyPosition():
             done = tuple(ticket.id for ticket in position.done(seat))
-            parts = {"tickets": len(done), "crossed": int(position.crossed[seat])}
+            parts = {"tickets": len(done), "crossed": 1 if position.crossed[seat] else 0}
             return Score(total, place, parts, total, tickets=done)
         case TicketPosition():
             return ticket_score(position, seat, total, place)
@@ -136,7 +128,7 @@ def ticket_score(position: TicketPosition, seat: int, total: int, place: int) ->
     }
     lent: tuple[str, ...] = ()
     if isinstance(position, EuropePosition):
-        parts["stations"] = STATION_POINTS * position.stations_left[seat]
+        parts["stations"] = TITLES[position.title].station_points * position.stations_left[seat]
         lent = tuple(route.id for route in position.lent(seat))
     tickets = tuple(ticket.id for ticket in position.tickets(seat) or ())
     return Score(total, place, parts, position.completed[seat], position.longest[seat], tickets, lent)

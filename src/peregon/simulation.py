@@ -11,9 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from peregon.game import Game, seed_bytes, words_of
-from peregon.kernels.entries import new_dice
-from peregon.kernels.trace import new_trace
+from peregon.game import Game, new_dice, new_trace, seed_bytes, words_of
 from peregon.records import Record
 
 __all__ = ["Simulation", "record_games", "simulate"]

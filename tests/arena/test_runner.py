@@ -191,7 +191,8 @@ def test_claims_are_the_routes_that_each_seat_owns_at_the_end(title: str, tmp_pa
     for record, game in zip(read_records(tmp_path / "random-vs-greedy.jsonl"), games_of(result), strict=True):
         *_, (_, _, last) = record.replay()
         for seat, claims in enumerate(game.claims):
-            assert sorted(claims) == [route for route, owner in enumerate(last.state.owner) if owner == seat]
+            owners = enumerate(last.state.record["owner"][0])
+            assert sorted(claims) == [route for route, owner in owners if owner == seat]
         assert (game.actions, game.rounds) == (len(record.entries), 1)
 
 

@@ -7,6 +7,7 @@ from bot_games import CLOCK
 from positions import Table, load, position
 
 from peregon.bots import BOTS
+from peregon.positions import Phase, RailPosition, TicketPosition
 
 PUBLISHED = ["path", "hungry", "one-step", "long-route", "racer"]
 
@@ -21,7 +22,8 @@ def kept_at_start(name: str, title: str = "usa") -> list[int]:
     state = game.start(2, seed=5)
     bot = BOTS[name].make(game, 1)
     keep = str(bot.choose(game.view(state, 0), CLOCK)).split()[1:]
-    points = [game.board.tickets[i].points for i in state.offer[0] if i >= 0]
+    assert isinstance(state, TicketPosition)
+    points = [ticket.points for ticket in state.offer(0) or ()]
     return [points[int(offer) - 1] for offer in keep]
 
 
@@ -214,13 +216,14 @@ def test_greedy_of_trans_europa_lays_towards_its_closest_city() -> None:
     state = game.start(2, seed=4)
     bots = [BOTS["greedy"].make(game, seat) for seat in range(2)]
     missing: list[int] = []
-    while int(state.rounds) == 1:
+    while state.round == 1:
         seat = game.to_act(state)[0]
         view = game.view(state, seat)
-        if seat == 0 and int(view.phase) == 1:
-            home = view.network[view.hub[0]]
-            cities = [game.board.cities[city] for city in view.card[0]]
-            missing.append(sum(view.network[city.crossing] != home for city in cities))
+        assert isinstance(view, RailPosition)
+        if seat == 0 and view.phase is Phase.TURN:
+            networks, board = view.networks, view.board
+            places = [board.crossings[city.crossing].id for city in view.cities(0) or ()]
+            missing.append(sum(networks.get(place) != view.network(0) for place in places))
         state = game.play(state, seat, bots[seat].choose(view, CLOCK)).state
     assert missing == sorted(missing, reverse=True)
     assert missing[0] == 4  # the hub stands in one of its cities

@@ -101,7 +101,7 @@ def lay(server: Running, page: Page, story: Story, shared: bool = False, away: b
 def row_of(story: Story, host: str) -> Table:
     code = "".join(secrets.choice(LETTERS) for _ in range(6))
     game, at = story.course.game, now()
-    stage = FINISHED if story.course.state.ended else PLAYING
+    stage = FINISHED if story.course.state.ending else PLAYING
     return Table(
         secrets.token_hex(8), code, host, stage, story.title, game.title.rules, game.board.name, None,
         setup_text(story.setup), story.key, story.first, len(story.entries), None, at, at, at,

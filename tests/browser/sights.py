@@ -78,7 +78,7 @@ def second_round() -> Story:
     """Both lay rails towards their cities, so that nobody loses everything at once."""
     story = Story("trans_europa")
     course = story.course
-    while course.state.rounds < 2:
+    while (course.state.round or 0) < 2:
         seat = course.to_act[0]
         ways = course.game.ways(course.state, seat)
         wishes = [f"rail {line}" for way in ways for line in way.routes]

@@ -7,18 +7,29 @@ from collections.abc import Callable
 from preparing import Story
 
 from peregon.boards import RouteBoard
+from peregon.positions import EuropePosition, Phase, RoutePosition
 from peregon.server.lessons import first_legal
 from peregon.server.room.live_game import Course
 
-TURN, SECOND_RAIL = 1, 2  # phases: a turn begins; one rail is laid
-ONLY_PHASE = 0  # of First Journey
+TURN, SECOND_RAIL = Phase.TURN, Phase.SECOND_RAIL
 KEEP = ("keep 1 2 3 4", "keep 1 2 3", "keep 1 2", "keep 1")
 CARDS = ("draw", "take *")
 
 
 def my_turn(course: Course) -> bool:
-    phase = ONLY_PHASE if course.game.title.id == "first_journey" else TURN
-    return course.to_act == (0,) and course.state.phase == phase
+    return course.to_act == (0,) and course.state.phase is TURN
+
+
+def routes_state(course: Course) -> RoutePosition:
+    """The state of a game of routes."""
+    assert isinstance(course.state, RoutePosition)
+    return course.state
+
+
+def stations_left(course: Course) -> int:
+    """How many stations I can still build."""
+    assert isinstance(course.state, EuropePosition)
+    return course.state.stations_left[0]
 
 
 def options(course: Course) -> list[str]:
@@ -29,7 +40,7 @@ def options(course: Course) -> list[str]:
 def begun(title: str, seed: int = 1, cards: int = 0) -> Story:
     """The opening is over, and I have so many cards."""
     return Story(title, seed).go_on(
-        (*KEEP, *CARDS), until=lambda course: my_turn(course) and course.state.hand_size[0] >= cards
+        (*KEEP, *CARDS), until=lambda course: my_turn(course) and routes_state(course).card_counts[0] >= cards
     )
 
 
@@ -58,7 +69,7 @@ def late(title: str, twin: str, cards: int, cars: int) -> Story:
     return begun(title, cards=cards).go_on(
         mine,
         ("claim *-1 *", "tunnel leave", *KEEP, *CARDS),
-        until=lambda course: my_turn(course) and course.state.cars[0] <= cars,
+        until=lambda course: my_turn(course) and routes_state(course).cars[0] <= cars,
     )
 
 
@@ -66,7 +77,7 @@ def finished(title: str) -> Story:
     """The quickest end."""
     claims = () if title == "trans_europa" else longest_first(title)
     wishes = (*claims, "rail *", "hub *", "tunnel leave", *KEEP, *CARDS, "pass", "tickets")
-    return Story(title).go_on(wishes, until=lambda course: bool(course.state.ended))
+    return Story(title).go_on(wishes, until=lambda course: course.state.ending is not None)
 
 
 def last_claim() -> tuple[Story, str]:
@@ -75,7 +86,7 @@ def last_claim() -> tuple[Story, str]:
     for seed in range(1, 20):
         story = Story("first_journey", seed)
         course = story.course
-        while not course.state.ended:
+        while course.state.ending is None:
             seat = course.to_act[0]
             ways = [f"claim {one} *" for way in course.game.ways(course.state, seat) for one in way.routes]
             wishes = (*(ways if seat else mine), *CARDS, "pass")
@@ -93,7 +104,7 @@ def last_claim() -> tuple[Story, str]:
 
 def all_stations_built() -> Story:
     return begun("europe", cards=13).go_on(
-        ("station *",), CARDS, until=lambda course: my_turn(course) and not course.state.stations_left[0]
+        ("station *",), CARDS, until=lambda course: my_turn(course) and stations_left(course) == 0
     )
 
 
@@ -141,7 +152,7 @@ def rails(first: int = 0) -> Story:
     return Story("trans_europa", first=first).play("hub G09")
 
 
-def on_rails(phase: int) -> Story:
+def on_rails(phase: Phase) -> Story:
     """Some rails are laid, and I am to lay my first or my second."""
     return (
         rails()

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pointing import box_of, come_to_rest, see_it_all, spots
 from preparing import Story, lay
 from sights import open_round, second_round
-from stories import CARDS, KEEP, begun, late, my_turn, no_way_on, on_rails, rails, tunnel
+from stories import CARDS, KEEP, begun, late, my_turn, no_way_on, on_rails, rails, routes_state, tunnel
 from targets import COVERED, cut_words, overlapping, too_small
 from visiting import BOTH_LANGUAGES, Open, Running, thorough
 
@@ -202,7 +202,7 @@ COVERS = """() => [...document.querySelectorAll(".hand li")].flatMap((pile) => {
 
 def seven_colors() -> Story:
     return Story("first_journey", seed=4).go_on(
-        ("draw",), until=lambda course: my_turn(course) and course.state.hand_size[0] >= 12
+        ("draw",), until=lambda course: my_turn(course) and routes_state(course).card_counts[0] >= 12
     )
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from heapq import heappop, heappush
 
-from peregon.actions import Action
+from peregon.actions import HUB, RAIL, Action
 from peregon.boards import RailBoard
 from peregon.bots.protocol import Clock, own_seat
 from peregon.game import Game, View
-from peregon.kernels.spans import HUB, RAIL
 from peregon.positions import Phase, RailPosition
 
 __all__ = ["Closest"]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from peregon.actions import Action
 from peregon.bots.route_graph import Way
 from peregon.bots.ticket_bot import TicketBot
-from peregon.bots.ticket_table import TicketTable
-from peregon.kernels.spans import LOCOMOTIVE
+from peregon.bots.ticket_table import WILD, TicketTable
 
 __all__ = ["LongRoute", "OneStep"]
 
@@ -69,8 +68,8 @@ class OneStep(TicketBot):
             return None
         color = table.best_color(target)
         if table.lacks_locomotives(target):
-            return table.take([LOCOMOTIVE, color])
-        return table.take([color, LOCOMOTIVE])
+            return table.take([WILD, color])
+        return table.take([color, WILD])
 
 
 class LongRoute(OneStep):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from peregon.actions import Action
-from peregon.game import Game, View
+from peregon.game import Game, Position, View
 
 __all__ = ["Bot", "BotMaker", "Clock", "own_seat"]
 
@@ -28,10 +28,9 @@ class Bot(Protocol):
 BotMaker = Callable[[Game, int], Bot]  # the game, and the bot's own seed
 
 
-def own_seat(view: View) -> int:
+def own_seat(view: Position) -> int:
     """The seat a view belongs to; refuses a state, and a spectator's view."""
-    given: object = view  # callers need not check their types
-    if not isinstance(given, View):
+    if not isinstance(view, View):
         raise TypeError(f"a bot chooses from a View, not from a {type(view).__name__}")
     if view.seat is None:
         raise TypeError("a bot chooses from its own seat's view, not from a spectator's")

@@ -6,8 +6,7 @@ from peregon.actions import Action
 from peregon.boards import GREY
 from peregon.bots.route_graph import Way
 from peregon.bots.ticket_bot import TicketBot
-from peregon.bots.ticket_table import TicketTable
-from peregon.kernels.spans import LOCOMOTIVE
+from peregon.bots.ticket_table import WILD, TicketTable
 from peregon.positions import CARD_COLORS
 
 __all__ = ["Racer"]
@@ -38,13 +37,13 @@ class Racer(TicketBot):
         return table.claim(self.plan(table))
 
     def card(self, table: TicketTable) -> Action | None:
-        return table.take(color for color in range(LOCOMOTIVE) if self.completes(table, color))
+        return table.take(color for color in range(WILD) if self.completes(table, color))
 
     def completes(self, table: TicketTable, color: int) -> bool:
         """Whether one more card of a colour pays for a route of the plan."""
         for i in self.plan(table):
             route = self.board.routes[i]
             fits = route.color in (GREY, CARD_COLORS[color]) and not table.lacks_locomotives(i)
-            if fits and table.hand[color] + table.hand[LOCOMOTIVE] + 1 == route.length:
+            if fits and table.hand[color] + table.hand[WILD] + 1 == route.length:
                 return True
         return False

@@ -11,12 +11,9 @@ import numpy as np
 
 from peregon.actions import Action
 from peregon.bots.protocol import Clock, own_seat
-from peregon.game import Game, View, words_of
-from peregon.kernels.entries import new_dice
-from peregon.kernels.layout import record_type
-from peregon.kernels.trace import new_trace
+from peregon.game import Game, View, new_dice, new_trace, words_of
 from peregon.thinking.registry import thinking_of
-from peregon.thinking.search import DEPTH, NODES, ROOT, WIDTH, Node
+from peregon.thinking.search import DEPTH, ROOT, WIDTH
 
 __all__ = ["Candidate", "Strength", "Thinker"]
 
@@ -61,7 +58,7 @@ class Thinker:
         self.states = np.zeros(2, game.rules.state)  # the view, and room for playouts
         self.raw = self.states.view(np.uint8).reshape(2, -1)
         self.dice = np.concatenate([new_dice(self.words), new_dice(self.words)])
-        self.nodes: Any = np.zeros(NODES, record_type(Node))
+        self.nodes: Any = self.thinking.new_nodes()
         self.tree = np.zeros(1, np.int64)
         self.actions = np.zeros(WIDTH, np.int64)
         self.hopes = np.zeros(WIDTH, np.float64)

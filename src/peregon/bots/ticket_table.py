@@ -6,14 +6,17 @@ from bisect import bisect_left
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from peregon.actions import Action, Keep
+from peregon.actions import CLAIM, COLORS, DRAW, PAYMENTS, TAKE, TICKETS, Action, Keep, Span
 from peregon.boards import GREY
 from peregon.bots.route_graph import Network
 from peregon.game import Game, View
-from peregon.kernels.spans import CLAIM, COLORS, DRAW, LOCOMOTIVE, PAYMENTS, TAKE, TICKETS, Span
-from peregon.positions import CARD_COLORS, Cards, TicketPosition
+from peregon.positions import CARD_COLORS, LOCOMOTIVE, Cards, TicketPosition
 
-__all__ = ["Payment", "TicketTable", "claims_of"]
+__all__ = ["WILD", "Payment", "TicketTable", "claims_of"]
+
+
+WILD = CARD_COLORS.index(LOCOMOTIVE)  # the number of locomotives among the colours
+GAP = -1  # an empty place of the market
 
 
 class Payment(NamedTuple):
@@ -63,11 +66,9 @@ class TicketTable:
             for route, payments in claims_of(self.numbers, self.hand).items()
             if tried.get(route, -1) < sum(self.hand)
         }
-        market = view.market
+        market = [GAP if color is None else CARD_COLORS.index(color) for color in view.market]
         self.takes = {
-            CARD_COLORS.index(
-                market[self.numbers[i] - TAKE.first] or ""
-            ): i  # by colour, the place among the legal actions
+            market[self.numbers[i] - TAKE.first]: i  # by colour, the place among the legal actions
             for i in reversed(self.places(TAKE))  # of equal cards the first
         }
 
@@ -144,11 +145,11 @@ class TicketTable:
         color = self.board.routes[route].color
         if color != GREY:
             return CARD_COLORS.index(color)
-        return max(range(LOCOMOTIVE), key=lambda one: self.hand[one])
+        return max(range(WILD), key=lambda one: self.hand[one])
 
     def lacks_locomotives(self, route: int) -> bool:
         """Whether a ferry shows more locomotives than are held (EU-06)."""
-        return self.hand[LOCOMOTIVE] < self.board.routes[route].locomotives
+        return self.hand[WILD] < self.board.routes[route].locomotives
 
     def wanted(self, plan: Iterable[int]) -> list[int]:
         """The colours that a plan still lacks, most lacked first; locomotives first where a ferry does."""
@@ -157,6 +158,6 @@ class TicketTable:
         for route in plan:
             lacked[self.best_color(route)] += self.board.routes[route].length
             ferry = ferry or self.lacks_locomotives(route)
-        colors = sorted(range(LOCOMOTIVE), key=lambda color: -lacked[color])
+        colors = sorted(range(WILD), key=lambda color: -lacked[color])
         short = [color for color in colors if lacked[color] > 0]
-        return [LOCOMOTIVE, *short] if ferry else short
+        return [WILD, *short] if ferry else short

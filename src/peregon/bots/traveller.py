@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from peregon.actions import Action
+from peregon.actions import DRAW, TICKETS, Action
 from peregon.boards import RouteBoard
 from peregon.bots.protocol import Clock, own_seat
 from peregon.bots.route_graph import Network, Way
 from peregon.bots.ticket_table import Payment, claims_of
 from peregon.game import Game, Legal, View
-from peregon.kernels.spans import DRAW, TICKETS
 from peregon.positions import CARD_COLORS, Cards, FirstJourneyPosition
 
 __all__ = ["Traveller"]

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from peregon.game import Game, State
-from peregon.outcome import Decider, Outcome, Score
+from peregon.outcome import Outcome, Score
 from peregon.positions import TicketPosition
 from peregon.score_details import tickets_made
 from peregon.terminal.distances import counts_tickets
@@ -85,9 +85,9 @@ def winner_words(game: Game, outcome: Outcome, naming: Naming) -> str:
     unit = "count-tickets" if counts_tickets(game.title) else "count-points"
     points = say(unit, count=total)
     who = naming.who(outcome.winners[0])
-    if outcome.decided_by is Decider.SHARED:
+    if outcome.decided_by == "shared":
         return say("winner-shared", names=names, points=points)
     words = say("winner-one", **who, points=points)
-    if outcome.decided_by is Decider.TOTAL:
+    if outcome.decided_by == "total":
         return words
     return f"{words} {say(f'winner-by-{outcome.decided_by}')}"

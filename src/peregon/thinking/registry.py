@@ -77,6 +77,10 @@ class Thinking:
             minds["tune"][seat] = tunes[min(seat, len(tunes) - 1)]
         return minds
 
+    def new_nodes(self) -> np.ndarray[Any, np.dtype[Any]]:
+        """Return room for a search tree."""
+        return np.zeros(search.NODES, record_type(search.Node))
+
 
 LOADED: dict[str, Thinking] = {}
 

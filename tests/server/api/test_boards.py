@@ -13,6 +13,7 @@ from sqlalchemy import select
 
 from peregon.boards import BUILT_IN, RouteBoard
 from peregon.game import Game, load
+from peregon.positions import EuropePosition, RoutePosition
 from peregon.server.store.schema import geometries
 from peregon.titles import TITLES
 
@@ -60,8 +61,9 @@ async def test_a_built_in_board_tells_all_that_is_printed_on_it(host: Running, n
     }
     assert sheet["cards"] == dict(board.deck) and sheet["colors"] == list(board.deck)[:-1]
     state = game.start(2, 1)
+    assert isinstance(state, RoutePosition)
     assert sheet["cars"] == state.cars[0]
-    assert sheet["stations"] == (state.stations_left[0] if game.title.id == "europe" else 0)
+    assert sheet["stations"] == (state.stations_left[0] if isinstance(state, EuropePosition) else 0)
     assert set(sheet["tickets"]) == {ticket.id for ticket in board.tickets}
 
 

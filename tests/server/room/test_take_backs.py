@@ -12,7 +12,7 @@ import pytest
 from live_server import PATIENCE, Person, Running, Sitting, running
 
 from peregon.game import Game, State, Step, load
-from peregon.kernels.trans_europa import Phase
+from peregon.positions import Phase
 from peregon.server.room.live_game import Course
 from peregon.server.setup import Setup
 from peregon.server.store.database import DatabaseDown
@@ -342,7 +342,7 @@ def test_a_rail_that_might_have_ended_the_round_for_another_is_not_taken_back() 
             seat, before = course.to_act[0], course.state
             laid(course, seat, str(chance.choice(list(game.legal(before, seat)))))
             after, ends = course.state, course.state.turn != before.turn
-            if before.phase == Phase.HUB or before.rounds != after.rounds or not ends:
+            if before.phase is Phase.HUB or before.round != after.round or not ends:
                 continue
             # A seat that may know the cards of nobody else: is there a deal in which the round had ended?
             told.add(course.line[-1].reveals)
@@ -355,6 +355,6 @@ def might_end(game: Game, before: State, action: str, seat: int) -> bool:
     """Whether the round would have ended by an action, had others been dealt other cities."""
     for seed in range(40):
         dealt = game.deal(game.view(before, seat), seed)
-        if game.play(dealt, seat, action).state.rounds != before.rounds:
+        if game.play(dealt, seat, action).state.round != before.round:
             return True
     return False

@@ -1,5 +1,5 @@
 /** What happened, was refused or came out, in sentences of the reader's language. */
-import type { Reason, Result, SeatResult } from "$wire";
+import type { Reason, Result } from "$wire";
 import type { Place } from "../board/marks";
 import type { Naming } from "./naming";
 import { known, spoken, t } from "./words.svelte";
@@ -177,21 +177,6 @@ function held(color: string, cards: number, locomotives: number): string {
   return parts.join(t("list-and")) || t("cards-none");
 }
 
-type Standing = (score: SeatResult) => number;
-
-// What decides between equal totals, in its order (US-29, EU-21).
-const TIE_BREAKS: Record<string, [string, Standing][]> = {
-  usa: [
-    ["tickets", (score) => score.completed],
-    ["road", (score) => score.longest],
-  ],
-  europe: [
-    ["tickets", (score) => score.completed],
-    ["stations", (score) => score.parts.stations ?? 0],
-    ["express", (score) => score.parts.express ?? 0],
-  ],
-};
-
 /** Who won. */
 export function outcome(naming: Naming, title: string, result: Result): string {
   const total = result.scores[result.winners[0]!]!.total;
@@ -204,18 +189,7 @@ export function outcome(naming: Naming, title: string, result: Result): string {
 }
 
 /** What decided between players of equal total; null where nobody else had it. */
-export function tieBreak(title: string, result: Result): string | null {
-  if (result.winners.length > 1 || result.resigned !== null) return null;
-  const best = Math.max(...result.scores.map((score) => score.total));
-  let rivals = result.scores.filter((score) => score.total === best);
-  let decided: string | null = null;
-  for (const [name, standing] of TIE_BREAKS[title] ?? []) {
-    const top = Math.max(...rivals.map(standing));
-    const left = rivals.filter((score) => standing(score) === top);
-    if (left.length < rivals.length) {
-      rivals = left;
-      decided = t(`winner-by-${name}`);
-    }
-  }
-  return decided;
+export function tieBreak(result: Result): string | null {
+  const decided = result.decided_by;
+  return decided === null || decided === "total" || decided === "shared" ? null : t(`winner-by-${decided}`);
 }

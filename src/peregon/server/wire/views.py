@@ -304,7 +304,7 @@ class Result(Struct):
     scores: list[SeatResult]
     winners: list[int]
     seed: str
-    decided_by: Decider | None  # null where a resignation did
+    decided_by: Decider | None  # null: a resignation
     resigned: int | None = None  # the seat whose resignation ended it; scores are those it stood at
 
 
