@@ -11,7 +11,7 @@ from peregon.compiling import EVERYTHING, compile_titles
 
 HERE = Path(__file__).parent
 
-FOLDERS = ("cli", "drawing", "golden", "kernels", "rules", "server/nemesis", "server")
+FOLDERS = ("cli", "drawing", "golden", "kernels", "packaging", "rules", "server/nemesis", "server")
 for folder in (HERE, *(HERE / name for name in FOLDERS)):
     sys.path.insert(0, str(folder))
 

@@ -21,7 +21,7 @@ from peregon.cli.replaying import replay
 from peregon.cli.serving import open_page, serve
 from peregon.cli.simulating import simulate
 
-__all__ = ["app", "main"]
+__all__ = ["app"]
 
 app = typer.Typer(
     cls=Commands,
@@ -67,8 +67,3 @@ app.command()(bots)
 app.command()(bench)
 app.command()(soak)
 app.add_typer(board_app, name="board")
-
-
-def main() -> None:
-    """The entry point."""
-    app()

@@ -12,6 +12,7 @@ import contextlib
 import gc
 import logging
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from peregon.game import Game
 from peregon.server import metrics
@@ -19,7 +20,6 @@ from peregon.server.course import Denied, LogDamaged
 from peregon.server.database import DatabaseDown
 from peregon.server.heavy_work import HeavyWork
 from peregon.server.moments import DAY, HOUR, SECOND, now, steady
-from peregon.server.notices import Notices
 from peregon.server.room import Manners, Room
 from peregon.server.sessions import Session
 from peregon.server.setup import Setup
@@ -28,6 +28,9 @@ from peregon.server.tables import PLAYING, Seat, Table
 from peregon.server.thinking import Thinkers
 from peregon.server.warming import ready, ready_soon
 from peregon.server.wire import Reason
+
+if TYPE_CHECKING:
+    from peregon.server.notices import Notices
 
 __all__ = ["Rooms"]
 
@@ -55,7 +58,11 @@ class Rooms:
         self.boards = boards
         self.alone = alone  # whether players of a table made here come to this process
         self.process = store.database.process
-        self.notices = Notices(store.database, self.hear) if store.database.postgres else None
+        self.notices: Notices | None = None
+        if store.database.postgres:
+            from peregon.server.notices import Notices  # noqa: PLC0415 (imports PostgreSQL's driver)
+
+            self.notices = Notices(store.database, self.hear)
         self.task: asyncio.Task[None] | None = None
         self.let_go_of = 0  # rooms, since garbage was collected
         self.archived_at: int | None = None  # by the steady clock
