@@ -15,9 +15,11 @@ from pathlib import Path
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from peregon.kernels.jit import cache_folder
+
 ROOT = Path(__file__).parents[2]
-# Rules run as plain Python: an installed copy would compile them for minutes.
-QUICK = {"PEREGON_COMPILE": "0", "PEREGON_WARM_UP": "0", "PEREGON_LANG": "en"}
+# What is compiled is kept by its text, so that an installed copy finds what the tests have compiled.
+QUICK = {"PEREGON_CACHE": str(cache_folder().parent), "PEREGON_WARM_UP": "0", "PEREGON_LANG": "en"}
 OURS = "peregon"
 
 
@@ -49,7 +51,9 @@ class Environment:
     @property
     def variables(self) -> dict[str, str]:
         """Return the environment variables of its processes: nothing leads to the tests' own packages."""
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PEREGON"))}
+        kept = {
+            name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PEREGON"))
+        }
         home = str(self.home)
         return kept | QUICK | {"HOME": home, "XDG_DATA_HOME": home, "XDG_CACHE_HOME": home}
 
@@ -59,8 +63,9 @@ class Environment:
             need = Requirement(text)
             if need.marker is not None and not need.marker.evaluate({"extra": extra}):
                 continue
-            if need.name != OURS and need.name not in self.linked:
-                self.linked.add(need.name)
+            name_of_need = canonicalize_name(need.name)
+            if name_of_need != OURS and name_of_need not in self.linked:
+                self.linked.add(name_of_need)
                 self.link(need)
                 self.link_needs_of(need.name, "")
             for one in need.extras:

@@ -37,7 +37,13 @@ def test_the_source_archive_builds_the_same_wheel_without_node(wheel: Path, whee
 
 
 def test_the_source_archive_has_what_the_page_is_built_from(unpacked: Path) -> None:
-    for name in ("hatch_build.py", "web/build.py", "web/package-lock.json", "web/src/main.ts", "docs/wire.ts"):
+    for name in (
+        "hatch_build.py",
+        "web/build.py",
+        "web/package-lock.json",
+        "web/src/main.ts",
+        "docs/wire.ts",
+    ):
         assert (unpacked / name).is_file(), name
     assert not (unpacked / "web/node_modules").exists()
     assert {file.name for file in unpacked.iterdir()} == {
@@ -58,5 +64,7 @@ def test_a_missing_library_leads_to_the_extra_that_brings_it() -> None:
 
 
 def test_the_version_is_the_newest_one_in_the_changelog() -> None:
-    versions = re.findall(r"^## \[?(\d+\.\d+\.\d+)\]?", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    versions = re.findall(
+        r"^## \[?(\d+\.\d+\.\d+)\]?", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
+    )
     assert versions[0] == peregon.__version__
