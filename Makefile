@@ -4,8 +4,11 @@ BIN := .venv/bin
 MAKEFLAGS += --jobs=3  # what waits for nothing else runs beside it
 unexport PYTHONDONTWRITEBYTECODE  # tests start hundreds of servers, each a quarter of a second sooner
 
+ENGINE := tests/test_imports.py tests/test_game.py tests/test_actions.py tests/test_events.py tests/test_records.py \
+	tests/test_ways.py tests/test_reckoning.py tests/test_reasons.py tests/boards tests/golden
+
 .PHONY: help play page compiled browser programs test thorough check docs rules golden bench soak nemesis screenshots \
-	release clean
+	python release clean
 
 help:
 	@echo "make play    install into .venv and play in the browser"
@@ -17,6 +20,7 @@ help:
 	@echo "make soak    a million random games of each title with every law checked (an hour)"
 	@echo "make nemesis an hour of faults against a server under play, on each database (SECONDS=60: shorter)"
 	@echo "make screenshots  pictures of every page into screenshots/"
+	@echo "make python PYTHON=python3.13   the engine's tests on another Python"
 	@echo "make docs    the documentation site, into site/"
 	@echo "make release the wheel and the source archive, into dist/"
 	@echo "make rules   write docs/rules.md from the tests' marks"
@@ -88,6 +92,13 @@ nemesis: .venv/test compiled
 docs: .venv/test
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
 
+# The engine's tests on another Python: make python PYTHON=python3.13
+python:
+	$(PYTHON) -m venv .pythons/$(notdir $(PYTHON))
+	.pythons/$(notdir $(PYTHON))/bin/python -m pip install --quiet --disable-pip-version-check \
+		-r requirements.txt -r requirements-test.txt
+	PYTHONPATH=src .pythons/$(notdir $(PYTHON))/bin/python -m pytest $(ENGINE)
+
 release: .venv/test
 	rm -rf dist
 	$(BIN)/python -m hatchling build
@@ -102,4 +113,4 @@ golden: .venv/test
 	$(BIN)/python tests/golden/record.py
 
 clean:
-	rm -rf .venv web/node_modules src/peregon/page .pytest_cache .ruff_cache .hypothesis dist site
+	rm -rf .venv web/node_modules src/peregon/page .pytest_cache .ruff_cache .hypothesis dist site .pythons

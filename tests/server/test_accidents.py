@@ -44,15 +44,25 @@ async def insist(sitting: Sitting, action: str, at: int, id: str) -> dict[str, A
     return answer
 
 
-async def test_a_file_that_is_locked_for_a_moment_only_delays(tmp_path: Path) -> None:
+async def test_a_file_that_is_locked_for_a_moment_only_delays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "peregon.sqlite"
     async with running(f"sqlite:///{file}") as host:
         anna, boris, game = await two_at(host)
         async with anna.sit(game) as one, boris.sit(game) as other:
             await choose_tickets(one, other)
+            writing, writer = asyncio.Event(), host.server.store.database.writer
+            run = writer.run
+
+            async def run_and_note(*work: Any) -> Any:
+                writing.set()
+                return await run(*work)
+
+            monkeypatch.setattr(writer, "run", run_and_note)
             with locked(file):
                 waiting = asyncio.create_task(one.act("draw"))
-                await asyncio.sleep(0.5)
+                await writing.wait()
                 assert not waiting.done(), "nothing is acknowledged before it is written"
             assert (await waiting)["type"] == "accepted"
 

@@ -80,16 +80,18 @@ TIMEOUT = 5.0  # seconds for a query or a transaction of PostgreSQL, and to conn
 
 log = logging.getLogger(__name__)
 
-try:
-    from asyncpg import InterfaceError as DriverError
-    from asyncpg import PostgresError
-except ModuleNotFoundError:  # without the extra `host` there is no PostgreSQL
-    DRIVER: tuple[type[Exception], ...] = ()
-else:
-    DRIVER = (PostgresError, DriverError)
+
+def driver_errors() -> tuple[type[Exception], ...]:
+    """Return the errors of PostgreSQL's driver; none without the extra `host`."""
+    try:
+        import asyncpg  # noqa: PLC0415
+    except ModuleNotFoundError:
+        return ()
+    return asyncpg.PostgresError, asyncpg.InterfaceError
+
 
 # What a database that has gone away is noticed by; the driver's own errors come while connecting.
-CUT = (DBAPIError, NoConnection, OSError, *DRIVER)
+CUT: tuple[type[Exception], ...] = (DBAPIError, NoConnection, OSError, *driver_errors())
 
 Row = dict[str, Any]
 Write = Callable[[Connection], Any]
