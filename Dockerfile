@@ -1,6 +1,6 @@
 # Peregon's table server. Build: docker build -t peregon .  Run: docker run -p 8765:8765 -v peregon:/var/lib/peregon peregon
 
-# The wheel; where web/ is there, its page is built into it.
+# The wheel, with the page built into it.
 FROM python:3.11-slim-bookworm AS wheel
 WORKDIR /source
 COPY requirements-page.txt .

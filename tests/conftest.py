@@ -6,13 +6,26 @@ import sys
 from pathlib import Path
 
 import pytest
+from skips import pytest_make_collect_report, pytest_runtest_makereport
 
 from peregon.compilation import EVERYTHING, compile_titles
+from peregon.kernels.jit import COMPILED
 
 HERE = Path(__file__).parent
 
+__all__ = ["pytest_make_collect_report", "pytest_runtest_makereport"]  # hooks of this suite
+
 SERVER = ("api", "http", "nemesis", "process", "room", "store", "wire")
-FOLDERS = ("cli", "drawing", "golden", "kernels", "rules", *(f"server/{name}" for name in SERVER), "server")
+FOLDERS = (
+    "cli",
+    "drawing",
+    "golden",
+    "kernels",
+    "packaging",
+    "rules",
+    *(f"server/{name}" for name in SERVER),
+    "server",
+)
 for folder in (HERE, *(HERE / name for name in FOLDERS)):
     sys.path.insert(0, str(folder))
 
@@ -33,10 +46,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The browser's tests come last: its event loop runs on, and no other can be begun in that process."""
     items.sort(key=lambda item: HERE / "browser" in item.path.parents)
-    if not config.getoption("thorough"):
-        long = [item for item in items if item.get_closest_marker("thorough")]
-        items[:] = [item for item in items if item not in long]
-        config.hook.pytest_deselected(items=long)
+    left_out = [] if config.getoption("thorough") else ["thorough"]
+    if not COMPILED:
+        left_out.append("compiled")
+    unwanted = [item for item in items if any(map(item.get_closest_marker, left_out))]
+    items[:] = [item for item in items if item not in unwanted]
+    config.hook.pytest_deselected(items=unwanted)
 
 
 @pytest.fixture(scope="session")

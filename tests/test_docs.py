@@ -1,15 +1,132 @@
-"""The pictures that the repository keeps."""
+"""README and docs: every picture is shown, every example runs, every command exists with its options."""
 
 from __future__ import annotations
 
+import re
+import shlex
+import tomllib
 from pathlib import Path
 
+import click
+import pytest
+from typer.main import get_command
+
+import peregon
+from peregon.cli import app
+
 ROOT = Path(__file__).parents[1]
+MAIN = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*MAIN, ROOT / "ARCHITECTURE.md", ROOT / "CONTRIBUTING.md", ROOT / "benchmarks" / "README.md"]
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+INLINE = re.compile(r"`([^`\n]+)`")
+SAVED = re.compile(r"[Ss]ave this as `([\w.]+)`")
+PROGRAMS = ("peregon", "python", "make", "pip")
+EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
 
 
 def test_every_picture_kept_is_shown_in_readme_or_docs() -> None:
-    pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
-    words = "".join(page.read_text() for page in pages)
+    words = "".join(page.read_text() for page in MAIN)
     kept = sorted((ROOT / "docs" / "screenshots").iterdir())
     assert kept
     assert [file.name for file in kept if f"screenshots/{file.name}" not in words] == []
+
+
+# ── examples ──
+
+
+def examples(page: Path) -> list[tuple[str | None, str]]:
+    """The Python blocks of a page; the name that it says to save one under."""
+    text, found = page.read_text("utf-8"), list[tuple[str | None, str]]()
+    for block in BLOCK.finditer(text):
+        if block[1] == "python":
+            before = text[: block.start()].rstrip().rpartition("\n\n")[2]
+            name = SAVED.search(before)
+            found.append((name[1] if name else None, block[2]))
+    return found
+
+
+WITH_EXAMPLES = [page for page in MAIN if examples(page)]
+
+
+@pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.name)
+@pytest.mark.usefixtures("compiled")
+def test_the_examples_of_a_page_run_one_after_the_other(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = peregon.load("usa")
+    view = game.view(game.start(seats=2, seed=1), 0)
+    names = {"__name__": "example", "game": game, "view": view}  # what an example may take for granted
+    for name, code in examples(page):
+        if name is not None:
+            Path(name).write_text(code)
+        exec(compile(code, f"{page.name}: {name}", "exec"), names)
+
+
+# ── commands ──
+
+
+def commands() -> list[tuple[str, str]]:
+    """Every command line that is shown: its page, and its text."""
+    found: list[tuple[str, str]] = []
+    for page in PAGES:
+        text = page.read_text("utf-8")
+        lines = [line for block in BLOCK.finditer(text) for line in block[2].splitlines()]
+        lines += INLINE.findall(BLOCK.sub("", text))
+        for line in lines:
+            command = line.partition("  #")[0].strip()
+            if command.split(" ")[0] in PROGRAMS:
+                found.append((page.name, command))
+    return sorted(set(found))
+
+
+def check_peregon(words: list[str]) -> None:
+    """Parse a command line as the program does, without running it."""
+    command: click.Command = get_command(app)
+    context = click.Context(command, info_name="peregon")
+    while words and isinstance(command, click.Group):
+        name, found, words = command.resolve_command(context, words)
+        assert found is not None
+        context, command = click.Context(found, parent=context, info_name=name), found
+    if words:  # a bare name stands for the command itself, whatever it needs
+        command.parse_args(click.Context(command, parent=context.parent), words)
+
+
+def check_python(words: list[str]) -> None:
+    """Find the script or module of the project, which knows the options."""
+    if words[0] == "-c":
+        compile(words[1], "-c", "exec")
+        return
+    if words[0] == "try_it.py":
+        return  # of an example on the same page
+    path = ROOT / words[0]
+    if words[0] == "-m":
+        path = ROOT / "src" / words[1].replace(".", "/")
+        path = path / "__main__.py" if path.is_dir() else path.with_suffix(".py")
+    text = path.read_text("utf-8")
+    for word in words[1:]:
+        if word.startswith("--"):
+            assert f'"{word}"' in text, f"{path.name} does not know {word}"
+
+
+def check_make(words: list[str]) -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    for word in words:
+        name, sign, _ = word.partition("=")
+        assert re.search(rf"^{name} \?=" if sign else rf"^{name}:", makefile, re.MULTILINE), word
+
+
+def check_pip(words: list[str]) -> None:
+    assert words[0] == "install"
+    for word in words[1:]:
+        name, _, extra = word.rstrip("]").partition("[")
+        assert name == "peregon" and (not extra or extra in EXTRAS), word
+
+
+CHECKS = {"peregon": check_peregon, "python": check_python, "make": check_make, "pip": check_pip}
+
+
+@pytest.mark.parametrize(("page", "command"), commands())
+def test_a_command_that_is_shown_exists_with_its_options(page: str, command: str) -> None:
+    program, *words = shlex.split(command)
+    CHECKS[program](words)

@@ -114,7 +114,7 @@ def test_true_is_no_seat_and_a_number_of_numpys_is_one():
     assert game.view(state, np.int8(1)).seat == 1
 
 
-@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler an entry takes what it is given")
+@pytest.mark.compiled
 def test_an_entry_is_compiled_for_the_types_it_names_and_no_others():
     game = load("usa")
     state = game.start(2, 1)

@@ -30,7 +30,7 @@ def newest(*places: Path) -> float:
     return max((file.stat().st_mtime for file in files if file.is_file()), default=0.0)
 
 
-def run(*command: str) -> None:
+def run(*command: str, hint: str = "") -> None:
     """A program of Node's, with Node's own folder first on the path."""
     node = Path(executable.ROOT_DIR) / ("" if os.name == "nt" else "bin")
     path = os.pathsep.join((str(node), os.environ.get("PATH", "")))
@@ -38,7 +38,7 @@ def run(*command: str) -> None:
         [str(node / "node"), *command], cwd=WEB, check=False, env={**os.environ, "PATH": path}
     )
     if done.returncode:
-        raise SystemExit(f"{Path(command[0]).name} {' '.join(command[1:])}: failed")
+        raise SystemExit(f"{Path(command[0]).name} {' '.join(command[1:])}: failed{hint}")
 
 
 def npm() -> str:
@@ -51,7 +51,7 @@ def install() -> None:
     """Brings the page's own libraries, exactly those of the lock file."""
     if not INSTALLED.exists() or INSTALLED.stat().st_mtime < LOCK.stat().st_mtime:
         print("installing the page's libraries …", flush=True)
-        run(npm(), "ci", "--silent")
+        run(npm(), "ci", "--silent", hint="; it needs the network, or a filled web/node_modules")
         INSTALLED.touch()
 
 

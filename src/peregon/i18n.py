@@ -6,8 +6,6 @@ import os
 from collections.abc import Mapping
 from importlib.resources import files
 
-from fluent.runtime import FluentBundle, FluentResource
-
 __all__ = ["LANGUAGES", "NoWords", "Wording", "choose_language"]
 
 LANGUAGES = ("en", "ru")
@@ -40,6 +38,8 @@ class Wording:
     def __init__(self, language: str, child: bool = False) -> None:
         self.language = language
         self.child = child
+        from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 (most programs say nothing)
+
         # Isolation marks are for text of mixed direction; terminals show them as boxes.
         self.bundle = FluentBundle([language], use_isolating=False)
         self.bundle.add_resource(FluentResource(locale_text(language)))

@@ -19,8 +19,6 @@ import pytest
 
 PATIENCE = 90.0  # seconds; a loaded machine is slow
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="the browser of these tests is a shell script")
-
 
 class Desk:
     """Somebody's machine: a data folder, and a browser that notes what it is shown."""

@@ -56,13 +56,13 @@ def test_an_edit_of_any_kernel_names_another_folder(copy: Path):
     assert said(copy, DIGEST) != before
 
 
-@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler nothing is kept")
+@pytest.mark.compiled
 def test_the_same_text_in_another_place_is_not_compiled_again(copy: Path):
     load("first_journey").start(2, 1)
     assert said(copy, HITS) == "1 0"
 
 
-@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler nothing is kept")
+@pytest.mark.compiled
 def test_threads_that_make_entries_together_keep_each_in_its_own_folder(tmp_path: Path):
     met, kept = threading.Barrier(8, timeout=20), dict[Path, Path]()
 
@@ -94,7 +94,7 @@ print(load("first_journey").start(2, 1).seats)
 """
 
 
-@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler nothing is kept")
+@pytest.mark.compiled
 def test_what_is_kept_is_read_from_a_full_disk_too(copy: Path):
     load("first_journey").start(2, 1)
     assert said(copy, FULL) == "2"
@@ -137,7 +137,7 @@ for title in ("usa", "europe", "first_journey", "trans_europa"):
 """
 
 
-@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler everything is interpreted")
+@pytest.mark.compiled
 def test_before_anything_is_compiled_games_are_the_same_and_bots_play(tmp_path: Path):
     """With an empty cache: the first turns on a new machine."""
     fresh = {**os.environ, "PEREGON_CACHE": str(tmp_path)}
@@ -170,7 +170,7 @@ print("all loaded")
 """
 
 
-@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler nothing is loaded")
+@pytest.mark.compiled
 def test_all_that_a_table_needs_is_loaded_once_it_is_compiled():
     assert printed(LOADED, "", dict(os.environ)) == "all loaded\n"
 

@@ -6,8 +6,9 @@ import os
 import shutil
 import signal
 import tempfile
+import time
 import warnings
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from peregon.server.store.database import Database
 
 KINDS = ("sqlite", "postgresql")
 NAME = "tables"
+Step = Callable[[int], None]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -76,6 +78,18 @@ async def database_url(
         yield f"sqlite:///{tmp_path}/peregon.sqlite"
     else:
         yield await fresh_postgres(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture
+def step(monkeypatch: pytest.MonkeyPatch) -> Step:
+    """Set the wall clock of this process forward, or back, by milliseconds."""
+    true, ahead = time.time_ns, [0]
+    monkeypatch.setattr(time, "time_ns", lambda: true() + ahead[0] * 1_000_000)
+
+    def set_forward(by: int) -> None:
+        ahead[0] += by
+
+    return set_forward
 
 
 @pytest.fixture

@@ -5,15 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import shutil
 from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 
 import httpx
-import pytest
+from debian import FOLDER, found, libraries
 
 CONFIGURATION = Path(__file__).parents[2] / "deploy" / "nginx.conf"
-NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 AROUND = """
 pid {folder}/nginx.pid;
 error_log {folder}/error.log;
@@ -36,8 +34,8 @@ WORKERS = """    server app:8801; # PEREGON_WORKER_PORT and the next ones, as ma
 @contextlib.asynccontextmanager
 async def nginx(folder: Path, port: int, behind: Sequence[int]) -> AsyncGenerator[str]:
     """Run nginx at a port, before the servers at other ports; yield its URL."""
-    if NGINX is None:
-        pytest.skip("nginx is not installed")
+    program = found("nginx")
+    assert program is not None, "nginx is missing: python tests/server/debian.py"
     text = CONFIGURATION.read_text("utf-8")
     for words, here in (
         (WORKERS, "".join(f"    server 127.0.0.1:{one};\n" for one in behind)),
@@ -51,7 +49,10 @@ async def nginx(folder: Path, port: int, behind: Sequence[int]) -> AsyncGenerato
     options = ["-p", str(folder), "-c", f"{folder}/nginx.conf", "-e", f"{folder}/error.log"]
     user = "user root; " if os.geteuid() == 0 else ""  # else its workers could not read this folder
     options += ["-g", f"{user}daemon off;"]
-    process = await asyncio.create_subprocess_exec(NGINX, *options, stderr=asyncio.subprocess.DEVNULL)
+    environment = os.environ | ({"LD_LIBRARY_PATH": libraries()} if FOLDER in program.parents else {})
+    process = await asyncio.create_subprocess_exec(
+        str(program), *options, stderr=asyncio.subprocess.DEVNULL, env=environment
+    )
     url = f"http://127.0.0.1:{port}"
     try:
         await up(url, process, folder)

@@ -36,7 +36,6 @@ async def test_figures_tell_how_long_actions_take_and_what_waits(tmp_path: Path)
                     assert figures[f'peregon_waiting{{queue="{queue}"}}'] >= 0
                 await one.act("draw")
             await one.until("update", seat=1, by_bot=True)
-            await asyncio.sleep(0.1)
         after = await counted(host.url)
 
     def grown(name: str) -> float:

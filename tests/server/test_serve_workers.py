@@ -25,7 +25,7 @@ from peregon.server.store.store import Store
 
 pytestmark = pytest.mark.anyio
 
-COMMAND = "import sys; from peregon.cli import main; sys.exit(main())"
+COMMAND = "import sys; from peregon.__main__ import main; sys.exit(main())"
 WORKERS = 2
 MOST_TABLES = 24
 PATIENCE = 60.0  # seconds; processes that start on a loaded machine are slow

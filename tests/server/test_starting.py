@@ -22,7 +22,7 @@ from peregon.titles import SetupError
 
 pytestmark = pytest.mark.anyio
 
-STARTED = "from peregon.cli import main; main()"
+STARTED = "from peregon.__main__ import main; main()"
 SECONDS = PATIENCE / 1000
 
 

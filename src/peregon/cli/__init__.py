@@ -14,7 +14,7 @@ from peregon import __version__
 from peregon.cli import arena, bench, board, bots, games, open, play, replay, serve, simulate, soak
 from peregon.cli.errors import Commands
 
-__all__ = ["app", "main"]
+__all__ = ["app"]
 
 app = typer.Typer(
     cls=Commands,
@@ -60,8 +60,3 @@ app.command()(bots.bots)
 app.command()(bench.bench)
 app.command()(soak.soak)
 app.add_typer(board.board_app, name="board")
-
-
-def main() -> None:
-    """The entry point."""
-    app()

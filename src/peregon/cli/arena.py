@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from peregon.arena.cluster import Cluster
     from peregon.arena.crews import Workers
     from peregon.arena.matches import Match
+    from peregon.arena.ratings import Rating
     from peregon.arena.runner import MatchResult, Setting
 
 
@@ -114,6 +115,7 @@ def arena(
     matches = read_matches(names, found, None if lineup is not None else seats)
     if report is not None:
         report.open("a", encoding="utf-8").close()  # refuses, before the games, what cannot be written
+    from peregon.arena.ratings import ratings  # noqa: PLC0415 (a missing library is told before the games)
     from peregon.bots import find_bot  # noqa: PLC0415
     from peregon.compilation import THINKING  # noqa: PLC0415
 
@@ -123,7 +125,8 @@ def arena(
 
     setting = Setting(title, seats, seed, seconds, board, tuple(sorted(options.items())))
     results = play(wording, setting, matches, games, crew(jobs, ray), test, out)
-    tell(wording, Console(no_color=no_color, highlight=False), setting, results, out, report, as_json)
+    rated = ratings([(result.match, result.deals) for result in results], setting.seed)
+    tell(wording, Console(no_color=no_color, highlight=False), setting, results, rated, out, report, as_json)
 
 
 def listed(option: str, text: str | None) -> list[str]:
@@ -194,18 +197,17 @@ def tell(
     console: Console,
     setting: Setting,
     results: Sequence[MatchResult],
+    rated: Sequence[Rating],
     out: Path | None,
     report: Path | None,
     as_json: bool,
 ) -> None:
     """Standings and ratings, as tables or as JSON, and as a page."""
-    from peregon.arena.ratings import ratings  # noqa: PLC0415
     from peregon.arena.results import as_data  # noqa: PLC0415
     from peregon.arena.runner import file_names  # noqa: PLC0415
     from peregon.arena.statistics import standings  # noqa: PLC0415
 
     rows = [(result, standings(result.match, result.deals)) for result in results]
-    rated = ratings([(result.match, result.deals) for result in results], setting.seed)
     if as_json:
         typer.echo(json.dumps(as_data(setting, rows, rated), ensure_ascii=False, indent=2))
     else:

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 from typer.core import TyperGroup
 
+from peregon.extras import extra_with
 from peregon.faults import FaultError
 from peregon.i18n import Wording, choose_language
 
@@ -41,10 +42,12 @@ class Speech:
     language: str | None = None
 
 
-def refuse(error: Exception) -> None:
-    """Say what is wrong: in one line, or in one line per fault of a file."""
+def refuse(error: Exception, extra: str | None) -> None:
+    """Say what is wrong, or which extra is missing: in one line, or in one line per fault of a file."""
     wording = Wording(choose_language(Speech.language))
-    if isinstance(error, OSError):
+    if extra is not None:
+        found = [wording.say("extra-missing", extra=extra)]
+    elif isinstance(error, OSError):
         found = [f"{error.filename}: {error.strerror}" if error.filename else str(error)]
     else:
         found = error.lines(wording.language) if isinstance(error, FaultError) else [str(error)]
@@ -67,7 +70,8 @@ class Commands(TyperGroup):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(0) from None
         except Exception as error:
-            if not isinstance(error, known_errors()):
+            extra = extra_with(error) if isinstance(error, ModuleNotFoundError) else None
+            if extra is None and not isinstance(error, known_errors()):
                 raise
-            refuse(error)
+            refuse(error, extra)
             raise typer.Exit(REFUSED) from None

@@ -6,12 +6,15 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from live_server import Running, running
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
+
+from peregon.server.http.connections import HttpProtocol
 
 pytestmark = pytest.mark.anyio
 
@@ -63,13 +66,16 @@ async def test_a_head_that_trickles_gains_no_time(host: Running) -> None:
 
 async def test_requests_one_after_the_other_have_their_time_each(host: Running) -> None:
     reader, writer = await speak(host, b"")
+    deadlines: list[float] = []
     for _ in range(3):
         writer.write(HALF + b"\r\n")
         head = await reader.readuntil(b"\r\n\r\n")
         length = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
         await reader.readexactly(length)
-        await asyncio.sleep(IN_TIME / 2)
+        (transport,) = host.app.connections.open
+        deadlines.append(transport.get_protocol().deadline.when())
     writer.close()
+    assert deadlines == sorted(set(deadlines)), "each request has a later one"
 
 
 async def test_one_address_cannot_take_all_connections(host: Running) -> None:
@@ -89,11 +95,20 @@ async def test_one_address_cannot_take_all_connections(host: Running) -> None:
     assert set(host.app.connections.by_address) <= {"127.0.0.1"}
 
 
-async def test_a_socket_is_kept_however_long_its_head_took(host: Running) -> None:
+async def test_a_socket_is_kept_however_long_its_head_took(
+    host: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    upgrade, upgraded = HttpProtocol.handle_websocket_upgrade, list[HttpProtocol]()
+
+    def upgrade_and_note(protocol: HttpProtocol, event: Any) -> None:
+        upgrade(protocol, event)
+        upgraded.append(protocol)
+
+    monkeypatch.setattr(HttpProtocol, "handle_websocket_upgrade", upgrade_and_note)
     anna = await host.named("Anna")
     game = (await anna.create())["id"]
     async with anna.sit(game) as sitting:
-        await asyncio.sleep(IN_TIME * 2)
+        assert [protocol.deadline for protocol in upgraded] == [None]
         await sitting.send({"type": "ping"})
         await sitting.until("heartbeat")
         assert len(host.app.connections.open) <= 2

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import signal
 import time
-from collections.abc import Callable
 
 import pytest
+from conftest import Step
 from live_server import PATIENCE, Person, Running, running
 from test_killing import process
 from test_room import choose_tickets, two_at
@@ -18,20 +18,6 @@ from peregon.server.setup import Minutes
 from peregon.server.store.log import Entry
 
 pytestmark = pytest.mark.anyio
-
-Step = Callable[[int], None]
-
-
-@pytest.fixture
-def step(monkeypatch: pytest.MonkeyPatch) -> Step:
-    """Sets the wall clock of this process forward, or back, by milliseconds."""
-    true, ahead = time.time_ns, [0]
-    monkeypatch.setattr(time, "time_ns", lambda: true() + ahead[0] * 1_000_000)
-
-    def set_forward(by: int) -> None:
-        ahead[0] += by
-
-    return set_forward
 
 
 async def grown(host: Running, game: str, beyond: int) -> list[Entry]:

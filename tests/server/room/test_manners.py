@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -200,8 +199,12 @@ async def test_what_a_bot_does_at_a_deleted_table_does_not_bring_it_back(host: R
     game = (await anna.create("first_journey", [BOT, BOT]))["id"]
     async with anna.sit(game) as watching:
         await watching.until("update")
+        room = host.server.rooms.rooms[game]
         await anna.ask("DELETE", f"/tables/{game}")
-    await asyncio.sleep(0.2)
+    course = room.playing()
+    seat = course.to_act[0]
+    action = course.game.legal(course.state, seat)[0]
+    await room.attendance.act(seat, course.seq, action)  # what a bot had chosen before that
     assert await host.server.store.tables.find(game) is None
 
 

@@ -10,6 +10,7 @@ import resource
 import signal
 import sqlite3
 import subprocess
+import tempfile
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -43,15 +44,25 @@ async def insist(sitting: Sitting, action: str, at: int, id: str) -> dict[str, A
     return answer
 
 
-async def test_a_file_that_is_locked_for_a_moment_only_delays(tmp_path: Path) -> None:
+async def test_a_file_that_is_locked_for_a_moment_only_delays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "peregon.sqlite"
     async with running(f"sqlite:///{file}") as host:
         anna, boris, game = await two_at(host)
         async with anna.sit(game) as one, boris.sit(game) as other:
             await choose_tickets(one, other)
+            writing, writer = asyncio.Event(), host.server.store.database.writer
+            run = writer.run
+
+            async def run_and_note(*work: Any) -> Any:
+                writing.set()
+                return await run(*work)
+
+            monkeypatch.setattr(writer, "run", run_and_note)
             with locked(file):
                 waiting = asyncio.create_task(one.act("draw"))
-                await asyncio.sleep(0.5)
+                await writing.wait()
                 assert not waiting.done(), "nothing is acknowledged before it is written"
             assert (await waiting)["type"] == "accepted"
 
@@ -92,14 +103,27 @@ async def no_larger_files(tmp_path: Path) -> AsyncIterator[tuple[Process, Any, A
         yield server, fill, free
 
 
+def mounted(folder: Path) -> bool:
+    """Mount a disk of a megabyte at a folder, where we may."""
+    mounting = ["mount", "-t", "tmpfs", "-o", "size=1m", "none", str(folder)]
+    return os.geteuid() == 0 and subprocess.run(mounting, check=False, capture_output=True).returncode == 0
+
+
+def may_mount() -> bool:
+    """Return whether this user may mount a disk here, as root of a machine may."""
+    with tempfile.TemporaryDirectory() as folder:
+        may = mounted(Path(folder))
+        if may:
+            subprocess.run(["umount", folder], check=True)
+    return may
+
+
 @contextlib.asynccontextmanager
 async def small_disk(tmp_path: Path) -> AsyncIterator[tuple[Process, Any, Any]]:
     """A server on a disk of a megabyte, how that is filled, and how it is emptied."""
     disk = tmp_path / "disk"
     disk.mkdir()
-    mounting = ["mount", "-t", "tmpfs", "-o", "size=1m", "none", str(disk)]
-    if os.geteuid() != 0 or subprocess.run(mounting, check=False, capture_output=True).returncode:
-        pytest.skip("a disk of a size of its own can be mounted by root only")
+    assert mounted(disk)
     try:
         async with process(f"sqlite:///{disk}/peregon.sqlite") as server:
 
@@ -127,7 +151,8 @@ async def until_refused(device: Device, sitting: Sitting) -> dict[str, Any]:
         return sitting.heard[-1]
 
 
-@pytest.mark.parametrize("accident", [no_larger_files, small_disk])
+# Anybody can keep files from growing; a disk that is really full is one more way, where it can be made.
+@pytest.mark.parametrize("accident", [no_larger_files, *([small_disk] if may_mount() else [])])
 async def test_nothing_is_lost_on_a_disk_that_is_full(tmp_path: Path, accident: Any) -> None:
     async with accident(tmp_path) as (server, fill, free):
         device = await seated(server.url, 0)

@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 import os
 import re
-import shutil
 import signal
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -81,16 +81,15 @@ async def check(restored: str, devices: list[Device], before: list[dict[str, tup
         await device.person.http.aclose()
 
 
-@pytest.mark.skipif(shutil.which("sqlite3") is None, reason="the program sqlite3 is not installed")
 async def test_a_copy_of_an_sqlite_file_at_play_is_whole(tmp_path: Path) -> None:
-    (copying,) = commands("sqlite3")
+    (copying,) = commands("python")
     file, copy = tmp_path / "peregon.sqlite", tmp_path / "copy.sqlite"
     assert "/var/lib/peregon/peregon.sqlite" in copying and "copy.sqlite" in copying
     command = copying.replace("/var/lib/peregon/peregon.sqlite", str(file)).replace("copy.sqlite", str(copy))
+    path = {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
     async with process(f"sqlite:///{file}") as server, at_play(server) as devices:
         before = [dict(device.accepted) for device in devices]
-        await shell(command)
-        await asyncio.sleep(0.3)
+        await shell(command, **path)
         assert server.process is not None and server.process.returncode is None
         await server.stop(signal.SIGKILL)
     await check(f"sqlite:///{copy}", devices, before)

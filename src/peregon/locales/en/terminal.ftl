@@ -180,6 +180,7 @@ save-offer = To save a record, type a file name; press Enter to leave without sa
 ## The command line
 
 error = error
+extra-missing = this needs more than is installed: pip install 'peregon[{ $extra }]'
 goodbye = Goodbye!
 compiling = compiling { $parts } (only once)…
 choose-game = Which game?

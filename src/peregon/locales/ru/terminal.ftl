@@ -192,6 +192,7 @@ save-offer = Чтобы сохранить запись партии, набер
 ## Командная строка
 
 error = ошибка
+extra-missing = для этого установлено не всё нужное: pip install 'peregon[{ $extra }]'
 goodbye = До встречи!
 compiling = компилируем (только один раз): { $parts }…
 choose-game = Какая игра?

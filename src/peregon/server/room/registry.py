@@ -12,6 +12,7 @@ import contextlib
 import gc
 import logging
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from peregon.game import Game
 from peregon.server import metrics
@@ -23,10 +24,12 @@ from peregon.server.room.bot_pool import Thinkers
 from peregon.server.room.room import Manners, Room
 from peregon.server.setup import Setup
 from peregon.server.store.database import DatabaseDown
-from peregon.server.store.notifications import Notices
 from peregon.server.store.people import Session
 from peregon.server.store.store import Store
 from peregon.server.store.tables import PLAYING, Seat, Table
+
+if TYPE_CHECKING:
+    from peregon.server.store.notifications import Notices
 
 __all__ = ["Rooms"]
 
@@ -54,7 +57,11 @@ class Rooms:
         self.boards = boards
         self.alone = alone  # whether players of a table made here come to this process
         self.process = store.database.process
-        self.notices = Notices(store.database, self.hear) if store.database.postgres else None
+        self.notices: Notices | None = None
+        if store.database.postgres:
+            from peregon.server.store.notifications import Notices  # noqa: PLC0415 (imports PostgreSQL's driver)
+
+            self.notices = Notices(store.database, self.hear)
         self.task: asyncio.Task[None] | None = None
         self.let_go_of = 0  # rooms, since garbage was collected
         self.archived_at: int | None = None  # by the steady clock

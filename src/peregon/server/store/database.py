@@ -21,7 +21,6 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
-import asyncpg
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
@@ -81,8 +80,18 @@ TIMEOUT = 5.0  # seconds for a query or a transaction of PostgreSQL, and to conn
 
 log = logging.getLogger(__name__)
 
+
+def driver_errors() -> tuple[type[Exception], ...]:
+    """Return the errors of PostgreSQL's driver; none without the extra `host`."""
+    try:
+        import asyncpg  # noqa: PLC0415
+    except ModuleNotFoundError:
+        return ()
+    return asyncpg.PostgresError, asyncpg.InterfaceError
+
+
 # What a database that has gone away is noticed by; the driver's own errors come while connecting.
-CUT = (DBAPIError, NoConnection, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+CUT: tuple[type[Exception], ...] = (DBAPIError, NoConnection, OSError, *driver_errors())
 
 Row = dict[str, Any]
 Write = Callable[[Connection], Any]
@@ -237,6 +246,8 @@ class Database:
             database = cls.at(url, timeout)
         except (ArgumentError, ValueError) as error:
             raise DatabaseUnusable(f"the database's address cannot be read: {error}") from error
+        except ModuleNotFoundError as error:
+            raise DatabaseUnusable("PostgreSQL needs a driver: pip install 'peregon[host]'") from error
         try:
             if not database.postgres:
                 Path(make_url(url).database or "").parent.mkdir(parents=True, exist_ok=True)
