@@ -16,7 +16,7 @@ from peregon.kernels.entries import new_dice
 from peregon.kernels.layout import record_type
 from peregon.kernels.trace import new_trace
 from peregon.thinking.minds import thinking_of
-from peregon.thinking.search import DEPTH, NODES, ROOT, WIDTH, Node
+from peregon.thinking.search import DEPTH, NODES, ROOT, Node, Search
 
 __all__ = ["Candidate", "Strength", "Thinker"]
 
@@ -62,9 +62,8 @@ class Thinker:
         self.raw = self.states.view(np.uint8).reshape(2, -1)
         self.dice = np.concatenate([new_dice(self.words), new_dice(self.words)])
         self.nodes: Any = np.zeros(NODES, record_type(Node))
-        self.tree = np.zeros(1, np.int64)
-        self.actions = np.zeros(WIDTH, np.int64)
-        self.hopes = np.zeros(WIDTH, np.float64)
+        self.searches: Any = np.zeros(1, record_type(Search))
+        self.searches["words"], self.searches["depth"] = self.words, strength.depth
         self.trace = new_trace(listening=False)
         self.playouts = 0
         self.informed = True  # playouts follow the policy; at random they are faster, and tell less
@@ -75,7 +74,7 @@ class Thinker:
         self.prepare(view)
         if self.strength.visits == 0:
             self.think(seat, 0, 0.0, 0.0)
-            return self.game.codec.action(int(self.actions[0]))
+            return self.game.codec.action(int(self.searches[0].actions[0]))
         self.search(seat, min(self.strength.seconds, MARGIN * clock.seconds))
         return self.best(self.candidates()).action
 
@@ -84,16 +83,18 @@ class Thinker:
         self.raw[0] = self.game.records(view).view(np.uint8)
         if self.recalls:
             self.thinking.recall(self.minds, self.game.board.digest, view.seats)
-        self.tree[0], self.playouts = 0, 0
+        self.searches["size"], self.playouts = 0, 0
+        self.searches["ripe"] = self.thinking.ripe[view.seats]
         self.dice[:] = new_dice(self.words)
 
     def think(self, seat: int, playouts: int, used: float, step: float) -> int:
         """Some more playouts; returns how many candidates there are."""
         self.playouts += playouts
+        search = self.searches[0]
+        search.playouts, search.used, search.step, search.informed = playouts, used, step, self.informed
         return self.thinking.think(
-            self.states, self.raw, self.game.printed, seat, self.minds, self.dice, self.nodes, self.tree,
-            self.actions, self.hopes, self.words, self.trace, playouts, used, step,
-            self.informed, self.strength.depth,
+            self.states, self.raw, self.game.printed, seat, self.minds, self.dice, self.nodes, self.searches,
+            self.trace,
         )  # fmt: skip
 
     def search(self, seat: int, seconds: float) -> None:

@@ -17,7 +17,7 @@ from peregon.kernels.routes import FREE
 from peregon.kernels.spans import COLORS, LOCOMOTIVE, OFFERS
 from peregon.kernels.stations import STATIONS
 from peregon.kernels.ticket_to_ride import CARS, Phase
-from peregon.kernels.tickets import NOBODY, TICKETS
+from peregon.kernels.tickets import NO_TICKET, TICKETS
 from peregon.kernels.tunnels import TURNED, laid_cards
 from peregon.kernels.turns import Ending
 
@@ -143,9 +143,9 @@ def tickets_once(s, board, seen):
     for place in range(TICKETS):
         ticket = s.ticket_deck[place]
         inside = (place - s.ticket_top) % TICKETS < s.ticket_left
-        if inside != (ticket != NOBODY):
+        if inside != (ticket != NO_TICKET):
             return False, seen
-        if ticket != NOBODY:
+        if ticket != NO_TICKET:
             if (seen >> int(ticket)) & 1:
                 return False, seen
             seen |= 1 << int(ticket)
@@ -155,9 +155,9 @@ def tickets_once(s, board, seen):
         seen |= s.ticket[seat]
         for i in range(OFFERS):
             ticket = s.offer[seat, i]
-            if (i < s.offer_size[seat]) != (ticket != NOBODY):
+            if (i < s.offer_size[seat]) != (ticket != NO_TICKET):
                 return False, seen
-            if ticket != NOBODY:
+            if ticket != NO_TICKET:
                 if (seen >> int(ticket)) & 1:
                     return False, seen
                 seen |= 1 << int(ticket)
@@ -268,7 +268,7 @@ def journey_tickets_once(s, board):
     seen = 0
     for i in range(BITS):
         for ticket in (s.ticket_deck[i], s.ticket_discard[i]):
-            if ticket != NOBODY:
+            if ticket != NO_TICKET:
                 if (seen >> int(ticket)) & 1:
                     return False
                 seen |= 1 << int(ticket)
@@ -280,9 +280,9 @@ def journey_tickets_once(s, board):
             return False
         for i in range(first_journey.HELD):
             ticket = s.held[seat, i]
-            if (i < s.held_count[seat]) != (ticket != NOBODY):
+            if (i < s.held_count[seat]) != (ticket != NO_TICKET):
                 return False
-            if ticket != NOBODY:
+            if ticket != NO_TICKET:
                 open_too_long = s.ended == 0 and first_journey.connected(s, board, seat, ticket)
                 if (seen >> int(ticket)) & 1 or open_too_long:
                     return False
@@ -307,7 +307,7 @@ def conserved_trans_europa(s, board):
         return Law.NETWORKS.value
     dealt = 0
     for seat in range(s.seats):
-        for color in range(trans_europa.CARD_COLORS):
+        for color in range(trans_europa.CITY_COLORS):
             city = s.card[seat, color]
             if city < 0 or board.city_color[city] != color or (dealt >> int(city)) & 1:
                 return Law.TICKETS.value

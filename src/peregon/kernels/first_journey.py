@@ -15,6 +15,7 @@ from peregon.kernels.refusals import Refusal
 from peregon.kernels.routes import Routes
 from peregon.kernels.spans import CLAIM, DRAW, PASS, paid, within
 from peregon.kernels.spans import TICKETS as NEW_TICKETS
+from peregon.kernels.tickets import NO_TICKET, NOBODY
 from peregon.kernels.trace import Told, tell
 from peregon.kernels.turns import Ending, Turns, end_game, next_seat, pass_turn, rank, take_seats, why_not_now
 
@@ -24,8 +25,6 @@ CARS = 20
 HELD = 2
 TO_WIN = 6
 DRAWN = 2
-NO_TICKET = -1
-NOBODY = -1
 ATTEMPTS = 100
 
 

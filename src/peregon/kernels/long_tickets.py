@@ -13,7 +13,7 @@ from peregon.kernels.layout import BY_ALL, BY_NOBODY, BY_OWNER, bits, field
 from peregon.kernels.masks import BITS
 from peregon.kernels.spans import OFFERS
 from peregon.kernels.ticket_to_ride import Phase
-from peregon.kernels.tickets import KEPT_AT_START, NOBODY
+from peregon.kernels.tickets import KEPT_AT_START, NO_TICKET
 
 
 class GivenBack:
@@ -55,10 +55,10 @@ def deal_opening(s, board, trace):
 def give_back(s, seat):
     """What is left of the offer leaves the game unseen (EU-03, EU-05)."""
     for i in range(OFFERS):
-        if s.offer[seat, i] != NOBODY:
+        if s.offer[seat, i] != NO_TICKET:
             s.given_back[seat] |= 1 << int(s.offer[seat, i])
             s.given_count[seat] += 1
-            s.offer[seat, i] = NOBODY
+            s.offer[seat, i] = NO_TICKET
     s.offer_size[seat] = 0
 
 
@@ -118,7 +118,7 @@ def deal_regular(s, seat, unseen, size):
         size -= 1
         s.given_back[seat] |= 1 << int(unseen[size])
     for i in range(s.offer_size[seat]):
-        if s.offer[seat, i] == NOBODY:
+        if s.offer[seat, i] == NO_TICKET:
             size -= 1
             s.offer[seat, i] = unseen[size]
     tickets.deal_choice(s, seat, KEPT_AT_START)

@@ -13,7 +13,7 @@ from peregon.kernels.spans import CROSSINGS
 from peregon.kernels.trace import Told, tell
 
 SEATS = 6
-CARD_COLORS = 5
+CITY_COLORS = 5  # each seat looks for a city of each colour
 NO_NETWORK = -1
 
 
@@ -31,8 +31,8 @@ class Rails:
     lost = field(np.int16, SEATS, seen=BY_ALL)  # in the round before
     rounds = field(np.int16, seen=BY_ALL)  # begun so far
     network = field(np.int8, CROSSINGS, seen=BY_ALL)
-    card = field(np.int8, SEATS, CARD_COLORS, seen=BY_OWNER)  # a city of each colour (TE-03)
-    last_card = field(np.int8, SEATS, CARD_COLORS, seen=BY_ALL)  # shown when the round before ended
+    card = field(np.int8, SEATS, CITY_COLORS, seen=BY_OWNER)  # a city of each colour (TE-03)
+    last_card = field(np.int8, SEATS, CITY_COLORS, seen=BY_ALL)  # shown when the round before ended
     starter = field(np.int8, seen=BY_ALL)  # of this round
     grown = field(np.int8, seen=BY_ALL)  # whether a network has reached a city or another network
 
@@ -47,7 +47,7 @@ def home(s, seat):
 def complete(s, board, seat):
     """Whether all five cities of a seat hang together with its hub (TE-09)."""
     at_home = home(s, seat)
-    for color in range(CARD_COLORS):
+    for color in range(CITY_COLORS):
         if s.network[board.city_crossing[s.card[seat, color]]] != at_home:
             return False
     return True

@@ -34,7 +34,7 @@ DEAD, COMPLETE = -1, -2
 ROUTE, ONE, OTHER, EMPTIES_ONE, EMPTIES_OTHER = range(5)
 ODD_AHEAD, ODD_UNMET, REST, SHORTEST, SEATED = range(5, 10)
 PLAN_ROWS = 10
-NOBODY = -1
+EMPTY = -1  # a slot without a city, a place of the table without a set
 NO_PLAN = -1
 
 # The rows of the sets known at a step: what is known of them, and the length they leave out.
@@ -45,13 +45,13 @@ MIX_LOW, MIX_HIGH, HALF, HALF_BITS, MIXED = 0x5BD1E995, 0x2C1B3C6D, 0x7FFFFFFF, 
 @kernel
 def seat_city(plan, city):
     """The slot of a city, which takes a free one if it has none; -1 if there is none."""
-    free = NOBODY
+    free = EMPTY
     for slot in range(SLOTS - 1, -1, -1):
         if plan[SEATED, slot] == city:
             return slot
-        if plan[SEATED, slot] == NOBODY:
+        if plan[SEATED, slot] == EMPTY:
             free = slot
-    if free != NOBODY:
+    if free != EMPTY:
         plan[SEATED, free] = city
     return free
 
@@ -61,7 +61,7 @@ def empty_seat(net, plan, slot, undecided):
     """Frees a slot once its city has no undecided route; whether it did."""
     if net[TOUCHING, plan[SEATED, slot]] & undecided != 0:
         return 0
-    plan[SEATED, slot] = NOBODY
+    plan[SEATED, slot] = EMPTY
     return 1
 
 
@@ -71,7 +71,7 @@ def odd_ahead(net, plan, undecided):
     odd = 0
     for slot in range(SLOTS):
         city = plan[SEATED, slot]
-        if city != NOBODY:
+        if city != EMPTY:
             odd |= (count(net[TOUCHING, city] & undecided) & 1) << slot
     return odd
 
@@ -102,7 +102,7 @@ def plan_route(net, city, route, undecided, unmet, plan, step):
     """Plans the decision of one route; how many odd cities have not sat yet, or NO_PLAN."""
     there = net[ENDS, route] ^ city
     one, other = seat_city(plan, city), seat_city(plan, there)
-    if one == NOBODY or other == NOBODY:
+    if one == EMPTY or other == EMPTY:
         return np.int64(NO_PLAN)
     unmet -= meets_odd(net, city, undecided) + meets_odd(net, there, undecided)
     undecided ^= np.int64(1) << route
@@ -118,7 +118,7 @@ def plan_route(net, city, route, undecided, unmet, plan, step):
 def plan_by(net, order, number, undecided, unmet, plan):
     """Orders the routes of a part by its cities; how many, or 0 if the slots are too few."""
     for slot in range(SLOTS):
-        plan[SEATED, slot] = NOBODY
+        plan[SEATED, slot] = EMPTY
     step = 0
     for at in range(number):
         city = order[at]
@@ -256,7 +256,7 @@ def keep(state, lost, sets, known, table):
     """Adds a set to those known, or keeps the better of two that look equal; how many are known."""
     mixed = ((state & HALF) * MIX_LOW) ^ ((state >> HALF_BITS) * MIX_HIGH)
     place = (mixed ^ (mixed >> MIXED)) & (table.size - 1)
-    while table[place] != NOBODY:
+    while table[place] != EMPTY:
         at = table[place]
         if sets[STATE, at] == state:
             sets[LOST, at] = min(sets[LOST, at], lost)
@@ -300,7 +300,7 @@ def sweep(net, part, plan, steps, best):
         while room < 4 * size:
             room *= 2
         sets = np.empty((2, 2 * size), np.int64)
-        table = np.full(room, NOBODY, np.int64)
+        table = np.full(room, EMPTY, np.int64)
         size, allowed = sweep_step(net, plan, step, old, size, sets, table, allowed)
         work += size
         old = sets

@@ -15,7 +15,8 @@ from peregon.kernels.spans import KEEP, OFFERS
 from peregon.kernels.trace import Told, tell
 
 TICKETS = BITS
-NOBODY = -1
+NO_TICKET = -1
+NOBODY = -1  # the seat of a ticket that no player put under the deck
 DRAWN = 3  # tickets drawn in a turn
 KEPT_AT_START = 2
 KEPT_IN_TURN = 1
@@ -39,12 +40,12 @@ class Tickets:
 def clear_tickets(s):
     """No ticket anywhere."""
     for place in range(TICKETS):
-        s.ticket_deck[place] = NOBODY
+        s.ticket_deck[place] = NO_TICKET
         s.returned_by[place] = NOBODY
     for seat in range(SEATS):
         s.choice[seat] = 0
         for i in range(OFFERS):
-            s.offer[seat, i] = NOBODY
+            s.offer[seat, i] = NO_TICKET
 
 
 @kernel
@@ -52,7 +53,7 @@ def draw_ticket(s):
     """The top ticket of a deck that has one."""
     top = int(s.ticket_top)
     ticket = s.ticket_deck[top]
-    s.ticket_deck[top] = NOBODY
+    s.ticket_deck[top] = NO_TICKET
     s.returned_by[top] = NOBODY
     s.ticket_top = (top + 1) % TICKETS
     s.ticket_left -= 1
@@ -130,7 +131,7 @@ def take_offers(s, seat, chosen, trace):
         if (chosen >> i) & 1:
             numbers[2 + i] = s.offer[seat, i]
             s.ticket[seat] |= 1 << int(s.offer[seat, i])
-            s.offer[seat, i] = NOBODY
+            s.offer[seat, i] = NO_TICKET
     s.ticket_count[seat] += kept
 
 
@@ -138,9 +139,9 @@ def take_offers(s, seat, chosen, trace):
 def return_offers_under(s, seat):
     """What is left of the offer goes under the deck, in the order in which it was drawn (US-24)."""
     for i in range(s.offer_size[seat]):
-        if s.offer[seat, i] != NOBODY:
+        if s.offer[seat, i] != NO_TICKET:
             put_under(s, s.offer[seat, i], seat)
-            s.offer[seat, i] = NOBODY
+            s.offer[seat, i] = NO_TICKET
     s.offer_size[seat] = 0
 
 
@@ -171,10 +172,10 @@ def unseen_tickets(s, board, kinds, unseen):
     for seat in range(s.seats):
         kinds &= ~s.ticket[seat]
         for i in range(OFFERS):
-            if s.offer[seat, i] != NOBODY:
+            if s.offer[seat, i] != NO_TICKET:
                 kinds &= ~(1 << int(s.offer[seat, i]))
     for place in range(TICKETS):
-        if s.ticket_deck[place] != NOBODY:
+        if s.ticket_deck[place] != NO_TICKET:
             kinds &= ~(1 << int(s.ticket_deck[place]))
     size = 0
     for ticket in range(board.tickets):
@@ -190,7 +191,7 @@ def deal_ticket_deck(s, unseen, size):
     """Fills the holes of the ticket deck; returns how many tickets are left over."""
     for i in range(s.ticket_left):
         place = (int(s.ticket_top) + i) % TICKETS
-        if s.ticket_deck[place] == NOBODY:
+        if s.ticket_deck[place] == NO_TICKET:
             size -= 1
             s.ticket_deck[place] = unseen[size]
     return size

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from peregon.kernels.jit import kernel
-from peregon.kernels.layout import BY_ALL, field, record_type
+from peregon.kernels.layout import column, record_type
 
 COLUMNS = 8  # kind, seat, and six numbers
 KIND, SEAT, NUMBERS = range(3)
@@ -56,9 +56,9 @@ class Told(IntEnum):
 class Trace:
     """What an action has to tell, as far as somebody listens."""
 
-    told = field(np.int64, seen=BY_ALL)  # how many rows
-    heard = field(np.int64, seen=BY_ALL)  # how many of them are not to be kept: they were read before
-    rows = field(np.int16, ROOM + 1, COLUMNS, seen=BY_ALL)  # the last is for what is not kept
+    told = column(np.int64)  # how many rows
+    heard = column(np.int64)  # how many of them are not to be kept: they were read before
+    rows = column(np.int16, ROOM + 1, COLUMNS)  # the last is for what is not kept
 
 
 def new_trace(listening: bool = True) -> np.ndarray[Any, np.dtype[Any]]:

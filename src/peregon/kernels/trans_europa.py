@@ -13,7 +13,7 @@ from peregon.kernels.masks import BITS, count, nth
 from peregon.kernels.network import missing_cost
 from peregon.kernels.printed import LINE_WORDS, NO_CROSSING, RAIL_CITIES
 from peregon.kernels.rails import (
-    CARD_COLORS,
+    CITY_COLORS,
     NO_NETWORK,
     SEATS,
     Rails,
@@ -79,7 +79,7 @@ def begin(s, board, seats, first, trace):
     s.starter = s.first
     for seat in range(SEATS):
         s.total[seat] = START_SCORE if seat < seats else 0
-        for color in range(CARD_COLORS):
+        for color in range(CITY_COLORS):
             s.last_card[seat, color] = NO_CARD
     begin_round(s, board, trace)
 
@@ -103,12 +103,12 @@ def begin_round(s, board, trace):
         s.hub[seat] = NO_CROSSING
         for word in range(LINE_WORDS):
             s.touch[seat, word] = 0
-        for color in range(CARD_COLORS):
+        for color in range(CITY_COLORS):
             s.card[seat, color] = NO_CARD
     deal_cards(s, board, -1)
     for seat in range(s.seats):
         numbers = tell(trace, Told.DEALT, seat)
-        for color in range(CARD_COLORS):
+        for color in range(CITY_COLORS):
             numbers[color] = s.card[seat, color]
 
 
@@ -122,7 +122,7 @@ def in_play(s, board, city):
 def deal_cards(s, board, viewer):
     """A card of each colour to everyone but the viewer, who keeps what is there (TE-03)."""
     pile = np.empty(RAIL_CITIES, np.int8)
-    for color in range(CARD_COLORS):
+    for color in range(CITY_COLORS):
         size = 0
         for city in range(board.cities):
             if board.city_color[city] != color or not in_play(s, board, city):
@@ -303,7 +303,7 @@ def end_round(s, board, how, trace):
     over = False
     for seat in range(s.seats):
         wanted = np.int64(0)
-        for color in range(CARD_COLORS):
+        for color in range(CITY_COLORS):
             wanted |= 1 << int(s.card[seat, color])
             s.last_card[seat, color] = s.card[seat, color]
         s.lost[seat] = missing_cost(board, s.network, home(s, seat), wanted)
@@ -311,7 +311,7 @@ def end_round(s, board, how, trace):
         over = over or s.total[seat] < 0
         numbers = tell(trace, Told.LOST, seat)
         numbers[0] = s.lost[seat]
-        for color in range(CARD_COLORS):
+        for color in range(CITY_COLORS):
             numbers[1 + color] = s.card[seat, color]
     if over:
         finish(s, trace)

@@ -12,10 +12,9 @@ from peregon.kernels.routes import FREE
 from peregon.kernels.spans import GIVE_UP, LOCOMOTIVE, TUNNEL, station_of
 from peregon.kernels.stations import station_price
 from peregon.thinking.ticket_guesses import study, suspect
-from peregon.thinking.ticket_minds import AMATEUR, CAR, LOAN, NEWCOMER, SURE, TicketMind, forget
+from peregon.thinking.ticket_minds import AMATEUR, NEWCOMER, TicketMind, TicketTune, forget
 from peregon.thinking.ticket_policy import marker, over_title, settled, worth
 from peregon.thinking.ticket_targets import turns_left
-from peregon.thinking.tunes import changed
 from peregon.thinking.ways import POINT
 
 __all__ = [
@@ -33,30 +32,30 @@ __all__ = [
     "worth",
 ]
 
-TUNED = (
-    2.58,
-    0.255,
-    0.9,
-    1.25,
-    2.79,
-    0.603,
-    2.5,
-    -3.88,
-    2.94,
-    0.5,
-    0.576,
-    -1.65,
-    0.24,
-    18.7,
-    24.5,
-    2.38,
-    1.0,
-    8.0,
-    1.0,
+TUNED = TicketTune(
+    turn=2.58,
+    car=0.255,
+    sure=0.9,
+    worth_it=1.25,
+    planned=2.79,
+    share=0.603,
+    haste=2.5,
+    stray=-3.88,
+    contested=2.94,
+    attached=0.5,
+    locomotive_cost=0.576,
+    locomotive_hope=-1.65,
+    blind=0.24,
+    more_cars=18.7,
+    others_cars=24.5,
+    pace=2.38,
+    tunnel=1.0,
+    loan=8.0,
+    reserve=1.0,
 )
 # A newcomer keeps long tickets too, and builds stations gladly where its way is blocked.
-EASY = changed(TUNED, {**NEWCOMER, CAR: 4.0, SURE: 2.0, LOAN: 4.0})
-NORMAL = changed(TUNED, {**AMATEUR, CAR: 2.0})
+EASY = TUNED._replace(**{**NEWCOMER, "car": 4.0, "sure": 2.0, "loan": 4.0})
+NORMAL = TUNED._replace(**{**AMATEUR, "car": 2.0})
 
 NO_ACTION = -1
 NO_LOAN = -1
@@ -76,7 +75,7 @@ def loan_price(s, board, seat, mind, route):
         return 1
     if s.stations_left[seat] == 0 or (s.station[a] != FREE and s.station[b] != FREE):
         return NO_LOAN
-    return np.int64(mind.tune[LOAN] * POINT)
+    return np.int64(mind.tune.loan * POINT)
 
 
 @kernel
@@ -139,7 +138,7 @@ def answer(s, board, seat):
     return TUNNEL.first + locomotives
 
 
-PARTS = over_title(
+choose, candidates = over_title(
     {
         "legal_nth": europe.legal_nth,
         "loan_price": loan_price,
@@ -147,7 +146,6 @@ PARTS = over_title(
         "answer": answer,
     }
 )
-choose, candidates = PARTS["choose"], PARTS["candidates"]
 
 
 @kernel

@@ -36,6 +36,7 @@ from peregon.thinking.journey_minds import (
     NEVER,
     NEWCOMER,
     NO_ACTION,
+    JourneyTune,
     Mind,
     forget,
 )
@@ -43,7 +44,6 @@ from peregon.thinking.journey_plans import (
     learn,
     make_plan,
 )
-from peregon.thinking.tunes import changed
 
 __all__ = [
     "EASY",
@@ -59,12 +59,31 @@ __all__ = [
     "worth",
 ]
 
-TUNED = (
-    1.156, 1.285, 0.278, 0.176, 0.459, 0.428, 0.214, 2.39, 1.594, 0.422, 0.4, 0.2,
-    0.789, 0.0, 0.3, 9.777, 2.477, 0.8, 9.497, 0.723, 0.5,
-)  # fmt: skip
+TUNED = JourneyTune(
+    claiming=1.156,
+    missing=1.285,
+    convex=0.278,
+    held_card=0.176,
+    wild=0.459,
+    car=0.428,
+    either=0.214,
+    ticket=2.39,
+    bonus=1.594,
+    slack=0.422,
+    cars=0.4,
+    next=0.2,
+    last=0.789,
+    single=0.0,
+    spend=0.3,
+    limit=9.777,
+    swap=2.477,
+    swap_new=0.8,
+    swap_done=9.497,
+    nearer=0.723,
+    attached=0.5,
+)
 
-EASY, NORMAL = changed(TUNED, NEWCOMER), changed(TUNED, AMATEUR)
+EASY, NORMAL = TUNED._replace(**NEWCOMER), TUNED._replace(**AMATEUR)
 
 
 @kernel

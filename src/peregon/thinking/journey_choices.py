@@ -13,18 +13,9 @@ from peregon.kernels.routes import FREE
 from peregon.kernels.spans import GREY, LOCOMOTIVE, claim_of
 from peregon.thinking.journey_minds import (
     CROSSING,
-    LAST,
-    LIMIT,
     LONG,
-    NEARER,
-    NEXT,
     NO_ACTION,
-    SINGLE,
     SOON,
-    SPEND,
-    SWAP,
-    SWAP_DONE,
-    SWAP_NEW,
     TURN,
 )
 from peregon.thinking.journey_plans import (
@@ -129,12 +120,12 @@ def winning_claim(s, board, seat):
 def claim_value(s, board, seat, mind, route, locomotives):
     """What it is worth to claim a planned route now rather than to draw cards."""
     tune = mind.tune
-    value = np.float64(tune[NEXT] - tune[SPEND] * locomotives)
+    value = np.float64(tune.next - tune.spend * locomotives)
     if completes(s, board, seat, route) > 0:
-        value += tune[LAST]
+        value += tune.last
     twin = board.twin[route]
     if twin == NO_TWIN or s.owner[twin] != FREE:
-        value += tune[SINGLE]
+        value += tune.single
     return value
 
 
@@ -175,7 +166,7 @@ def outlook(s, board, seat, mind):
     for city in range(board.cities):
         mind.far[city] = FAR
     mind.far[start] = 0
-    relax(mind, np.int64(0), np.int64(mind.tune[LIMIT] * TURN))
+    relax(mind, np.int64(0), np.int64(mind.tune.limit * TURN))
     number, done, total = 0, 0, 0.0
     for ticket in range(board.tickets):
         if (seen >> ticket) & 1 == 0:
@@ -184,9 +175,9 @@ def outlook(s, board, seat, mind):
             if a == b:
                 done += 1
             else:
-                total += min(np.float64(mind.far[a] + mind.far[b]), mind.tune[LIMIT] * TURN)
+                total += min(np.float64(mind.far[a] + mind.far[b]), mind.tune.limit * TURN)
     if number == 0:
-        return np.float64(mind.tune[LIMIT]), 0.0
+        return np.float64(mind.tune.limit), 0.0
     return total / number / TURN, done / number
 
 
@@ -196,17 +187,17 @@ def wants_tickets(s, board, seat, mind):
     if not can_draw_ticket(s) or mind.decisions > LONG:
         return False
     tune = mind.tune
-    one, other = min(mind.turns[0], tune[LIMIT]), min(mind.turns[1], tune[LIMIT])
+    one, other = min(mind.turns[0], tune.limit), min(mind.turns[1], tune.limit)
     near = min(one, other, mind.turns[CROSSING])
     if near <= SOON:
         return False
     if s.total[seat] + 1 >= TO_WIN:
         now = 2.0 * near
     else:
-        now = 2.0 * ((1.0 - tune[NEARER]) * max(one, other) + tune[NEARER] * min(one, other))
-    if now <= tune[SWAP]:
+        now = 2.0 * ((1.0 - tune.nearer) * max(one, other) + tune.nearer * min(one, other))
+    if now <= tune.swap:
         return False
     far, done = outlook(s, board, seat, mind)
-    if far >= 0.99 * tune[LIMIT] and done == 0.0:
+    if far >= 0.99 * tune.limit and done == 0.0:
         return False  # nothing that may come can be done
-    return now - 2.0 * tune[SWAP_NEW] * far + 2.0 * tune[SWAP_DONE] * done > tune[SWAP]
+    return now - 2.0 * tune.swap_new * far + 2.0 * tune.swap_done * done > tune.swap

@@ -16,26 +16,14 @@ from peregon.kernels.printed import NO_TWIN, WORDS
 from peregon.kernels.spans import COLORS, GREY, LOCOMOTIVE
 from peregon.thinking.journey_minds import (
     AFAR,
-    ATTACHED,
-    BONUS,
     BOTH,
-    CAR,
-    CARS,
-    CLAIMING,
-    CONVEX,
     CROSSING,
-    EITHER,
     GOALS,
-    HELD_CARD,
     LEAST,
-    MISSING,
     NEVER,
     NO_ROUTE,
     NOWHERE,
-    SLACK,
-    TICKET,
     TURN,
-    WILD,
 )
 from peregon.thinking.ways import FAR, NO_EDGE, before
 
@@ -75,9 +63,9 @@ def card_cost(s, seat, mind, color, length):
     wild = min(missing, np.int64(s.hand[seat, LOCOMOTIVE]))
     missing -= wild
     tune = mind.tune
-    turns = have * tune[HELD_CARD] + wild * tune[WILD] + missing * tune[MISSING]
+    turns = have * tune.held_card + wild * tune.wild + missing * tune.missing
     if missing > 1:
-        turns += tune[CONVEX] * (missing - 1)
+        turns += tune.convex * (missing - 1)
     return turns
 
 
@@ -114,11 +102,11 @@ def price_of(s, board, seat, mind, pair):
     one = np.int64(mind.pair_second[pair])
     if one != NO_TWIN and s.free[board.word[one]] & board.bit[one] != 0:
         other = card_cost(s, seat, mind, board.color[one], length)
-        if route != NO_ROUTE and max(best, other) > length * tune[HELD_CARD]:
-            best, other = best - tune[EITHER], other - tune[EITHER]
+        if route != NO_ROUTE and max(best, other) > length * tune.held_card:
+            best, other = best - tune.either, other - tune.either
         if other < best:
             best, route = other, one
-    turns = best + tune[CLAIMING] + tune[CAR] * length
+    turns = best + tune.claiming + tune.car * length
     return route, max(np.int64(turns * TURN), LEAST)
 
 
@@ -226,7 +214,7 @@ def draws_for(s, board, seat, mind, first, second):
         cards += short / slope
     turns = 0.5 * cards
     if turns > 0.0:
-        turns += mind.tune[SLACK]
+        turns += mind.tune.slack
     return turns, routes, cars
 
 
@@ -309,11 +297,11 @@ def offer_plan(s, board, seat, mind, first, second, goals):
     if cars > s.cars[seat]:
         return
     tune = mind.tune
-    score = count(goals & BOTH) * tune[TICKET] - draws - routes - tune[CARS] * cars
+    score = count(goals & BOTH) * tune.ticket - draws - routes - tune.cars * cars
     if goals & (1 << CROSSING) != 0:
-        score += tune[BONUS]
-    if score + tune[ATTACHED] * routes > mind.score:
-        score += tune[ATTACHED] * joined(s, board, seat, mind, first, second)
+        score += tune.bonus
+    if score + tune.attached * routes > mind.score:
+        score += tune.attached * joined(s, board, seat, mind, first, second)
     if score > mind.score:
         mind.score = score
         mind.plan[0], mind.plan[1] = first, second
@@ -324,7 +312,7 @@ def offer_plan(s, board, seat, mind, first, second, goals):
 def join_way(s, board, seat, mind, first, second, goals, goal):
     """Offers a plan with another goal joined to it by the cheapest way."""
     tread(board, mind, first, second)
-    worth_it = mind.tune[BONUS] if goal == CROSSING else mind.tune[TICKET]
+    worth_it = mind.tune.bonus if goal == CROSSING else mind.tune.ticket
     end = find_way(s, board, seat, mind, goal, np.int64((worth_it + AFAR) * TURN))
     if end == NOWHERE:
         return

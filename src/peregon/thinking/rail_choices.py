@@ -10,17 +10,6 @@ from peregon.kernels.masks import BITS, lowest
 from peregon.kernels.printed import LINE_WORDS
 from peregon.kernels.rails import NO_NETWORK, home, lines_open
 from peregon.kernels.trans_europa import Phase
-from peregon.thinking.rail_minds import (
-    DOUBLE_FIRST,
-    HUB_APART,
-    HUB_REMOTE,
-    HUB_WAYS,
-    NEAREST_FIRST,
-    REMOTE_FIRST,
-    SHARED_FIRST,
-    SPARE,
-    WASTE,
-)
 from peregon.thinking.rail_plans import is_free, learn, make_plan, see_others, weigh_lines
 from peregon.thinking.rails import FAR, NONE, UNIT, find_doors, find_goals, find_ways
 
@@ -50,10 +39,10 @@ def rail_score(s, board, mind, i, there, singles):
     """How good it is to lay a planned line next."""
     tune = mind.tune
     line = np.int64(mind.plan_line[i])
-    score = tune[NEAREST_FIRST] * mind.plan_nearest[i] / UNIT
-    score += tune[SHARED_FIRST] * mind.shared[line] + tune[REMOTE_FIRST] * mind.remote[there]
+    score = tune.nearest_first * mind.plan_nearest[i] / UNIT
+    score += tune.shared_first * mind.shared[line] + tune.remote_first * mind.remote[there]
     if board.line_cost[line] > 1:
-        score += tune[DOUBLE_FIRST]
+        score += tune.double_first
     elif s.phase == Phase.TURN and singles == 1:
         ahead = 0
         network = np.int64(s.network[there])
@@ -67,7 +56,7 @@ def rail_score(s, board, mind, i, there, singles):
             elif network != NO_NETWORK and (s.network[a] == network or s.network[b] == network):
                 ahead += 1
         if ahead == 0:
-            score += tune[WASTE]
+            score += tune.waste
     return score
 
 
@@ -120,7 +109,7 @@ def spare_rail(s, board, seat, mind):
     make_plan(s, board, seat, mind)
     at_home = home(s, seat)
     door = np.int64(mind.network_door[at_home])
-    best, least = NONE, mind.tune[SPARE]
+    best, least = NONE, mind.tune.spare
     for word in range(LINE_WORDS):
         lines = lines_open(s, board, seat, word, True)
         while lines != 0:
@@ -155,9 +144,9 @@ def weigh_hubs(s, board, seat, mind):
         ways = 0
         for i in range(mind.goals):
             ways += np.int64(way[1 << i, crossing])
-        cost = way[every, crossing] + tune[HUB_WAYS] * ways + tune[HUB_REMOTE] * UNIT * mind.remote[crossing]
+        cost = way[every, crossing] + tune.hub_ways * ways + tune.hub_remote * UNIT * mind.remote[crossing]
         if way[0, crossing] < FAR:
-            cost += tune[HUB_APART] * way[0, crossing]
+            cost += tune.hub_apart * way[0, crossing]
         # Finer than in units; and a remote hub may cost less than nothing.
         way[0, crossing] = np.int64(min(max(FAR / 4 + 4.0 * cost, 0.0), FAR - 1.0))
     mind.planned = 0

@@ -9,7 +9,7 @@ from peregon.kernels import trans_europa
 from peregon.kernels.chance import below
 from peregon.kernels.jit import kernel
 from peregon.kernels.printed import NO_CROSSING
-from peregon.kernels.rails import CARD_COLORS, home
+from peregon.kernels.rails import CITY_COLORS, home
 from peregon.kernels.trans_europa import Phase, in_play, nobody_complete
 from peregon.thinking.rail_minds import POOL
 from peregon.thinking.rail_plans import learn, next_number, weigh_plainly
@@ -49,7 +49,7 @@ def look_blank(s, board, mind, hub):
 def find_others(board, mind, hand, color, home):
     """The places of a hand's missing cities, without that of a colour."""
     held = hand[color]
-    hand[color] = hand[(color + 1) % CARD_COLORS]
+    hand[color] = hand[(color + 1) % CITY_COLORS]
     find_goals(board, mind, hand, home)
     hand[color] = held
 
@@ -105,18 +105,18 @@ def suspect(s, board, viewer, seat, here, blank, number, hands):
     """Collects hands that another player may have, each as often as it is likely (Gibbs)."""
     look_blank(s, board, blank, np.int64(s.hub[seat]))
     at_home = home(s, seat)
-    for color in range(CARD_COLORS):
+    for color in range(CITY_COLORS):
         for city in range(board.cities):
             here.likely[city] = may_hold(s, board, viewer, color, city)
         number = next_number(number)
         here.hand[color] = pick_city(board, here, color, number)
     for step in range(SETTLING + hands):
-        color = step % CARD_COLORS
+        color = step % CITY_COLORS
         weigh_cities(s, board, viewer, here, blank, at_home, color)
         number = next_number(number)
         here.hand[color] = pick_city(board, here, color, number)
         if step >= SETTLING:
-            for color in range(CARD_COLORS):
+            for color in range(CITY_COLORS):
                 here.pool[seat, step - SETTLING, color] = here.hand[color]
     here.pooled[seat] = hands
     return number
@@ -157,7 +157,7 @@ def imagine(s, board, viewer, words, minds):
         if seat == viewer or mind.pooled[seat] == 0 or below(s, OPEN) == 0:
             continue
         hand = mind.pool[seat, below(s, np.int64(mind.pooled[seat]))]
-        for color in range(CARD_COLORS):
+        for color in range(CITY_COLORS):
             give_city(s, viewer, seat, color, hand[color])
     if s.phase == Phase.TURN and not nobody_complete(s, board):
         trans_europa.deal(s, board, viewer, words)

@@ -8,9 +8,8 @@ import numpy as np
 from peregon.kernels.jit import kernel
 from peregon.kernels.masks import BITS
 from peregon.kernels.printed import DEGREE, NO_CROSSING
-from peregon.kernels.rails import CARD_COLORS, home
+from peregon.kernels.rails import CITY_COLORS, home
 from peregon.kernels.trans_europa import in_play
-from peregon.thinking.rail_minds import CLOSE, MOST, POPULAR, REACH
 from peregon.thinking.rails import (
     FAR,
     GROUPS,
@@ -47,7 +46,7 @@ def next_number(number):
 @kernel
 def draw_hand(s, board, mind, number):
     """A hand of five cities as the goals of the mind; returns the number."""
-    for color in range(CARD_COLORS):
+    for color in range(CITY_COLORS):
         left = 0
         for city in range(board.cities):
             if board.city_color[city] == color and in_play(s, board, city):
@@ -59,7 +58,7 @@ def draw_hand(s, board, mind, number):
                 if left == 0:
                     mind.goal[color] = board.city_crossing[city]
                 left -= 1
-    mind.goals = CARD_COLORS
+    mind.goals = CITY_COLORS
     return number
 
 
@@ -125,13 +124,13 @@ def see_others(s, board, mind, at_home, bound):
 def weigh_lines(s, board, mind, at_home):
     """What each line costs in a plan: more where others need it too, since they would profit."""
     tune = mind.tune
-    see_others(s, board, mind, at_home, np.int64(tune[REACH] * UNIT) + 1)
+    see_others(s, board, mind, at_home, np.int64(tune.reach * UNIT) + 1)
     way = mind.way[0]
-    popular, close, reach = tune[POPULAR], tune[CLOSE], 1.0 / (tune[REACH] * UNIT)
+    popular, close, reach = tune.popular, tune.close, 1.0 / (tune.reach * UNIT)
     for line in range(board.lines):
         distance = min(way[mind.door[board.line_a[line]]], way[mind.door[board.line_b[line]]])
         shared = popular * mind.popular[line] + close * max(0.0, 1.0 - distance * reach)
-        mind.shared[line] = min(max(shared, -tune[MOST]), tune[MOST])
+        mind.shared[line] = min(max(shared, -tune.most), tune.most)
     for crossing in range(board.crossings):
         for side in range(DEGREE):
             line = np.int64(mind.near_line[crossing, side])

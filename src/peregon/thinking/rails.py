@@ -10,17 +10,19 @@ from __future__ import annotations
 
 import numpy as np
 
+from peregon.kernels import bucket_queue
+from peregon.kernels.bucket_queue import pop, push
 from peregon.kernels.jit import kernel
-from peregon.kernels.layout import BY_ALL, field
+from peregon.kernels.layout import column
 from peregon.kernels.printed import DEGREE
-from peregon.kernels.rails import CARD_COLORS, NO_NETWORK
+from peregon.kernels.rails import CITY_COLORS, NO_NETWORK
 from peregon.kernels.spans import CROSSINGS, LINES
 
 UNIT = 8
 FAR = 4 * CROSSINGS * UNIT  # no tree costs as much, even where lines count for almost twice their cost
-ROOM = FAR + 1
 ENTRIES = 2 * LINES + CROSSINGS  # a crossing comes nearer at most once by each line
-GROUPS = 1 << CARD_COLORS
+ROOM = max(FAR + 1, ENTRIES)
+GROUPS = 1 << CITY_COLORS
 BY_TREE = GROUPS - 1  # the row of `way` for how far crossings are from a tree over four goals or fewer
 NETWORKS = 8
 NONE = -1
@@ -29,24 +31,22 @@ NONE = -1
 class Ways:
     """The net a plan is made on, and the plan: a tree, from home outwards."""
 
-    sort = field(np.int64, seen=BY_ALL)  # names the board whose lines are numbered
-    way = field(np.int16, GROUPS, CROSSINGS, seen=BY_ALL)  # what it costs to join a group and a crossing
-    first = field(np.int16, ROOM, seen=BY_ALL)  # the first entry at each distance
-    entry_at = field(np.int16, ENTRIES, seen=BY_ALL)
-    entry_next = field(np.int16, ENTRIES, seen=BY_ALL)
-    door = field(np.int16, CROSSINGS, seen=BY_ALL)
-    mate = field(np.int16, CROSSINGS, seen=BY_ALL)
-    net = field(np.int16, CROSSINGS, DEGREE, seen=BY_ALL)  # where the lines of a crossing lead
-    near_line = field(np.int16, CROSSINGS, DEGREE, seen=BY_ALL)
-    weight = field(np.int16, CROSSINGS, DEGREE, seen=BY_ALL)
-    goal = field(np.int16, CARD_COLORS, seen=BY_ALL)  # the missing cities' places
-    network_door = field(np.int16, NETWORKS, seen=BY_ALL)
-    branch_at = field(np.int16, GROUPS, seen=BY_ALL)
-    branch_group = field(np.int16, GROUPS, seen=BY_ALL)
-    plan_line = field(np.int16, CROSSINGS, seen=BY_ALL)
-    plan_nearest = field(np.int16, CROSSINGS, seen=BY_ALL)  # how far the nearest goal behind it is
-    plan_size = field(np.int16, seen=BY_ALL)
-    goals = field(np.int8, seen=BY_ALL)
+    sort = column(np.int64)  # names the board whose lines are numbered
+    way = column(np.int16, GROUPS, CROSSINGS)  # what it costs to join a group and a crossing
+    queue = column(np.int16, bucket_queue.ROWS, ROOM)
+    door = column(np.int16, CROSSINGS)
+    mate = column(np.int16, CROSSINGS)
+    net = column(np.int16, CROSSINGS, DEGREE)  # where the lines of a crossing lead
+    near_line = column(np.int16, CROSSINGS, DEGREE)
+    weight = column(np.int16, CROSSINGS, DEGREE)
+    goal = column(np.int16, CITY_COLORS)  # the missing cities' places
+    network_door = column(np.int16, NETWORKS)
+    branch_at = column(np.int16, GROUPS)
+    branch_group = column(np.int16, GROUPS)
+    plan_line = column(np.int16, CROSSINGS)
+    plan_nearest = column(np.int16, CROSSINGS)  # how far the nearest goal behind it is
+    plan_size = column(np.int16)
+    goals = column(np.int8)
 
 
 @kernel
@@ -102,7 +102,7 @@ def find_doors(s, board, mind):
 def find_goals(board, mind, hand, home):
     """The places of a hand's missing cities."""
     goals = 0
-    for color in range(CARD_COLORS):
+    for color in range(CITY_COLORS):
         place = np.int64(mind.door[board.city_crossing[hand[color]]])
         new = place != home
         for i in range(goals):
@@ -114,35 +114,36 @@ def find_goals(board, mind, hand, home):
 
 
 @kernel
-def spread(board, mind, way, home, bound):
-    """Shortest ways from where `way` has distances, below a bound, and none longer than the way home.
-
-    See `network.spread`: ways as long as the way home are not needed. With no home, all are found.
-    """
-    first, at, after = mind.first, mind.entry_at, mind.entry_next
-    net, weight, mate = mind.net, mind.weight, mind.mate
-    if home != NONE:
-        bound = min(bound, np.int64(way[home]))
-    for distance in range(bound + 1):
-        first[distance] = NONE
+def push_starts(board, mind, way, bound):
+    """Put all places that are nearer than a bound into the queue; return how many."""
+    bucket_queue.clear(mind.queue, bound + 1)
     entries = 0
     for place in range(board.crossings):
         distance = np.int64(way[place])
         if distance < bound:
-            at[entries], after[entries] = place, first[distance]
-            first[distance] = entries
-            entries += 1
+            entries = push(mind.queue, entries, place, distance)
+    return entries
+
+
+@kernel
+def spread(board, mind, way, home, bound):
+    """Find the shortest ways from where `way` has distances, below a bound.
+
+    Ways as long as the way home are not needed (see `network.spread`); without a home, all are found.
+    """
+    net, weight, mate = mind.net, mind.weight, mind.mate
+    if home != NONE:
+        bound = min(bound, np.int64(way[home]))
+    entries = push_starts(board, mind, way, bound)
     distance, waiting = 0, entries
     while waiting > 0 and distance < bound:
-        entry = np.int64(first[distance])
-        if entry == NONE:
+        place = pop(mind.queue, distance)
+        if place == NONE:
             distance += 1
             continue
-        first[distance] = after[entry]
         waiting -= 1
-        place = np.int64(at[entry])
         if way[place] < distance:
-            continue  # it was entered again, nearer
+            continue  # it was pushed again, nearer
         crossing = place
         while crossing != NONE:
             for side in range(DEGREE):
@@ -156,9 +157,7 @@ def spread(board, mind, way, home, bound):
                 if there == home:
                     bound = reached
                 else:
-                    at[entries], after[entries] = there, first[reached]
-                    first[reached] = entries
-                    entries += 1
+                    entries = push(mind.queue, entries, there, reached)
                     waiting += 1
             crossing = np.int64(mate[crossing])
 

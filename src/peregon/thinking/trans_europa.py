@@ -18,10 +18,9 @@ from peregon.kernels.trans_europa import Phase, legal_count, legal_nth
 from peregon.thinking.rail_choices import best_hub, best_rail, extra, far_end, spare_rail, weigh_hubs
 from peregon.thinking.rail_guesses import imagine, study
 from peregon.thinking.rail_memories import recall
-from peregon.thinking.rail_minds import AMATEUR, NEWCOMER, Mind, forget
+from peregon.thinking.rail_minds import AMATEUR, NEWCOMER, Mind, RailTune, forget
 from peregon.thinking.rail_plans import make_plan, see_plan
 from peregon.thinking.rails import FAR, NONE
-from peregon.thinking.tunes import changed
 
 __all__ = [
     "DOUBT",
@@ -41,8 +40,22 @@ __all__ = [
     "worth",
 ]
 
-TUNED = (-0.3, -0.6, 4.0, 1.0, -2.0, 0.8, -1.0, 3.0, 0.7, 0.25, -1.7, -0.18, 0.9)
-EASY, NORMAL = changed(TUNED, NEWCOMER), changed(TUNED, AMATEUR)
+TUNED = RailTune(
+    popular=-0.3,
+    close=-0.6,
+    reach=4.0,
+    double_first=1.0,
+    waste=-2.0,
+    most=0.8,
+    nearest_first=-1.0,
+    shared_first=3.0,
+    remote_first=0.7,
+    hub_ways=0.25,
+    hub_remote=-1.7,
+    hub_apart=-0.18,
+    spare=0.9,
+)
+EASY, NORMAL = TUNED._replace(**NEWCOMER), TUNED._replace(**AMATEUR)
 
 # With more than two players one line is better than another by little. Candidates that are played on the same
 # deals show it before their errors do; a tree that branches early hides it.

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from peregon.kernels.jit import kernel
-from peregon.kernels.layout import BY_ALL, bits, field
+from peregon.kernels.layout import column, column_bits
 from peregon.kernels.printed import WORDS
 from peregon.kernels.spans import CITIES, ROUTES
 
@@ -22,15 +22,15 @@ NO_EDGE = -1
 class Ways:
     """The net a plan is made on."""
 
-    plan = bits(WORDS, seen=BY_ALL)  # routes to be claimed
-    loans = bits(WORDS, seen=BY_ALL)  # others' routes to be borrowed with stations
-    edge_cost = field(np.int32, ROUTES, seen=BY_ALL)
-    far = field(np.int32, CITIES, seen=BY_ALL)
-    edges = field(np.int16, seen=BY_ALL)
-    last = field(np.int16, CITIES, seen=BY_ALL)  # the edge by which a city is reached
-    edge_a = field(np.int8, ROUTES, seen=BY_ALL)
-    edge_b = field(np.int8, ROUTES, seen=BY_ALL)
-    edge_route = field(np.int8, ROUTES, seen=BY_ALL)
+    plan = column_bits(WORDS)  # routes to be claimed
+    loans = column_bits(WORDS)  # others' routes to be borrowed with stations
+    edge_cost = column(np.int32, ROUTES)
+    far = column(np.int32, CITIES)
+    edges = column(np.int16)
+    last = column(np.int16, CITIES)  # the edge by which a city is reached
+    edge_a = column(np.int8, ROUTES)
+    edge_b = column(np.int8, ROUTES)
+    edge_route = column(np.int8, ROUTES)
 
 
 @kernel
