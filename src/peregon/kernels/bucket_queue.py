@@ -1,9 +1,9 @@
 # pyright: basic
 """A bucket queue (Dial's): places by their distance, a small whole number; the last one in comes first.
 
-Entries are numbered. `queue[FIRST, distance]` is the newest entry at a distance, `queue[AT, entry]` its place,
-and `queue[NEXT, entry]` the entry at the same distance that came before it. When a place comes nearer, it is
-pushed again and its old entry stays: compare the distance with that of the place after a pop.
+Entries are numbered. `queue[FIRST, distance]` is the newest entry at a distance, `queue[AT, entry]` its
+place, and `queue[NEXT, entry]` the entry at the same distance before it. A place that comes nearer is pushed
+again while its old entry stays: after a pop, compare the distance with that of the place.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # pyright: basic
-"""Eight small numbers in one: the byte of each length of a route, from 1 to 8.
+"""Eight small numbers in one: a byte for each length of a route, from 1 to 8.
 
-So what concerns all lengths of a colour is added, cut off and multiplied at once.
+So the numbers of all lengths of a colour are added, cut off and multiplied at once.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ FULL = (1 << WIDTH) - 1
 
 
 def combined(one: Any, other: Any) -> int:
-    """In how many ways each length is made up of two parts: a product, as of polynomials."""
+    """Return in how many ways each length is the sum of two parts: a product of polynomials."""
     return int(one) * int(other) & ((1 << (LANES * WIDTH)) - 1)
 
 
 def counted(sets: Any, members: Any) -> int:
-    """How many of the members are in the set of each length."""
+    """Count the members in the set of each length."""
     return int.from_bytes([int(one & members).bit_count() for one in sets], "little")
 
 
 def product(one: Any, other: Any) -> int:
-    """The sum of the products, length by length."""
+    """Return the sum of the products, length by length."""
     pairs = zip(int(one).to_bytes(LANES, "little"), int(other).to_bytes(LANES, "little"), strict=True)
     return sum(a * b for a, b in pairs)
 
@@ -88,17 +88,17 @@ BITS_UP_TO = np.array([-1 if most >= LANES else (1 << (most * WIDTH)) - 1 for mo
 
 @kernel
 def ones(length):
-    """1 for every length up to this one."""
+    """Return 1 for every length up to this one."""
     return STEPS[np.uint8(length)]
 
 
 @kernel
 def up_to(length):
-    """All bits of the lengths up to this one, to cut off what is longer."""
+    """Return all bits of the lengths up to this one, to cut off longer ones."""
     return BITS_UP_TO[np.uint8(length)]
 
 
 @kernel
 def at(lanes, length):
-    """The number of one length."""
+    """Return the number of one length."""
     return (lanes >> ((length - 1) * WIDTH)) & FULL

@@ -38,7 +38,7 @@ class Field:
 def field(kind: type[np.generic], *shape: int, seen: int, blank: int = -1, knower: str = "") -> Any:
     """Declare a field of numbers; a view has `blank` in each byte that its viewer may not see.
 
-    `BY_KNOWER` needs `knower`: a public field of the same length with the one seat that has seen each element.
+    `BY_KNOWER` needs `knower`: a public field of the same length with the one seat that has seen each one.
     """
     return Field(kind, shape, seen, blank, knower)
 
@@ -80,7 +80,7 @@ START, ROWS, WIDTH, SEEN, BLANK, KNOWER = range(6)
 
 
 def sight_table(record: type) -> np.ndarray[Any, np.dtype[np.int32]]:
-    """Return the hidden fields of a state class, as `hide` reads them; the first row says where `ended` is."""
+    """Return a state's hidden fields, as `hide` reads them; the first row says where `ended` is."""
     places: Any = record_type(record).fields
     ended = np.zeros(6, np.int32)
     ended[START] = places["ended"][1]

@@ -1,5 +1,5 @@
 # pyright: basic
-"""Printed boards as the kernels read them: one record a board, with the options of the game."""
+"""Printed boards as the kernels read them: a record per board, with the options of the game."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ class RouteBoard:
 
 
 def color_number(color: str) -> int:
-    """The kernels' number of a card or route colour."""
+    """Return the kernels' number of a card or route colour."""
     return GREY if color == "grey" else CARD_COLORS.index(color)
 
 
 def print_routes(
     board: boards.RouteBoard, rules: int, twins_close: int, points: bool, returned_out: bool = False
 ) -> np.ndarray[Any, np.dtype[Any]]:
-    """The record of a board with routes, as an array of one; `rules` is the version to play by."""
+    """Return the record of a board with routes, as an array of one; `rules` is the version to play by."""
     printed = np.zeros(1, record_type(RouteBoard))
     record: Any = printed[0]
     record.cities, record.routes = len(board.cities), len(board.routes)
@@ -86,6 +86,7 @@ def print_routes(
 
 
 def print_tickets(record: Any, board: boards.RouteBoard) -> None:
+    """Write the tickets of a board."""
     for i, ticket in enumerate(board.tickets):
         record.ticket_a[i], record.ticket_b[i] = ticket.a, ticket.b
         record.ticket_points[i] = ticket.points
@@ -94,7 +95,7 @@ def print_tickets(record: Any, board: boards.RouteBoard) -> None:
 
 
 def print_buckets(record: Any, board: boards.RouteBoard) -> None:
-    """Routes of one colour, length and number of ferry locomotives are paid alike: they share a bucket."""
+    """Write the routes; those of one colour, length and number of locomotives share a bucket."""
     kinds: dict[tuple[int, int, int], list[int]] = {}
     for i, route in enumerate(board.routes):
         color = color_number(route.color)
@@ -150,7 +151,7 @@ class RailBoard:
 
 
 def print_lines(board: boards.RailBoard) -> np.ndarray[Any, np.dtype[Any]]:
-    """The record of a board with lines, as an array of one."""
+    """Return the record of a board with lines, as an array of one."""
     printed = np.zeros(1, record_type(RailBoard))
     record: Any = printed[0]
     record.crossings, record.lines = len(board.crossings), len(board.lines)

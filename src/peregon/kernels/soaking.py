@@ -118,7 +118,7 @@ def same_draw(s, dealt, viewer):
 
 @kernel
 def same_luck(s, dealt, viewer):
-    """Copy the luck: the generator, and the top of the deck, by exchanging cards that the viewer cannot see."""
+    """Copy the generator and the top of the deck, by exchanging cards that the viewer cannot see."""
     same_chance(s, dealt)
     bottom = max(s.deck_size - TOP, 0)
     for place in range(s.deck_size - 1, bottom - 1, -1):

@@ -58,11 +58,11 @@ class Trace:
 
     told = column(np.int64)  # how many rows
     heard = column(np.int64)  # how many of them are not to be kept: they were read before
-    rows = column(np.int16, ROOM + 1, COLUMNS)  # the last is for what is not kept
+    rows = column(np.int16, ROOM + 1, COLUMNS)  # the last one is written over and never read
 
 
 def new_trace(listening: bool = True) -> np.ndarray[Any, np.dtype[Any]]:
-    """An empty trace, as an array of one."""
+    """Return an empty trace, as an array of one."""
     traces = np.zeros(1, record_type(Trace))
     if not listening:
         traces["heard"] = np.iinfo(np.int64).max
@@ -71,10 +71,10 @@ def new_trace(listening: bool = True) -> np.ndarray[Any, np.dtype[Any]]:
 
 @kernel
 def tell(trace, kind, seat):
-    """Adds a row and returns its numbers, to be written.
+    """Add a row and return its numbers, to be written.
 
-    Rows for which there is no room are counted all the same: the reader plays the action again, with those
-    marked as heard that it has read.
+    Rows without room are counted too: the reader then plays the action again, with the rows that it has read
+    marked as heard.
     """
     row = trace.told - trace.heard
     trace.told += 1

@@ -27,8 +27,8 @@ from peregon.kernels.routes import FREE
 from peregon.kernels.spans import CITIES, CROSSINGS, ROUTES
 from peregon.kernels.stations import STATIONS
 
-# The columns of a row of ways: how the ticket stands, what is missing, the length of the whole way on an empty
-# board, the number of routes or lines to be claimed; then these, from the way's end to its beginning.
+# The columns of a row of ways: how the ticket stands, what is missing, the length of the whole way on an
+# empty board, the number of routes or lines to be claimed; then these, from the way's end to its beginning.
 STATE, MISSING, LENGTH, NUMBER, ON_THE_WAY = range(5)
 WIDTH = ON_THE_WAY + CROSSINGS  # a way meets no crossing twice
 DONE, OPEN, LOST = range(3)

@@ -1,5 +1,5 @@
 # pyright: basic
-"""How Ticket to Ride: Europe is thought about: tunnels, and stations as repair."""
+"""The policy of Ticket to Ride: Europe: tunnels, and stations where routes are blocked."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ TUNED = TicketTune(
     loan=8.0,
     reserve=1.0,
 )
-# A newcomer keeps long tickets too, and builds stations gladly where its way is blocked.
+# A newcomer also keeps long tickets, and likes to build stations where its way is blocked.
 EASY = TUNED._replace(**{**NEWCOMER, "car": 4.0, "sure": 2.0, "loan": 4.0})
 NORMAL = TUNED._replace(**{**AMATEUR, "car": 2.0})
 
@@ -69,7 +69,7 @@ class Mind(TicketMind):
 
 @kernel
 def loan_price(s, board, seat, mind, route):
-    """What it costs to plan on another player's route: nothing where an own station stands."""
+    """Return the cost of planning on another player's route: almost none beside an own station."""
     a, b = board.a[route], board.b[route]
     if s.station[a] == seat or s.station[b] == seat:
         return 1
@@ -80,7 +80,7 @@ def loan_price(s, board, seat, mind, route):
 
 @kernel
 def station_city(s, board, seat, mind):
-    """A city for a station that borrows a planned route; NO_CITY if none is needed."""
+    """Return a city for a station that borrows a planned route, or NO_CITY if none is needed."""
     for word in range(2):
         rest = mind.loans[word]
         while rest != 0:
@@ -98,7 +98,7 @@ def station_city(s, board, seat, mind):
 
 @kernel
 def build_station(s, board, seat, mind, at_once):
-    """Builds a planned station: at once, or when the planned routes are there, or the end is near."""
+    """Return the action that builds a planned station, if it is time for it: see `at_once` and LATE."""
     if mind.loans[0] | mind.loans[1] == 0 or s.stations_left[seat] == 0:
         return NO_ACTION
     if not at_once and mind.plan[0] | mind.plan[1] != 0 and turns_left(s, seat, mind) > LATE:
@@ -127,7 +127,7 @@ def build_station(s, board, seat, mind, at_once):
 
 @kernel
 def answer(s, board, seat):
-    """Pays what the tunnel costs on top, in cards before locomotives; gives up what cannot be paid."""
+    """Pay a tunnel's extra cost, with cards before locomotives; give up if it cannot be paid."""
     extra = np.int64(s.tunnel_extra)
     cards = np.int64(0)
     if s.tunnel_color != LOCOMOTIVE:
@@ -150,5 +150,6 @@ choose, candidates = over_title(
 
 @kernel
 def imagine(s, board, viewer, words, minds):
+    """Deal the unseen, then exchange tickets for those that fit what others built."""
     europe.deal(s, board, viewer, words)
     suspect(s, board, viewer, minds)

@@ -1,5 +1,5 @@
 # pyright: basic
-"""What to claim next, and when to change tickets."""
+"""The next claim in First Journey, and when to change tickets."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from peregon.thinking.ways import FAR
 
 @kernel
 def payment(s, board, seat, route):
-    """The thriftiest claim of a route, or NO_ACTION, and the locomotives it takes."""
+    """Return the claim of a route with the fewest locomotives, or NO_ACTION, and how many it takes."""
     length = np.int64(board.length[route])
     if length > s.cars[seat]:
         return np.int64(NO_ACTION), np.int64(0)
@@ -46,7 +46,7 @@ def payment(s, board, seat, route):
 
 @kernel
 def completes(s, board, seat, route):
-    """How many tickets a claim would complete, the bonus included."""
+    """Count the tickets that a claim would complete, the bonus included."""
     one, other = s.label[seat, board.a[route]], s.label[seat, board.b[route]]
     if one == other:
         return 0
@@ -65,7 +65,7 @@ def completes(s, board, seat, route):
 
 @kernel
 def sides(s, board, seat, label):
-    """Which sides of the board a part of the network touches: 1 west, 2 east."""
+    """Return which sides of the board a part of the network touches: 1 west, 2 east."""
     found = 0
     rest = board.west
     while rest != 0:
@@ -82,7 +82,7 @@ def sides(s, board, seat, label):
 
 @kernel
 def most_of_others(s, seat):
-    """The most tickets that another player has completed."""
+    """Return the most tickets that another player has completed."""
     most = 0
     for other in range(s.seats):
         if other != seat:
@@ -92,7 +92,7 @@ def most_of_others(s, seat):
 
 @kernel
 def winning_claim(s, board, seat):
-    """A claim that ends the game won: by the sixth ticket, or by the last car; NO_ACTION if there is none."""
+    """Return a claim that wins the game, by the sixth ticket or the last car, or NO_ACTION."""
     cars = np.int64(s.cars[seat])
     total = np.int64(s.total[seat])
     near = total + HELD >= TO_WIN
@@ -118,7 +118,7 @@ def winning_claim(s, board, seat):
 
 @kernel
 def claim_value(s, board, seat, mind, route, locomotives):
-    """What it is worth to claim a planned route now rather than to draw cards."""
+    """Return what it is worth to claim a planned route now rather than draw cards."""
     tune = mind.tune
     value = np.float64(tune.next - tune.spend * locomotives)
     if completes(s, board, seat, route) > 0:
@@ -131,7 +131,7 @@ def claim_value(s, board, seat, mind, route, locomotives):
 
 @kernel
 def planned_claim(s, board, seat, mind, least):
-    """The best claim of the plan that is worth more than `least`, or NO_ACTION."""
+    """Return the best claim of the plan that is worth more than `least`, or NO_ACTION."""
     best, most = np.int64(NO_ACTION), least
     for word in range(WORDS):
         rest = mind.plan[word]
@@ -151,7 +151,7 @@ def planned_claim(s, board, seat, mind, least):
 
 @kernel
 def outlook(s, board, seat, mind):
-    """How far the tickets that may come are, in the mean, and what part of them is complete already."""
+    """Estimate how far the tickets that may come are on average, and what part of them is complete."""
     seen = np.int64(0)
     for other in range(s.seats):
         seen |= s.done[other]
@@ -183,7 +183,7 @@ def outlook(s, board, seat, mind):
 
 @kernel
 def wants_tickets(s, board, seat, mind):
-    """Whether two other tickets are likely to be better by more than the turn they cost."""
+    """Return whether two other tickets are likely to save more than the turn they cost."""
     if not can_draw_ticket(s) or mind.decisions > LONG:
         return False
     tune = mind.tune

@@ -1,5 +1,5 @@
 # pyright: basic
-"""What a seat has in mind in First Journey, and the numbers its policy is weighed by."""
+"""The mind of a seat in First Journey, and the numbers that weigh its policy."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ from peregon.thinking.ways import Ways
 class JourneyTune(NamedTuple):
     """The numbers that weigh the policy."""
 
-    claiming: float  # turns that a route costs in looking for a way, besides its cards
+    claiming: float  # turns for a route while ways are searched, besides its cards
     missing: float  # turns for a card that is missing
-    convex: float  # turns more for each further card missing
-    held_card: float  # turns for a card that is there, and could be used elsewhere
-    wild: float  # turns for a card that a locomotive in hand stands in for
+    convex: float  # more turns for each further card that is missing
+    held_card: float  # turns for a card in the hand, which could be used elsewhere
+    wild: float  # turns for a card that a locomotive in the hand replaces
     car: float  # turns for a car
-    either: float  # turns that a route is cheaper by if its twin would do as well
+    either: float  # turns less for a route whose twin is as good
     ticket: float  # turns that a ticket is worth
     bonus: float  # turns that the bonus is worth
     slack: float  # turns lost where cards are missing
-    cars: float  # turns for a car, in weighing a plan
-    next: float  # what a planned route is worth, claimed now
-    last: float  # what it is worth besides if it is the last one of a ticket
-    single: float  # and if there is no second track left
-    spend: float  # what it costs to spend a locomotive
-    limit: float  # turns that a ticket is thought to cost at most
+    cars: float  # turns for a car while plans are compared
+    next: float  # the worth of claiming a planned route now
+    last: float  # more, if it completes a ticket
+    single: float  # more, if there is no second track left
+    spend: float  # the cost of spending a locomotive
+    limit: float  # turns that a ticket costs at most, as assumed
     swap: float  # turns that new tickets must save
-    swap_new: float  # how far new tickets are thought to be, of their mean
-    swap_done: float  # turns that a ticket complete at once saves
-    nearer: float  # how much the nearer of two tickets counts
-    attached: float  # turns that it is worth to join another part to the network
+    swap_new: float  # how far new tickets are assumed to be, as a part of their mean
+    swap_done: float  # turns that a ticket saves if it is complete at once
+    nearer: float  # the weight of the nearer of two tickets
+    attached: float  # turns that it is worth to join another part of the network
 
 
-# A newcomer goes the shortest way, whatever the hand, and seldom changes tickets. One who has played a few
-# times looks at the hand, but not far ahead.
+# A newcomer takes the shortest way, whatever the hand, and seldom changes tickets. An amateur looks at the
+# hand, but not far ahead.
 NEWCOMER = {
     "missing": 1.15,
     "convex": 0.0,
@@ -59,7 +59,7 @@ NEWCOMER = {
 AMATEUR = {**NEWCOMER, "held_card": 0.9, "wild": 0.9, "last": 0.45}
 
 TURN = 64  # what a turn costs in the net, where costs are whole numbers
-LEAST = 4  # what a route costs there at least
+LEAST = 4  # the least cost of a route there
 GOALS = 3  # two tickets and the bonus
 CROSSING = 2
 BOTH = 3  # tickets, as a set of goals
@@ -67,15 +67,15 @@ NO_ROUTE = -1
 NO_ACTION = -1
 NOWHERE = -1
 NEVER = 99.0
-AFAR = 2.0  # turns by which looking for a way may overrate it
+AFAR = 2.0  # turns by which the search may overrate the cost of a way
 CANDIDATES = 6
-ALIVE = 0.15  # what a claim must promise to be a candidate
-SOON = 1.5  # turns: nobody changes a ticket that is so near
-LONG = 200  # decisions of a game that leads nowhere
+ALIVE = 0.15  # the least hope of a claim that is a candidate
+SOON = 1.5  # turns: a ticket as near as this is not changed
+LONG = 200  # decisions after which a game is stuck, and tickets are not changed any more
 
 
 class Mind(Ways):
-    """What a seat has in mind."""
+    """The plan of a seat, and what it knows about the board."""
 
     way = column_bits(GOALS, WORDS)  # the routes that each goal takes, by itself
     tune = tune_column(JourneyTune)
@@ -97,4 +97,5 @@ class Mind(Ways):
 
 @kernel
 def forget(mind):
+    """Clear what the mind knows about a position."""
     mind.decisions = 0

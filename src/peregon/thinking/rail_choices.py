@@ -1,5 +1,5 @@
 # pyright: basic
-"""Which rail to lay next, and where to put the hub."""
+"""The next rail to lay, and the place of the hub."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from peregon.thinking.rails import FAR, NONE, UNIT, find_doors, find_goals, find
 
 @kernel
 def far_end(s, board, line, at_home):
-    """The end of a line that is not at home, or NONE: both are, or none."""
+    """Return the end of a line that is not at home; NONE if both are, or none."""
     a, b = np.int64(board.line_a[line]), np.int64(board.line_b[line])
     if s.network[a] == at_home:
         return NONE if s.network[b] == at_home else b
@@ -25,7 +25,7 @@ def far_end(s, board, line, at_home):
 
 @kernel
 def open_singles(s, board, mind, at_home):
-    """How many single lines of the plan could be laid now."""
+    """Count the single lines of the plan that could be laid now."""
     singles = 0
     for i in range(mind.plan_size):
         line = np.int64(mind.plan_line[i])
@@ -36,7 +36,7 @@ def open_singles(s, board, mind, at_home):
 
 @kernel
 def rail_score(s, board, mind, i, there, singles):
-    """How good it is to lay a planned line next."""
+    """Return how good it is to lay a planned line next."""
     tune = mind.tune
     line = np.int64(mind.plan_line[i])
     score = tune.nearest_first * mind.plan_nearest[i] / UNIT
@@ -62,7 +62,7 @@ def rail_score(s, board, mind, i, there, singles):
 
 @kernel
 def best_rail(s, board, seat, mind):
-    """The planned line to lay next, or NONE."""
+    """Return the planned line to lay next, or NONE."""
     at_home = home(s, seat)
     singles = open_singles(s, board, mind, at_home)
     best, most = NONE, np.float32(-1e9)
@@ -81,7 +81,7 @@ def best_rail(s, board, seat, mind):
 
 @kernel
 def price(mind, place, door):
-    """What is left to lay for a cheapest plan once a place is at home, and the goals behind it."""
+    """Return the cost of the rest of a cheapest plan once a place is at home, and the goals behind it."""
     every = (1 << mind.goals) - 1
     way = mind.way
     best, behind = np.int64(FAR), 0
@@ -97,7 +97,7 @@ def price(mind, place, door):
 
 @kernel
 def extra(s, board, mind, line, there, door):
-    """By how many points a tree that begins with a line costs more than the cheapest."""
+    """Return by how many points a tree that begins with a line costs more than the cheapest."""
     left, _ = price(mind, np.int64(mind.door[there]), door)
     cost = UNIT * board.line_cost[line] * (1.0 - mind.shared[line])
     return (left + cost - mind.way[(1 << mind.goals) - 1, door]) / UNIT
@@ -105,7 +105,7 @@ def extra(s, board, mind, line, there, door):
 
 @kernel
 def spare_rail(s, board, seat, mind):
-    """Where no planned line can be the second: the single line that helps most, or NONE."""
+    """Return the single line that helps most as the second rail off the plan, or NONE."""
     make_plan(s, board, seat, mind)
     at_home = home(s, seat)
     door = np.int64(mind.network_door[at_home])
@@ -128,7 +128,7 @@ def spare_rail(s, board, seat, mind):
 
 @kernel
 def weigh_hubs(s, board, seat, mind):
-    """What a hub on each crossing would cost: in `way[0]`; FAR where there is one."""
+    """Write the cost of a hub on each crossing to `way[0]`; FAR where there is one."""
     learn(s, board, mind)
     find_doors(s, board, mind)
     weigh_lines(s, board, mind, NO_NETWORK)
@@ -154,6 +154,7 @@ def weigh_hubs(s, board, seat, mind):
 
 @kernel
 def best_hub(s, board, seat, mind):
+    """Return the crossing where a hub costs least."""
     weigh_hubs(s, board, seat, mind)
     best = 0
     for crossing in range(board.crossings):

@@ -1,5 +1,5 @@
 # pyright: basic
-"""What a seat has in mind in Trans Europa, and the numbers its policy is weighed by."""
+"""The mind of a seat in Trans Europa, and the numbers that weigh its policy."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from peregon.thinking.tunes import tune_column
 class RailTune(NamedTuple):
     """The numbers that weigh the policy."""
 
-    popular: float  # by which part a line that all hands need counts for less; below 0: for more
-    close: float  # the same of a line at another network
-    reach: float  # how far from a network a line is close, in points
-    double_first: float  # for a double line
-    waste: float  # for a single line after which no second can be laid
-    most: float  # the largest part by which a line counts for less or more
-    nearest_first: float  # for each point to the nearest city behind a line
-    shared_first: float  # for the part by which a line counts for less
-    remote_first: float  # for each point by which the trees of others pass by where a line leads
-    hub_ways: float  # for each point from a hub to each of its cities
-    hub_remote: float  # for each point by which the trees of others pass a hub by
-    hub_apart: float  # for each point from a hub to the nearest other
-    spare: float  # points that a second rail off the plan may cost more
+    popular: float  # how much cheaper a line is that all hands need, as a part; below 0: dearer
+    close: float  # the same for a line at another network
+    reach: float  # how near a line is close, in points
+    double_first: float  # the score of a double line
+    waste: float  # the score of a single line after which no second can be laid
+    most: float  # the most by which a line is cheaper or dearer, as a part
+    nearest_first: float  # score per point to the nearest city behind a line
+    shared_first: float  # score per part by which a line is cheaper
+    remote_first: float  # score per point between the end of a line and the trees of others
+    hub_ways: float  # cost per point from a hub to each of its cities
+    hub_remote: float  # cost per point between a hub and the trees of others
+    hub_apart: float  # cost per point from a hub to the nearest other
+    spare: float  # points that a second rail off the plan may cost
 
 
-# A newcomer goes for the farthest city first, from a hub anywhere on the cheapest tree. One who has played a
-# few times goes for the nearest, but likes the lines that everybody needs, and those near the others.
+# A newcomer goes for the farthest city first, from a hub anywhere on the cheapest tree. An amateur goes for
+# the nearest, but likes lines that everybody needs, and lines near the others.
 NEWCOMER = {
     "popular": 0.0,
     "close": 0.0,
@@ -54,7 +54,7 @@ POOL = 160  # likely hands kept for each player
 
 
 class Mind(Ways):
-    """What a seat has in mind."""
+    """The plan of a seat, what it knows about the board, and its guesses about the others."""
 
     tune = tune_column(RailTune)
     known = column(np.int64)  # names the board of `popular` and `remote`
@@ -72,4 +72,5 @@ class Mind(Ways):
 
 @kernel
 def forget(mind):
+    """Clear what the mind knows about a position."""
     mind.planned = 0

@@ -29,7 +29,7 @@ HANDS = 96  # imagined to learn which lines are popular
 
 @kernel
 def sort_of(s, board):
-    """Names a board and its cards, so that a mind notices that it is at another table."""
+    """Return a number that names a board and its cards, so that a mind notices another table."""
     sort = np.int64(board.crossings) * 1000 + board.lines
     for city in range(board.cities):
         if in_play(s, board, city):
@@ -39,13 +39,13 @@ def sort_of(s, board):
 
 @kernel
 def next_number(number):
-    """Numbers that look random, always the same."""
+    """Return the next of a fixed sequence of numbers that look random."""
     return (number * 1103515245 + 12345) & 0x7FFFFFFF
 
 
 @kernel
 def draw_hand(s, board, mind, number):
-    """A hand of five cities as the goals of the mind; returns the number."""
+    """Draw a hand of five cities as the goals of the mind; return the next number."""
     for color in range(CITY_COLORS):
         left = 0
         for city in range(board.cities):
@@ -64,7 +64,7 @@ def draw_hand(s, board, mind, number):
 
 @kernel
 def learn_board(s, board, mind):
-    """Finds out which part of all hands need a line on an empty board, and how far they pass crossings by."""
+    """Learn which part of all hands need each line of an empty board, and how far hands pass crossings."""
     for crossing in range(board.crossings):
         mind.door[crossing] = crossing
         mind.mate[crossing] = NONE
@@ -101,7 +101,7 @@ def learn_board(s, board, mind):
 
 @kernel
 def weigh_plainly(board, mind):
-    """Every line costs what is printed."""
+    """Give every line its printed cost."""
     for crossing in range(board.crossings):
         for side in range(DEGREE):
             mind.weight[crossing, side] = board.near_cost[crossing, side] * UNIT
@@ -109,7 +109,7 @@ def weigh_plainly(board, mind):
 
 @kernel
 def see_others(s, board, mind, at_home, bound):
-    """How far each crossing is from the networks of others, below a bound: in `way[0]`."""
+    """Write how far each crossing is from the networks of others, below a bound, to `way[0]`."""
     weigh_plainly(board, mind)
     way = mind.way[0]
     for crossing in range(board.crossings):
@@ -122,7 +122,7 @@ def see_others(s, board, mind, at_home, bound):
 
 @kernel
 def weigh_lines(s, board, mind, at_home):
-    """What each line costs in a plan: more where others need it too, since they would profit."""
+    """Weigh each line for a plan: it costs more if others need it too, because they would profit."""
     tune = mind.tune
     see_others(s, board, mind, at_home, np.int64(tune.reach * UNIT) + 1)
     way = mind.way[0]
@@ -142,7 +142,7 @@ def weigh_lines(s, board, mind, at_home):
 
 @kernel
 def learn(s, board, mind):
-    """Get to know the board, unless the mind knows it."""
+    """Learn the board, unless the mind knows it."""
     sort = sort_of(s, board)
     if mind.sort == sort:
         return
@@ -155,7 +155,7 @@ def learn(s, board, mind):
 
 @kernel
 def make_plan(s, board, seat, mind):
-    """Plans a cheapest tree from home over the missing cities."""
+    """Plan a cheapest tree from home over the missing cities."""
     if mind.planned == 0:
         learn(s, board, mind)
     find_doors(s, board, mind)
@@ -171,12 +171,13 @@ def make_plan(s, board, seat, mind):
 
 @kernel
 def is_free(s, line):
+    """Return whether a line has no rail."""
     return (s.free[line // BITS] >> (line % BITS)) & 1 == 1
 
 
 @kernel
 def plan_stands(s, mind):
-    """Whether no rail was laid but on planned lines."""
+    """Return whether rails were laid on planned lines only."""
     if mind.planned != s.rounds:
         return False
     laid = 0
@@ -188,6 +189,6 @@ def plan_stands(s, mind):
 
 @kernel
 def see_plan(s, board, seat, mind):
-    """Makes sure that the mind has a plan that stands."""
+    """Make a new plan unless the old one still stands."""
     if not plan_stands(s, mind):
         make_plan(s, board, seat, mind)

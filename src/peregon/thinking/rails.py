@@ -1,9 +1,9 @@
 # pyright: basic
 """Cheapest trees over the crossings of a rail board, as a mind plans them.
 
-Lines are weighed in `UNIT`s a point, more where others would profit. A network is one place: `door` names the
-crossing that stands for it, and `mate` leads from there through all its crossings. Everything lies in the
-mind, so that planning allocates nothing.
+Lines cost `UNIT` per point, more where others would profit. A network is one place: its `door` is the
+crossing that stands for it, and `mate` leads from there through all its crossings. All arrays are in the
+mind, so planning allocates nothing.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NONE = -1
 
 
 class Ways:
-    """The net a plan is made on, and the plan: a tree, from home outwards."""
+    """The net of a plan, and the plan itself: a tree, from home outwards."""
 
     sort = column(np.int64)  # names the board whose lines are numbered
     way = column(np.int16, GROUPS, CROSSINGS)  # what it costs to join a group and a crossing
@@ -51,7 +51,7 @@ class Ways:
 
 @kernel
 def number_lines(board, mind):
-    """Which line leads to which neighbour, in the order in which boards are printed."""
+    """Note which line leads to which neighbour, in the order in which boards are printed."""
     for crossing in range(board.crossings):
         for side in range(DEGREE):
             mind.near_line[crossing, side] = NONE
@@ -65,7 +65,7 @@ def number_lines(board, mind):
 
 @kernel
 def find_nets(board, mind):
-    """Where each line of a crossing leads: to a place, or to where it began (NONE)."""
+    """Note where each line of a crossing leads: to a place, or NONE if it leads back to its own."""
     door, near, net = mind.door, board.near, mind.net
     for crossing in range(board.crossings):
         own = door[crossing]
@@ -78,7 +78,7 @@ def find_nets(board, mind):
 
 @kernel
 def find_doors(s, board, mind):
-    """Makes one place of each network."""
+    """Make one place of each network."""
     for network in range(NETWORKS):
         mind.network_door[network] = NONE
     for crossing in range(board.crossings):
@@ -100,7 +100,7 @@ def find_doors(s, board, mind):
 
 @kernel
 def find_goals(board, mind, hand, home):
-    """The places of a hand's missing cities."""
+    """Set the places of a hand's missing cities as goals."""
     goals = 0
     for color in range(CITY_COLORS):
         place = np.int64(mind.door[board.city_crossing[hand[color]]])
@@ -164,7 +164,7 @@ def spread(board, mind, way, home, bound):
 
 @kernel
 def meet(ways, group, crossings):
-    """What it costs to join a group at a crossing, as two parts that meet there."""
+    """Join a group at each crossing from two parts that meet there."""
     part = (group - 1) & group
     while part > group - part:  # each pair of parts once
         one, other, both = ways[part], ways[group - part], ways[group]
@@ -175,7 +175,7 @@ def meet(ways, group, crossings):
 
 @kernel
 def find_ways(board, mind, home):
-    """The cost of the cheapest tree over each group of goals and a crossing (Dreyfus and Wagner)."""
+    """Find the cost of the cheapest tree over each group of goals and a crossing (Dreyfus and Wagner)."""
     crossings = np.int64(board.crossings)
     for group in range(1, 1 << mind.goals):
         way = mind.way[group]
@@ -193,7 +193,7 @@ def find_ways(board, mind, home):
 
 @kernel
 def step_back(board, mind, group, place):
-    """The crossing and side by which a tree leaves a place with its whole group, or none."""
+    """Return the crossing and side by which a tree leaves a place with its whole group, or NONE twice."""
     way = mind.way[group]
     cost = np.int64(way[place])
     crossing = place
@@ -208,7 +208,7 @@ def step_back(board, mind, group, place):
 
 @kernel
 def split_at(mind, group, place):
-    """A part of a group that a tree leaves a place with, apart from the rest."""
+    """Return a part of a group that a tree leaves a place with, apart from the rest."""
     cost = np.int64(mind.way[group, place])
     part = (group - 1) & group
     while part > group - part:
@@ -220,7 +220,7 @@ def split_at(mind, group, place):
 
 @kernel
 def nearest(mind, group, place):
-    """How far the nearest goal of a group is."""
+    """Return how far the nearest goal of a group is."""
     best = np.int64(FAR)
     while group != 0:
         best = min(best, np.int64(mind.way[group & -group, place]))
@@ -230,7 +230,7 @@ def nearest(mind, group, place):
 
 @kernel
 def trace_tree(board, mind, start):
-    """Writes down a cheapest tree over all goals, from its start outwards."""
+    """Write a cheapest tree over all goals, from its start outwards."""
     mind.plan_size = 0
     if mind.goals == 0:
         return
@@ -258,7 +258,7 @@ def trace_tree(board, mind, start):
 
 @kernel
 def leave_tree(board, mind, start):
-    """Plans a tree from a start over the goals; how far crossings are from it: in `way[BY_TREE]`."""
+    """Plan a tree from a start over the goals; write distances from it to `way[BY_TREE]`."""
     if mind.goals > 0:
         find_ways(board, mind, start)
     trace_tree(board, mind, start)

@@ -117,6 +117,7 @@ def child_count(nodes, parent):
 
 @kernel
 def mean(node):
+    """Return the mean worth of a node's playouts."""
     return node.total / node.visits
 
 
@@ -296,7 +297,8 @@ def think(states, raw, boards, seat, minds, dice, nodes, searches, traces):
 def policy_games(states, raw, boards, minds, dice, traces, seats, games, firsts, places, totals):
     """Play whole games of policies, each with the `tune` of its mind; return the number of decisions.
 
-    Each deal is played once per seat, with the minds one seat further each time: `places[game, turned, mind]`.
+    Each deal is played once per seat, with the minds one seat further each time: `places[game, turned, mind]`
+    is the place of a mind.
     """
     s, board, trace = states[0], boards[0], traces[0]
     decisions = 0

@@ -1,5 +1,5 @@
 # pyright: basic
-"""What a seat has in mind in Ticket to Ride and its Europe, and the numbers its policy is weighed by."""
+"""The mind of a seat in Ticket to Ride and its Europe, and the numbers that weigh its policy."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from peregon.thinking.ways import Ways
 class TicketTune(NamedTuple):
     """The numbers that weigh the policy."""
 
-    turn: float  # what a turn costs in a plan
-    car: float  # what a car costs in a plan
-    sure: float  # how likely a planned ticket is made
-    worth_it: float  # a ticket is planned for while its way costs at most so many times its points
+    turn: float  # points that a turn costs in a plan
+    car: float  # points that a car costs in a plan
+    sure: float  # how likely a planned ticket is completed
+    worth_it: float  # a ticket is planned if its way costs at most so many times its points
     planned: float  # extra points for a planned route
-    share: float  # of the tickets' points, spread over the planned routes
-    haste: float  # what a turn costs in choosing what to claim next
+    share: float  # the part of the tickets' points that is shared out over the planned routes
+    haste: float  # points that a turn costs in the choice of the next claim
     stray: float  # extra points for a route off the plan while there is one
-    contested: float  # for a planned route where another player is near
-    attached: float  # for a route that touches the own network
-    locomotive_cost: float  # what it costs to spend a locomotive
-    locomotive_hope: float  # what an open locomotive is worth beyond what it is needed for
-    blind: float  # how much better a blind card is than it looks
-    more_cars: float  # cars one must have left to draw more tickets
-    others_cars: float  # cars the others must have left
+    contested: float  # extra points for a planned route near another player
+    attached: float  # extra points for a route that touches the own network
+    locomotive_cost: float  # points that a locomotive costs
+    locomotive_hope: float  # the worth of an open locomotive beyond the routes that need it
+    blind: float  # how many times better a blind card is than it looks
+    more_cars: float  # cars that a player needs to draw more tickets
+    others_cars: float  # cars that the others must have left for it
     pace: float  # cars that a player uses in a turn near the end
-    tunnel: float  # extra cards that a tunnel is thought to cost
-    loan: float  # what a station costs in a plan
-    reserve: float  # how firmly cards of planned colours are kept
+    tunnel: float  # extra cards that a tunnel is assumed to cost
+    loan: float  # points that a station costs in a plan
+    reserve: float  # the part of the cards of planned colours that is kept
 
 
-# A player who has played a few times thinks of what a turn is worth, and little of the others.
+# An amateur weighs what a turn is worth, and looks little at the others.
 AMATEUR = {
     "turn": 1.0,
     "car": 2.5,
@@ -53,8 +53,8 @@ AMATEUR = {
     "more_cars": 25.0,
     "reserve": 0.0,
 }
-# A newcomer believes in its tickets and goes for them by the ways that take the fewest cars. It takes every
-# open locomotive, even alone, draws blind otherwise, and never draws more tickets.
+# A newcomer goes for all tickets by the ways with the fewest cars, takes every open locomotive, draws blind
+# otherwise, and never draws more tickets.
 NEWCOMER = {
     **AMATEUR,
     "turn": 0.0,
@@ -67,11 +67,11 @@ NEWCOMER = {
     "more_cars": 99.0,
 }
 
-TARGETS = 12  # routes kept in mind, at most
+TARGETS = 12  # routes that a mind keeps, at most
 
 
 class TicketMind(Ways):
-    """What a seat has in mind."""
+    """The plan of a seat, its next claims, and its guesses about the others' tickets."""
 
     held = column_bits()  # the tickets the plan was made for
     tune = tune_column(TicketTune)
@@ -94,4 +94,5 @@ class TicketMind(Ways):
 
 @kernel
 def forget(mind):
+    """Clear what the mind knows about a position."""
     mind.planned, mind.weighed = 0, 0

@@ -59,6 +59,7 @@ def lay_net(s, board, seat, mind):
 
 @kernel
 def clear_plan(mind, held):
+    """Begin a new plan for a set of tickets."""
     mind.plan[0], mind.plan[1], mind.loans[0], mind.loans[1] = 0, 0, 0, 0
     mind.cost, mind.gain, mind.open_points = 0, 0, 0
     mind.held = held
@@ -205,7 +206,7 @@ def take_forest(s, board, mind, tickets, number, chosen, taken):
 
 @kernel
 def make_exact_plan(s, board, seat, mind, held):
-    """Plan for the best set of the tickets by the cheapest routes; return False if there are too many tickets.
+    """Plan for the best set of the tickets by the cheapest routes; return False if they are too many.
 
     The forests of all sets of tickets are found at once. Sets whose forest takes too many cars drop out, the
     best first, until one fits.

@@ -1,5 +1,5 @@
 # pyright: basic
-"""The policy of Ticket to Ride and its Europe: plan routes for the tickets, draw cards for them, claim them."""
+"""The policy of Ticket to Ride and its Europe: plan routes for tickets, draw cards, claim."""
 
 from __future__ import annotations
 
@@ -180,6 +180,7 @@ def marker(s):
 
 @kernel
 def settled(s, mark):
+    """Return whether the game is over."""
     return s.ended != 0
 
 

@@ -1,4 +1,4 @@
-"""The numbers that weigh a policy: a named tuple per policy in Python, a record of the same names in a mind."""
+"""The numbers that weigh a policy: named in Python (a named tuple), and by the same names in a mind."""
 
 from __future__ import annotations
 
@@ -13,5 +13,4 @@ __all__ = ["tune_column"]
 
 def tune_column(tune: type[NamedTuple]) -> Any:
     """Declare the numbers of a policy as a column of a mind: `mind.tune.haste` is a number."""
-    numbers = np.dtype([(name, np.float32) for name in tune._fields], align=True)
-    return column(np.dtype((np.record, numbers)))
+    return column(np.dtype([(name, np.float32) for name in tune._fields], align=True))

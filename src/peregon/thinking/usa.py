@@ -1,5 +1,5 @@
 # pyright: basic
-"""How Ticket to Ride is thought about."""
+"""The policy of Ticket to Ride."""
 
 from __future__ import annotations
 
@@ -57,18 +57,19 @@ class Mind(TicketMind):
 
 @kernel
 def loan_price(s, board, seat, mind, route):
-    """There are no stations that could borrow a route."""
+    """Return that no route can be borrowed: there are no stations."""
     return NO_LOAN
 
 
 @kernel
 def build_station(s, board, seat, mind, at_once):
+    """Return that nothing is built: there are no stations."""
     return NO_ACTION
 
 
 @kernel
 def answer(s, board, seat):
-    """There are no tunnels."""
+    """Return no answer: there are no tunnels."""
     return NO_ACTION
 
 
@@ -84,5 +85,6 @@ choose, candidates = over_title(
 
 @kernel
 def imagine(s, board, viewer, words, minds):
+    """Deal the unseen, then exchange tickets for those that fit what others built."""
     usa.deal(s, board, viewer, words)
     suspect(s, board, viewer, minds)
