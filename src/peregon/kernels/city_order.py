@@ -24,7 +24,7 @@ NARROW = 16  # sets that the beam keeps
 WIDER = 8  # times as many, should the order found not do
 TOO_WIDE = 24  # edges from here on are equally bad
 
-# The rows of a beam: the cities met, those on the edge, what it has cost so far.
+# The rows of a beam: the cities met, those on the edge, the cost so far.
 MET, EDGE, COST = range(3)
 BEAM_ROWS = 3
 

@@ -1,5 +1,5 @@
 # pyright: basic
-"""What holds in every state of a title: nothing is lost, nothing appears from nowhere.
+"""Laws that every state of a title keeps: nothing is lost, nothing appears from nowhere.
 
 `conserved_usa` and the others return 0, or the number of the first law that a state breaks.
 """
@@ -17,7 +17,7 @@ from peregon.kernels.routes import FREE
 from peregon.kernels.spans import COLORS, LOCOMOTIVE, OFFERS
 from peregon.kernels.stations import STATIONS
 from peregon.kernels.ticket_to_ride import CARS, Phase
-from peregon.kernels.tickets import NO_TICKET, TICKETS
+from peregon.kernels.tickets import DECK_PLACES, NO_TICKET
 from peregon.kernels.tunnels import TURNED, laid_cards
 from peregon.kernels.turns import Ending
 
@@ -141,9 +141,9 @@ def routes_open(s, board):
 @kernel
 def tickets_once(s, board, seen):
     """Return whether no ticket of decks, hands and offers is there twice, and the set of them."""
-    for place in range(TICKETS):
+    for place in range(DECK_PLACES):
         ticket = s.ticket_deck[place]
-        inside = (place - s.ticket_top) % TICKETS < s.ticket_left
+        inside = (place - s.ticket_top) % DECK_PLACES < s.ticket_left
         if inside != (ticket != NO_TICKET):
             return False, seen
         if ticket != NO_TICKET:

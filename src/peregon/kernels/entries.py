@@ -50,7 +50,7 @@ def deal_again(states, boards, viewer, words):
 # The types of the arguments of entries.
 ROUTE_BOARDS = array(layout.record_type(printed.RouteBoard), fixed=True)
 RAIL_BOARDS = array(layout.record_type(printed.RailBoard), fixed=True)
-WORDS = array(np.uint32)
+SEED_WORDS = array(np.uint32)
 TRACES = array(layout.record_type(Trace))
 DICE = array(layout.record_type(Chance))
 BYTES = array(np.uint8)
@@ -116,10 +116,10 @@ def put_together(title: str) -> Rules:
         state=state,
         sight=layout.sight_table(module.State),
         refusal_rules=module.REFUSAL_RULES,
-        start=over(start_game, names, keep((states, boards, WORDS, NUMBER, NUMBER, TRACES))),
+        start=over(start_game, names, keep((states, boards, SEED_WORDS, NUMBER, NUMBER, TRACES))),
         play=over(play_action, names, keep((states, boards, NUMBER, NUMBER, TRACES, FLAG))),
         list_legal=over(list_legal, names, keep((fixed, boards, NUMBER, array(np.int32)))),
-        deal=over(deal_again, names, keep((states, boards, NUMBER, WORDS))),
+        deal=over(deal_again, names, keep((states, boards, NUMBER, SEED_WORDS))),
         ways=keep((fixed, boards, NUMBER, array(np.int64), array(np.int16, 2)))(WAYS[title]),
         random_games=over(playing.random_games, names, keep(simulated)),
     )

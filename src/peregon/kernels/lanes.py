@@ -13,13 +13,13 @@ import numpy as np
 from peregon.kernels.jit import COMPILED, compiles, kernel
 
 LANES = 8  # the longest route
-WIDTH = 8  # bits of a lane
-FULL = (1 << WIDTH) - 1
+LANE_BITS = 8  # bits of a lane
+FULL = (1 << LANE_BITS) - 1
 
 
 def combined(one: Any, other: Any) -> int:
     """Return in how many ways each length is the sum of two parts: a product of polynomials."""
-    return int(one) * int(other) & ((1 << (LANES * WIDTH)) - 1)
+    return int(one) * int(other) & ((1 << (LANES * LANE_BITS)) - 1)
 
 
 def counted(sets: Any, members: Any) -> int:
@@ -42,7 +42,7 @@ if COMPILED:
     @intrinsic
     def sum_of_products(typing: Any, one: Any, other: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            narrow = ir.VectorType(ir.IntType(WIDTH), LANES)
+            narrow = ir.VectorType(ir.IntType(LANE_BITS), LANES)
             wide = ir.VectorType(ir.IntType(32), LANES)
             one, other = (builder.zext(builder.bitcast(lanes, narrow), wide) for lanes in arguments)
             kind = ir.FunctionType(ir.IntType(32), [wide])
@@ -63,7 +63,7 @@ if COMPILED:
             kind = ir.FunctionType(wide, [wide])
             number = get_or_insert_function(builder.module, kind, "llvm.ctpop.v8i64")
             found = builder.call(number, [builder.and_(first, all_members)])
-            narrow = builder.trunc(found, ir.VectorType(ir.IntType(WIDTH), LANES))
+            narrow = builder.trunc(found, ir.VectorType(ir.IntType(LANE_BITS), LANES))
             return builder.bitcast(narrow, ir.IntType(64))
 
         return types.int64(sets, types.int64), generate
@@ -82,8 +82,8 @@ if COMPILED:
 
 
 # For every number that a byte can hold: 1 for each length up to it, and all bits of these lengths.
-STEPS = np.array([sum(1 << (lane * WIDTH) for lane in range(min(most, LANES))) for most in range(256)])
-BITS_UP_TO = np.array([-1 if most >= LANES else (1 << (most * WIDTH)) - 1 for most in range(256)])
+STEPS = np.array([sum(1 << (lane * LANE_BITS) for lane in range(min(most, LANES))) for most in range(256)])
+BITS_UP_TO = np.array([-1 if most >= LANES else (1 << (most * LANE_BITS)) - 1 for most in range(256)])
 
 
 @kernel
@@ -101,4 +101,4 @@ def up_to(length):
 @kernel
 def at(lanes, length):
     """Return the number of one length."""
-    return (lanes >> ((length - 1) * WIDTH)) & FULL
+    return (lanes >> ((length - 1) * LANE_BITS)) & FULL

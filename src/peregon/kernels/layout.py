@@ -1,5 +1,5 @@
 # pyright: basic
-"""What records are made of, and who may see each field of a state.
+"""The fields of records, and who may see each field of a state.
 
 A state is one flat record. Its fields are declared in classes, one per subject; a title combines the classes
 it needs. Every field of a state says who sees it: `seen` has no default, so a new field cannot be added

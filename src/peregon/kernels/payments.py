@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from peregon.kernels.jit import kernel
-from peregon.kernels.lanes import WIDTH, combined
+from peregon.kernels.lanes import LANE_BITS, combined
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.spans import GREY, LOCOMOTIVE
 
@@ -69,4 +69,4 @@ def payable(cards, locomotives, cars):
     A length is the sum of one or more cards of a colour and any number of locomotives; locomotives alone are
     one way more.
     """
-    return combined(cards, locomotives << WIDTH | 1) + locomotives & cars
+    return combined(cards, locomotives << LANE_BITS | 1) + locomotives & cars

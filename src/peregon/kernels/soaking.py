@@ -22,7 +22,7 @@ make_lucky = slot("s, dealt, viewer")  # gives a state that was dealt again the 
 
 # The rows of `states`: the game, a view of it, the state dealt from the view, and room for two more.
 GAME, VIEW, DEALT, OTHER, OTHER_VIEW = range(5)
-SLOTS = 5
+STATES = 5
 
 TOO_LONG = 20_000  # decisions
 LISTED_ONE_IN = 256

@@ -51,7 +51,7 @@ EMPTY = -1  # a slot without a city, a place of the table without a set
 NO_PLAN = -1
 
 # The rows of the sets known at a step: what is known of them, and the length they leave out.
-STATE, LOST = range(2)
+STATE, LEFT_OUT = range(2)
 MIX_LOW, MIX_HIGH, HALF, HALF_BITS, MIXED = 0x5BD1E995, 0x2C1B3C6D, 0x7FFFFFFF, 31, 20
 
 
@@ -272,12 +272,12 @@ def keep(state, lost, sets, known, table):
     while table[place] != EMPTY:
         at = table[place]
         if sets[STATE, at] == state:
-            sets[LOST, at] = min(sets[LOST, at], lost)
+            sets[LEFT_OUT, at] = min(sets[LEFT_OUT, at], lost)
             return known
         place = (place + 1) & (table.size - 1)
     table[place] = known
     sets[STATE, known] = state
-    sets[LOST, known] = lost
+    sets[LEFT_OUT, known] = lost
     return known + 1
 
 
@@ -287,7 +287,7 @@ def sweep_step(net, plan, step, old, size, sets, table, allowed):
     known = np.int64(0)
     for at in range(size):
         for taken in range(2):
-            lost = old[LOST, at]
+            lost = old[LEFT_OUT, at]
             if taken == 0:
                 lost += net[LENGTH, plan[ROUTE, step]]
             state = decide(old[STATE, at], plan, step, taken)

@@ -14,7 +14,7 @@ from peregon.kernels.refusals import Refusal
 from peregon.kernels.spans import KEEP, OFFERS
 from peregon.kernels.trace import Told, tell
 
-TICKETS = BITS
+DECK_PLACES = BITS  # the ring has room for every ticket
 NO_TICKET = -1
 NOBODY = -1  # the seat of a ticket that no player put under the deck
 DRAWN = 3  # tickets drawn in a turn
@@ -26,8 +26,10 @@ class Tickets:
     """The ticket deck is a ring: drawn from the top, given back under the bottom."""
 
     ticket = bits(SEATS, seen=BY_OWNER_THEN_ALL)  # the tickets held (US-25)
-    ticket_deck = field(np.int8, TICKETS, seen=BY_KNOWER, knower="returned_by")
-    returned_by = field(np.int8, TICKETS, seen=BY_ALL)  # the seat that put it under the deck, and so knows it
+    ticket_deck = field(np.int8, DECK_PLACES, seen=BY_KNOWER, knower="returned_by")
+    returned_by = field(
+        np.int8, DECK_PLACES, seen=BY_ALL
+    )  # the seat that put it there, and so knows it
     ticket_top = field(np.int8, seen=BY_ALL)
     ticket_left = field(np.int8, seen=BY_ALL)
     ticket_count = field(np.int8, SEATS, seen=BY_ALL)
@@ -39,7 +41,7 @@ class Tickets:
 @kernel
 def clear_tickets(s):
     """Clear the ticket deck and all offers."""
-    for place in range(TICKETS):
+    for place in range(DECK_PLACES):
         s.ticket_deck[place] = NO_TICKET
         s.returned_by[place] = NOBODY
     for seat in range(SEATS):
@@ -55,7 +57,7 @@ def draw_ticket(s):
     ticket = s.ticket_deck[top]
     s.ticket_deck[top] = NO_TICKET
     s.returned_by[top] = NOBODY
-    s.ticket_top = (top + 1) % TICKETS
+    s.ticket_top = (top + 1) % DECK_PLACES
     s.ticket_left -= 1
     return ticket
 
@@ -63,7 +65,7 @@ def draw_ticket(s):
 @kernel
 def put_under(s, ticket, seat):
     """Put a ticket under the deck; only the player who put it there knows it."""
-    bottom = (int(s.ticket_top) + int(s.ticket_left)) % TICKETS
+    bottom = (int(s.ticket_top) + int(s.ticket_left)) % DECK_PLACES
     s.ticket_deck[bottom] = ticket
     s.returned_by[bottom] = seat
     s.ticket_left += 1
@@ -174,7 +176,7 @@ def unseen_tickets(s, board, kinds, unseen):
         for i in range(OFFERS):
             if s.offer[seat, i] != NO_TICKET:
                 kinds &= ~(1 << int(s.offer[seat, i]))
-    for place in range(TICKETS):
+    for place in range(DECK_PLACES):
         if s.ticket_deck[place] != NO_TICKET:
             kinds &= ~(1 << int(s.ticket_deck[place]))
     size = 0
@@ -190,7 +192,7 @@ def unseen_tickets(s, board, kinds, unseen):
 def deal_ticket_deck(s, unseen, size):
     """Fill the holes of the ticket deck; return how many tickets are left over."""
     for i in range(s.ticket_left):
-        place = (int(s.ticket_top) + i) % TICKETS
+        place = (int(s.ticket_top) + i) % DECK_PLACES
         if s.ticket_deck[place] == NO_TICKET:
             size -= 1
             s.ticket_deck[place] = unseen[size]

@@ -1,8 +1,8 @@
 # pyright: basic
-"""What happened, row by row, as a kernel tells it while it plays an action.
+"""The events of an action, as rows that a kernel writes while it plays.
 
 A row is a kind, a seat (or −1) and up to six numbers. `peregon.events` turns rows into typed events and
-says which numbers are secret. In playouts nobody listens, and little is paid.
+says which numbers are secret. Playouts do not read them, so they cost little there.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Told(IntEnum):
 
 
 class Trace:
-    """What an action has to tell, as far as somebody listens."""
+    """The rows that an action tells its listener."""
 
     told = column(np.int64)  # how many rows
     heard = column(np.int64)  # how many of them are not to be kept: they were read before

@@ -64,7 +64,7 @@ LATE = 3.0  # turns left when stations are built even before the rest of the pla
 
 
 class Mind(TicketMind):
-    """What a seat has in mind."""
+    """The mind of a seat in Europe."""
 
 
 @kernel

@@ -80,7 +80,7 @@ class Mind(Ways):
     way = column_bits(GOALS, WORDS)  # the routes that each goal takes, by itself
     tune = tune_column(JourneyTune)
     price = column(np.int32, ROUTES)  # of each edge, before anything is planned
-    decisions = column(np.int32)  # since it knew nothing
+    decisions = column(np.int32)  # since it was cleared
     turns = column(np.float32, GOALS)  # that each goal takes by itself
     score = column(np.float32)  # of the plan
     chance = column(np.float32, COLORS)  # of each colour, to be drawn

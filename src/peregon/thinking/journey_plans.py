@@ -255,7 +255,7 @@ def tread(board, mind, first, second):
 @kernel
 def main_part(s, board, seat, mind):
     """Return the label of the part of the network with most cities, or NOWHERE without routes."""
-    sizes = mind.far  # for the while
+    sizes = mind.far  # free at this point
     for city in range(board.cities):
         sizes[city] = 0
     best = np.int64(0)

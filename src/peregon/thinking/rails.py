@@ -32,7 +32,7 @@ class Ways:
     """The net of a plan, and the plan itself: a tree, from home outwards."""
 
     sort = column(np.int64)  # names the board whose lines are numbered
-    way = column(np.int16, GROUPS, CROSSINGS)  # what it costs to join a group and a crossing
+    way = column(np.int16, GROUPS, CROSSINGS)  # the cost of joining a group and a crossing
     queue = column(np.int16, bucket_queue.ROWS, ROOM)
     door = column(np.int16, CROSSINGS)
     mate = column(np.int16, CROSSINGS)

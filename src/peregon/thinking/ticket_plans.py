@@ -16,7 +16,7 @@ from peregon.kernels.spans import CITIES, ROUTES
 from peregon.thinking.steiner import TERMINALS, TICKETS, forest_costs, grow_trees, walk_forest
 from peregon.thinking.ways import FAR, POINT, add_edge, before, spread
 
-loan_price = slot("s, board, seat, mind, route")  # what another player's route costs; below 0: not to be had
+loan_price = slot("s, board, seat, mind, route")  # the cost of another player's route, or below 0
 
 
 @kernel

@@ -52,7 +52,7 @@ NO_LOAN = -1
 
 
 class Mind(TicketMind):
-    """What a seat has in mind."""
+    """The mind of a seat in Ticket to Ride."""
 
 
 @kernel
