@@ -10,10 +10,11 @@ import pytest
 from small_board import small_board
 
 from peregon.boards import FIRST_JOURNEY, parse_route_board
-from peregon.drawing.curves import pairs_of
+from peregon.drawing.curves import DOT, pairs_of
 from peregon.drawing.layout import Frozen, Layout, Weights
+from peregon.drawing.lettering import name_places
 from peregon.drawing.projection import Array
-from peregon.drawing.route_sheet import fitting_scale, laid_out, spread
+from peregon.drawing.route_sheet import fitting_scale, spread, text_size
 from peregon.drawing.sheet import hints_for, projection_for
 
 WISHES = [field.name for field in fields(Weights) if field.name != "grown"]
@@ -24,13 +25,18 @@ ROUND = 40  # in the middle of the work, where every wish counts
 
 @cache
 def layout() -> Layout:
-    """A finished layout of a small board, with one bowed route, and names in their places."""
+    """A finished layout of a small board, with two bowed routes, and names in their places."""
     board = parse_route_board(small_board(), "south.toml", FIRST_JOURNEY)
     lon, lat = (np.array([getattr(city, name) for city in board.cities]) for name in ("lon", "lat"))
     hints = hints_for(board)
     places, pairs = projection_for(hints, lon, lat)(lon, lat), pairs_of(board.routes)
     homes = spread(places / fitting_scale(places, pairs))
-    return laid_out(board, hints, homes, pairs, 0, lambda done: None)
+    bows = np.zeros(len(pairs))
+    bows[:2] = 0.1, -0.4  # the second is so large that its route may be as long as it likes
+    names = [name_places(city.names, text_size(hints, homes), DOT) for city in board.cities]
+    done = Layout(homes, homes.copy(), pairs, bows, bows != 0, names)
+    done.solve(lambda rounds: None)
+    return done
 
 
 def disturbed(seed: int) -> tuple[Frozen, Array]:
