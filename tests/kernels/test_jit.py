@@ -277,7 +277,9 @@ def test_every_slot_of_a_loop_must_be_filled(missing: str):
 
 
 @pytest.mark.parametrize(
-    "wrong", [lambda thing: 1, lambda number, thing: 1, lambda thing, number, more: 1, 3], ids=str
+    "wrong",
+    [lambda thing: 1, lambda number, thing: 1, lambda thing, number, more: 1, 3],
+    ids=["fewer", "in another order", "more", "no function"],
 )
 def test_a_slot_takes_a_function_with_its_own_arguments_only(wrong: Any):
     with pytest.raises(TypeError, match=r"price\(thing, number\) cannot be filled with"):
