@@ -1,9 +1,9 @@
-"""Looks for better numbers for a title's policy: small random changes, kept when they win.
+"""Search for better numbers for a title's policy: small random changes, kept when they win.
 
     python benchmarks/tune.py usa --minutes 5
 
-A change is tried on a few hundred deals, each in every rotation; one that does well is tried on many more.
-Prints the numbers of the best policy found, to be copied into the title's module under `peregon.thinking`.
+A change is tried on a few hundred deals, each in every rotation; if it does well, it is tried on many more.
+Prints the best policy found, to be copied into the title's module under `peregon.thinking`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FIRST_LOOK, SECOND_LOOK = 400, 2500
 
 
 def better(game: Game, new: list[float], old: list[float], players: int, seed: int) -> bool:
-    """Whether one among others of the old policy wins more than its part."""
+    """Return whether the new numbers win more than their share of games against the old ones."""
     tunes = [new] + [old] * (players - 1)
     for games, errors in ((FIRST_LOOK, 0.3), (SECOND_LOOK, 1.8)):
         won, error = share(play(game, tunes, games, seed + games)[0])
@@ -39,7 +39,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     game, chance = load(asked.title), np.random.default_rng(asked.seed)
-    start = [float(x) for x in thinking_of(asked.title).tuned]
+    tuned = thinking_of(asked.title).tuned
+    start = [float(x) for x in tuned]
     best: list[float] = list(start)
     tries, kept = 0, 0
     end = time.monotonic() + 60 * asked.minutes
@@ -51,10 +52,11 @@ def main() -> None:
         tries += 1
         if better(game, new, best, asked.players, int(chance.integers(1 << 30))):
             best, kept = new, kept + 1
-            print(f"{tries} tried, {kept} kept:", ", ".join(f"{x:.3g}" for x in best), flush=True)
+            changed = ((name, x) for name, x, old in zip(tuned._fields, best, start, strict=True) if x != old)
+            print(f"{tries} tried, {kept} kept:", ", ".join(f"{n}={x:.3g}" for n, x in changed), flush=True)
     won, error = share(play(game, [best] + [start] * (asked.players - 1), SECOND_LOOK, 7)[0])
     print(f"against the start: {won:.4f} ± {error:.4f} after {tries} tries")
-    print("TUNED =", tuple(round(x, 3) for x in best))
+    print("TUNED =", tuned._make(round(x, 3) for x in best))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ import pytest
 
 from peregon import compilation
 from peregon.game import load
-from peregon.kernels import jit, masks, spans
+from peregon.kernels import jit, masks, slots, spans
 from peregon.kernels.jit import door
 
 PACKAGE = Path(jit.__file__).parent.parent
@@ -210,3 +210,84 @@ def test_a_title_that_cannot_be_compiled_is_an_error(monkeypatch: pytest.MonkeyP
 def test_the_rules_of_a_title_are_compiled_before_its_thinking_and_by_one_process():
     found = compilation.by_title(["usa-thinking", "europe", "usa"])
     assert found == {"usa": ["usa", "usa-thinking"], "europe": ["europe"]}
+
+
+# ── slots ──
+
+price = jit.slot("thing, number")
+wish = jit.slot("thing")
+
+
+def total(thing, number):
+    """A loop with a slot of its own, and one of the function that it calls."""
+    return price(thing, number) + (wished(thing) if number > 1 else 0)
+
+
+def wished(thing):
+    return 100 * wish(thing)
+
+
+@jit.kernel
+def double_price(thing, number):
+    return 2 * thing * number
+
+
+@jit.kernel
+def wish_for(thing):
+    return thing
+
+
+RULES = {"price": double_price, "wish": wish_for, "other": 3}
+
+
+def test_a_loop_calls_the_functions_of_a_title_in_python_and_compiled():
+    filled = jit.over(total, RULES)
+    assert filled(3, 2) == 312
+    assert door(filled)(3, 2) == 312
+    entry = jit.over(total, RULES, lambda loop: door(jit.kernel(loop)))
+    assert entry(3, 1) == 6
+
+
+def test_loops_over_the_same_title_share_the_functions_they_call():
+    loops = jit.Loops(RULES)
+    one, other = loops.over(total), loops.over(total)
+    assert one is not other
+    assert one.__globals__["wished"] is other.__globals__["wished"]
+    assert total.__globals__["wished"] is wished
+
+
+def test_an_empty_slot_cannot_be_called():
+    with pytest.raises(TypeError, match=r"price\(thing, number\) is an empty slot"):
+        total(3, 1)
+    with pytest.raises(TypeError, match=r"apply\(s, board, seat, action, trace\) is an empty slot"):
+        slots.apply(1, 2, 3, 4, 5)
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler nothing is compiled")
+def test_a_loop_with_an_empty_slot_cannot_be_compiled():
+    with pytest.raises(TypeError, match=r"price\(thing, number\) is an empty slot"):
+        door(total)(3, 1)
+
+
+@pytest.mark.parametrize("missing", ["price", "wish"])
+def test_every_slot_of_a_loop_must_be_filled(missing: str):
+    rules = {name: rule for name, rule in RULES.items() if name != missing}
+    with pytest.raises(TypeError, match=rf"the title lacks {missing}\("):
+        jit.over(total, rules)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [lambda thing: 1, lambda number, thing: 1, lambda thing, number, more: 1, 3],
+    ids=["fewer", "in another order", "more", "no function"],
+)
+def test_a_slot_takes_a_function_with_its_own_arguments_only(wrong: Any):
+    with pytest.raises(TypeError, match=r"price\(thing, number\) cannot be filled with"):
+        jit.over(total, {**RULES, "price": wrong})
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler nothing of Numba is needed")
+def test_a_numba_without_what_peregon_needs_is_named():
+    jit.require(door(masks.nth), "_compile_for_args")
+    with pytest.raises(ImportError, match=r"Numba [0-9.]+ has no \S+\.compile_politely, which peregon needs"):
+        jit.require(door(masks.nth), "compile_politely")

@@ -18,6 +18,8 @@ from peregon.kernels.layout import (
     BY_OWNER_THEN_ALL,
     SPECTATOR,
     bits,
+    column,
+    column_bits,
     declared,
     field,
     record_type,
@@ -72,6 +74,18 @@ def test_a_field_cannot_be_declared_without_saying_who_sees_it():
         field(np.int8, 3)
     with pytest.raises(TypeError, match="seen"):
         bits(3)
+
+
+class Note:
+    ended = field(np.int8, seen=BY_ALL)
+    number = column(np.int8)
+    members = column_bits(2)
+
+
+def test_a_column_is_no_field_of_a_state():
+    assert record_type(Note)["members"].shape == (2,)
+    with pytest.raises(TypeError, match=r"Note\.(number|members) is a column"):
+        sight_table(Note)
 
 
 def test_fields_come_widest_first_and_whole_classes_are_put_together():

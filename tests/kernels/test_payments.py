@@ -7,12 +7,12 @@ from itertools import product as pairs
 import pytest
 
 from peregon.kernels.jit import door
-from peregon.kernels.lanes import LANES, WIDTH, at, ones, product, up_to
+from peregon.kernels.lanes import LANE_BITS, LANES, at, ones, product, up_to
 from peregon.kernels.payments import payable
 
 
 def lanes_of(*numbers: int) -> int:
-    return sum(number << (lane * WIDTH) for lane, number in enumerate(numbers))
+    return sum(number << (lane * LANE_BITS) for lane, number in enumerate(numbers))
 
 
 @pytest.mark.parametrize("cars", [0, 1, 5, 8, 45])

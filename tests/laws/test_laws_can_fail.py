@@ -13,7 +13,7 @@ from positions import load, played
 from peregon.events import secret_columns
 from peregon.game import words_of
 from peregon.kernels import conservation
-from peregon.kernels.checked_games import SLOTS
+from peregon.kernels.checked_games import STATES
 from peregon.kernels.conservation import Law
 from peregon.kernels.entries import new_dice, soak_of
 from peregon.kernels.jit import door
@@ -129,8 +129,8 @@ def test_a_state_that_breaks_a_law_is_caught(title: str, fault: Callable[[Any], 
 def soak_with(title: str, sight: np.ndarray, public: np.ndarray) -> Law | None:
     """The law that some games break with other eyes than the rules give."""
     game, broken = load(title), np.zeros(3, np.int64)
-    states = np.zeros(SLOTS, game.rules.state)
-    raw, traces = states.view(np.uint8).reshape(SLOTS, -1), np.concatenate([new_trace(), new_trace()])
+    states = np.zeros(STATES, game.rules.state)
+    raw, traces = states.view(np.uint8).reshape(STATES, -1), np.concatenate([new_trace(), new_trace()])
     dice = new_dice(words_of(3))
     soak_of(title)(states, raw, game.printed, dice, traces, sight, public, 3, 20, broken)
     return Law(int(broken[0])) if broken[0] else None

@@ -13,7 +13,7 @@ from peregon.actions import Action
 from peregon.bots.protocol import Clock, own_seat
 from peregon.game import Game, View, new_dice, new_trace, words_of
 from peregon.thinking.registry import thinking_of
-from peregon.thinking.search import DEPTH, ROOT, WIDTH
+from peregon.thinking.search import DEPTH, ROOT
 
 __all__ = ["Candidate", "Strength", "Thinker"]
 
@@ -59,9 +59,8 @@ class Thinker:
         self.raw = self.states.view(np.uint8).reshape(2, -1)
         self.dice = np.concatenate([new_dice(self.words), new_dice(self.words)])
         self.nodes: Any = self.thinking.new_nodes()
-        self.tree = np.zeros(1, np.int64)
-        self.actions = np.zeros(WIDTH, np.int64)
-        self.hopes = np.zeros(WIDTH, np.float64)
+        self.searches: Any = self.thinking.new_searches()
+        self.searches["words"], self.searches["depth"] = self.words, strength.depth
         self.trace = new_trace(listening=False)
         self.playouts = 0
         self.informed = True  # playouts follow the policy; at random they are faster, and tell less
@@ -72,7 +71,7 @@ class Thinker:
         self.prepare(view)
         if self.strength.visits == 0:
             self.think(seat, 0, 0.0, 0.0)
-            return self.game.codec.action(int(self.actions[0]))
+            return self.game.codec.action(int(self.searches[0].actions[0]))
         self.search(seat, min(self.strength.seconds, MARGIN * clock.seconds))
         return self.best(self.candidates()).action
 
@@ -81,16 +80,18 @@ class Thinker:
         self.raw[0] = self.game.record(view).view(np.uint8)
         if self.recalls:
             self.thinking.recall(self.minds, self.game.board.digest, view.seats)
-        self.tree[0], self.playouts = 0, 0
+        self.searches["size"], self.playouts = 0, 0
+        self.searches["ripe"] = self.thinking.ripe[view.seats]
         self.dice[:] = new_dice(self.words)
 
     def think(self, seat: int, playouts: int, used: float, step: float) -> int:
         """Some more playouts; returns how many candidates there are."""
         self.playouts += playouts
+        search = self.searches[0]
+        search.playouts, search.used, search.step, search.informed = playouts, used, step, self.informed
         return self.thinking.think(
-            self.states, self.raw, self.game.printed, seat, self.minds, self.dice, self.nodes, self.tree,
-            self.actions, self.hopes, self.words, self.trace, playouts, used, step,
-            self.informed, self.strength.depth,
+            self.states, self.raw, self.game.printed, seat, self.minds, self.dice, self.nodes, self.searches,
+            self.trace,
         )  # fmt: skip
 
     def search(self, seat: int, seconds: float) -> None:

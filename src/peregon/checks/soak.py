@@ -13,7 +13,7 @@ import numpy as np
 
 from peregon.events import secret_columns
 from peregon.game import Game, load, seed_bytes, words_of
-from peregon.kernels.checked_games import SLOTS
+from peregon.kernels.checked_games import STATES
 from peregon.kernels.conservation import Law
 from peregon.kernels.entries import new_dice, soak_of
 from peregon.kernels.trace import new_trace
@@ -64,8 +64,8 @@ def soaked(title: str, board: str) -> tuple[Game, Callable[..., int]]:
 def soak_batch(batch: Batch) -> tuple[int, int, str]:
     """Soaks one batch: games, decisions, and the law that was broken, if one was."""
     game, loop = soaked(batch.title, batch.board)
-    states = np.zeros(SLOTS, game.rules.state)
-    raw = states.view(np.uint8).reshape(SLOTS, -1)
+    states = np.zeros(STATES, game.rules.state)
+    raw = states.view(np.uint8).reshape(STATES, -1)
     traces = np.concatenate([new_trace(), new_trace()])
     broken = np.zeros(3, np.int64)
     decisions = loop(

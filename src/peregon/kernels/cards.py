@@ -40,7 +40,7 @@ class Market:
 
 @kernel
 def stack_deck(s, board):
-    """Shuffles all cards into the deck (US-02)."""
+    """Shuffle all cards into the deck (US-02)."""
     size = 0
     for color in range(COLORS):
         for _ in range(board.deck[color]):
@@ -54,7 +54,7 @@ def stack_deck(s, board):
 
 @kernel
 def draw_card(s, trace):
-    """Take the top card, or GAP where there is none. The caller renews the deck after it (US-13)."""
+    """Take the top card, or return GAP if there is none. The caller renews the deck after it (US-13)."""
     if s.deck_size == 0:
         if s.discard_size == 0:
             return GAP
@@ -74,7 +74,7 @@ def renew_deck(s, board, trace):
 
 @kernel
 def reshuffle(s, trace):
-    """Shuffles the discard into a new deck (US-13)."""
+    """Shuffle the discard into a new deck (US-13)."""
     size = 0
     for color in range(COLORS):
         for _ in range(s.discard[color]):
@@ -90,20 +90,21 @@ def reshuffle(s, trace):
 
 @kernel
 def discard_cards(s, color, number):
+    """Add cards of one colour to the discard."""
     s.discard[color] += number
     s.discard_size += number
 
 
 @kernel
 def gain(s, seat, color):
-    """A card comes into a hand. Hands have no limit (US-15a)."""
+    """Add a card to a hand. Hands have no limit (US-15a)."""
     s.hand[seat, color] += 1
     s.hand_size[seat] += 1
 
 
 @kernel
 def lay_down(s, seat, color, number):
-    """Cards leave a hand; those that everybody knew of are the first to go."""
+    """Remove cards from a hand; cards that everybody knows of go first."""
     s.hand[seat, color] -= number
     s.hand_size[seat] -= number
     s.shown[seat, color] = max(s.shown[seat, color] - number, 0)
@@ -111,7 +112,7 @@ def lay_down(s, seat, color, number):
 
 @kernel
 def pay(s, seat, color, cards, locomotives):
-    """Plays cards of one colour and locomotives onto the discard (US-18)."""
+    """Pay cards of one colour and locomotives onto the discard (US-18)."""
     lay_down(s, seat, color, cards)
     discard_cards(s, color, cards)
     lay_down(s, seat, LOCOMOTIVE, locomotives)
@@ -120,7 +121,7 @@ def pay(s, seat, color, cards, locomotives):
 
 @kernel
 def deal_hands(s, trace):
-    """Four cards to each player (US-03, FJ-03)."""
+    """Deal four cards to each player (US-03, FJ-03)."""
     for seat in range(s.seats):
         for _ in range(HAND):
             gain(s, seat, draw_card(s, trace))
@@ -131,6 +132,7 @@ def deal_hands(s, trace):
 
 @kernel
 def market_locomotives(s):
+    """Count the locomotives in the market."""
     found = 0
     for slot in range(MARKET):
         if s.market[slot] == LOCOMOTIVE:
@@ -140,11 +142,11 @@ def market_locomotives(s):
 
 @kernel
 def can_be_helped(s, board):
-    """Whether a layout with fewer than 3 locomotives is possible at all (US-12, decided).
+    """Return whether a market with fewer than 3 locomotives is possible at all (US-12, decided).
 
-    It takes 3 cards that are no locomotives, in market, deck and discard together. And where the deck is
-    just enough for a market, with too many locomotives as well, the two would change places for ever:
-    the deck is renewed (US-13) from the very market that it replaces.
+    It takes 3 cards in market, deck and discard together that are no locomotives. There is another trap: if
+    the deck is exactly a new market, with too many locomotives as well, the two change places for ever,
+    because the deck is renewed (US-13) from the market that it replaces.
     """
     in_deck = 0
     for place in range(s.deck_size):
@@ -178,7 +180,7 @@ def fill_gaps(s, board, trace):
 
 @kernel
 def fill_market(s, board, trace):
-    """Fills the market, and lays it out anew while it shows 3 or more locomotives (US-12)."""
+    """Fill the market, and replace all of it while it shows 3 or more locomotives (US-12)."""
     fill_gaps(s, board, trace)
     while market_locomotives(s) >= TOO_MANY_LOCOMOTIVES and can_be_helped(s, board):
         numbers = tell(trace, Told.SWEPT, -1)
@@ -195,7 +197,7 @@ def fill_market(s, board, trace):
 
 @kernel
 def why_not_draw(s):
-    """Blind from the deck (US-08, US-14, FJ-04)."""
+    """Refuse a blind card if deck and discard are empty (US-08, US-14, FJ-04)."""
     if s.deck_size == 0 and s.discard_size == 0:
         return Refusal.NO_CARDS
     return Refusal.NONE
@@ -203,7 +205,7 @@ def why_not_draw(s):
 
 @kernel
 def why_not_take(s, slot, second):
-    """An open card (US-08); no locomotive as the second one (US-11)."""
+    """Refuse an empty place of the market (US-08), and a locomotive as the second card (US-11)."""
     if s.market[slot] == GAP:
         return Refusal.MARKET_GAP
     if second and s.market[slot] == LOCOMOTIVE:
@@ -213,13 +215,13 @@ def why_not_take(s, slot, second):
 
 @kernel
 def can_take(s, slot, second):
-    """Whether there is no reason not to take an open card, asked in one comparison."""
+    """Return whether an open card may be taken, by a single comparison."""
     return GAP < s.market[slot] < (LOCOMOTIVE if second else LOCOMOTIVE + 1)
 
 
 @kernel
 def draw_blind(s, board, seat, trace):
-    """The top card of the deck comes into the hand, seen by nobody else."""
+    """Draw the top card of the deck; nobody else sees it."""
     card = draw_card(s, trace)
     gain(s, seat, card)
     numbers = tell(trace, Told.DREW, seat)
@@ -229,7 +231,7 @@ def draw_blind(s, board, seat, trace):
 
 @kernel
 def take_open(s, board, seat, slot, trace):
-    """An open card comes into the hand and is replaced at once (US-09). Returns the card."""
+    """Take an open card and replace it at once (US-09); return the card."""
     card = s.market[slot]
     s.market[slot] = GAP
     gain(s, seat, card)
@@ -242,7 +244,7 @@ def take_open(s, board, seat, slot, trace):
 
 @kernel
 def second_card_possible(s):
-    """Whether one who has drawn a card can draw another (US-15)."""
+    """Return whether a player who has drawn a card can draw another (US-15)."""
     if s.deck_size > 0 or s.discard_size > 0:
         return True
     for slot in range(MARKET):
@@ -256,7 +258,7 @@ def second_card_possible(s):
 
 @kernel
 def count_unseen(s, board, viewer, unseen):
-    """How many cards of each colour a viewer of hands and discard has not seen."""
+    """Count the cards of each colour that a viewer has not seen in hands and discard."""
     for color in range(COLORS):
         unseen[color] = board.deck[color] - s.discard[color]
         for seat in range(s.seats):
@@ -265,7 +267,7 @@ def count_unseen(s, board, viewer, unseen):
 
 @kernel
 def deal_unseen(s, viewer, unseen):
-    """Puts the unseen cards where they might be: into other hands and the deck."""
+    """Deal the unseen cards at random to other hands and the deck."""
     size = 0
     for color in range(COLORS):
         for _ in range(unseen[color]):

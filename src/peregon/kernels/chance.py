@@ -1,7 +1,7 @@
 # pyright: basic
 """Chance: a ChaCha8 generator inside the state (ALL-04).
 
-The key is the game's 256-bit seed. Nothing that a player sees lets them compute what is hidden, and the
+The key is the game's 256-bit seed. What a player sees does not allow them to compute what is hidden, and the
 same seed gives the same game on every machine.
 """
 
@@ -20,7 +20,7 @@ SIGMA_0, SIGMA_1, SIGMA_2, SIGMA_3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206
 
 
 class Chance:
-    """Where a state's random numbers come from."""
+    """The source of a state's random numbers."""
 
     drawn = field(np.int64, seen=BY_NOBODY)  # how many numbers have been used
     key = field(np.uint32, 8, seen=BY_NOBODY, blank=0)
@@ -29,6 +29,7 @@ class Chance:
 
 @kernel
 def quarter_round(a, b, c, d):
+    """Mix four words, as ChaCha does."""
     a = (a + b) & WORD
     d ^= a
     d = ((d << 16) | (d >> 16)) & WORD
@@ -46,7 +47,7 @@ def quarter_round(a, b, c, d):
 
 @kernel
 def next_block(s):
-    """Fills the state's block with the 16 numbers that follow."""
+    """Fill the state's block with the next 16 numbers."""
     number = s.drawn // BLOCK
     k0, k1, k2, k3 = np.int64(s.key[0]), np.int64(s.key[1]), np.int64(s.key[2]), np.int64(s.key[3])
     k4, k5, k6, k7 = np.int64(s.key[4]), np.int64(s.key[5]), np.int64(s.key[6]), np.int64(s.key[7])
@@ -78,7 +79,7 @@ def next_block(s):
 
 @kernel
 def next_word(s):
-    """The next 32 random bits."""
+    """Return the next 32 random bits."""
     place = s.drawn % BLOCK
     if place == 0:
         next_block(s)
@@ -88,7 +89,7 @@ def next_word(s):
 
 @kernel
 def below(s, bound):
-    """A random number from 0 to bound − 1, each as likely as the other."""
+    """Return a random number from 0 to bound − 1, all equally likely."""
     product = next_word(s) * bound
     if (product & WORD) < bound:
         uneven = (WORD + 1) % bound
@@ -99,7 +100,7 @@ def below(s, bound):
 
 @kernel
 def shuffle(s, cards, size):
-    """Shuffles the first `size` of the cards, every order as likely as the other."""
+    """Shuffle the first `size` cards, all orders equally likely."""
     for last in range(size - 1, 0, -1):
         other = below(s, last + 1)
         card = cards[last]
@@ -109,7 +110,7 @@ def shuffle(s, cards, size):
 
 @kernel
 def reseed(s, words):
-    """Begins a new sequence from the eight words of a seed."""
+    """Begin a new sequence from the eight words of a seed."""
     for i in range(8):
         s.key[i] = words[i]
     s.drawn = 0

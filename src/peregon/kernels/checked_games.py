@@ -1,48 +1,39 @@
 # pyright: basic
-"""Random games in which every law is checked, as fast as kernels are.
+"""Random games in which every law is checked, at the speed of kernels.
 
-The cheap laws hold after every action; the costly ones are tried on a share of the decisions, chosen at
-random. The rules come from the title, see `jit.over`.
+Cheap laws are checked after every action, costly ones on a random share of the decisions.
 """
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from peregon.kernels.chance import below, next_word
 from peregon.kernels.conservation import Law
-from peregon.kernels.jit import kernel
+from peregon.kernels.jit import kernel, slot
 from peregon.kernels.layout import hide, same
 from peregon.kernels.masks import lowest
 from peregon.kernels.refusals import Refusal
+from peregon.kernels.slots import apply, begin, deal, legal_count, legal_nth, why_not
 from peregon.kernels.trace import COLUMNS, KIND, NUMBERS, ROOM, SEAT, Told
 
-if TYPE_CHECKING:
-    apply: Any
-    begin: Any
-    conserved: Any
-    deal: Any
-    legal_count: Any
-    legal_nth: Any
-    make_lucky: Any
-    why_not: Any
+conserved = slot("s, board")  # the number of a law of conservation that a state breaks, or 0
+make_lucky = slot("s, dealt, viewer")  # gives a state that was dealt again the luck of the real one
 
-# the states that a soak works on
+# The rows of `states`: the game, a view of it, the state dealt from the view, and room for two more.
 GAME, VIEW, DEALT, OTHER, OTHER_VIEW = range(5)
-SLOTS = 5
+STATES = 5
 
 TOO_LONG = 20_000  # decisions
 LISTED_ONE_IN = 256
 DEALT_ONE_IN = 8
-TOP = 16  # cards that one action may turn up, and some more
-STRANGERS = 4  # numbers tried that may be no legal action
-ACTION_NUMBERS = 15_500  # all spans and some beyond
+TOP = 16  # more cards than one action can turn up
+STRANGERS = 4  # random numbers tried as actions
+ACTION_NUMBERS = 15_500  # all spans, and some numbers beyond
 
 
 def check_legal(states, raw, boards, dice, sight, seat):
-    """Legal actions are never none, the view knows them, and strangers are refused."""
+    """Check that there is a legal action, that the view has the same ones, and that others are refused."""
     s, board, view = states[GAME], boards[0], states[VIEW]
     number = legal_count(s, board, seat)
     if number <= 0:
@@ -69,17 +60,17 @@ def check_legal(states, raw, boards, dice, sight, seat):
 
 
 def check_listed(states, raw, boards, trace, seat):
-    """Every listed action is legal and plays, the same way each time; there are no others."""
+    """Check that the listed actions are the legal ones, and that each has the same result each time."""
     s, board = states[GAME], boards[0]
     number = legal_count(s, board, seat)
     for k in range(number):
         action = legal_nth(s, board, seat, k)
         if why_not(s, board, seat, action) != Refusal.NONE:
             return Law.LISTED_IS_LEGAL.value
-        for slot in (OTHER, DEALT):
-            raw[slot, :] = raw[GAME]
+        for row in (OTHER, DEALT):
+            raw[row, :] = raw[GAME]
             trace.told = 0
-            apply(states[slot], board, seat, action, trace)
+            apply(states[row], board, seat, action, trace)
         if not same(raw[OTHER], raw[DEALT]):
             return Law.SAME_AGAIN.value
         broken = conserved(states[OTHER], board)
@@ -94,7 +85,7 @@ def check_listed(states, raw, boards, trace, seat):
 
 @kernel
 def told_alike(one, other, public, viewer):
-    """Whether two traces say the same to a viewer."""
+    """Return whether two traces tell a viewer the same."""
     if one.told != other.told:
         return False
     for row in range(min(one.told, ROOM)):
@@ -111,7 +102,7 @@ def told_alike(one, other, public, viewer):
 
 @kernel
 def same_chance(s, dealt):
-    """The same generator, so that the same will be shuffled."""
+    """Copy the generator, so that both shuffle alike."""
     dealt.drawn = s.drawn
     for i in range(s.key.size):
         dealt.key[i] = s.key[i]
@@ -121,13 +112,13 @@ def same_chance(s, dealt):
 
 @kernel
 def same_draw(s, dealt, viewer):
-    """Where there is no deck, the generator is all the luck there is."""
+    """Give a state without a deck the luck of another: the generator is all of it."""
     same_chance(s, dealt)
 
 
 @kernel
 def same_luck(s, dealt, viewer):
-    """The same cards on top of the deck: those that an action may turn up are exchanged for others."""
+    """Copy the generator and the top of the deck, by exchanging cards that the viewer cannot see."""
     same_chance(s, dealt)
     bottom = max(s.deck_size - TOP, 0)
     for place in range(s.deck_size - 1, bottom - 1, -1):
@@ -151,7 +142,7 @@ def same_luck(s, dealt, viewer):
 
 @kernel
 def reveals(trace, actor, viewer):
-    """Whether a trace lays open what was hidden, so that other cards may well tell another story."""
+    """Return whether a trace reveals something hidden, so that other cards may lead to other events."""
     for row in range(min(trace.told, ROOM)):
         kind, seat = trace.rows[row, KIND], trace.rows[row, SEAT]
         if kind == Told.COMPLETED or kind == Told.LOST or kind == Told.ENDED or kind == Told.SWEPT:
@@ -164,8 +155,8 @@ def reveals(trace, actor, viewer):
 
 
 def check_dealt(states, raw, boards, dice, traces, sight, public, seat, action):
-    """Dealing the unseen again leaves a viewer's view as it was (ALL-03); and with the same luck an
-    action then shows and tells the viewer the same, unless it lays something open."""
+    """Check that a state dealt again looks the same to the viewer (ALL-03), and that an action then shows
+    and tells the viewer the same, with the same luck, unless it reveals something."""
     s, board, d = states[GAME], boards[0], dice[0]
     viewer = below(d, s.seats + 1) - 1
     hide(raw[GAME], sight, viewer, raw[VIEW])
@@ -199,9 +190,9 @@ def check_dealt(states, raw, boards, dice, traces, sight, public, seat, action):
 
 
 def soak_games(states, raw, boards, dice, traces, sight, public, seats, games, broken):
-    """Plays games at random and checks the laws; returns the number of decisions.
+    """Play random games and check the laws; return the number of decisions.
 
-    Where a law is broken, `broken` gets its number, the game, and the decision in it.
+    If a law is broken, `broken` gets its number, the game, and the decision in it.
     """
     s, board, d = states[GAME], boards[0], dice[0]
     decisions = 0

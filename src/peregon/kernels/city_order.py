@@ -1,15 +1,15 @@
 # pyright: basic
 """The order in which a sweep meets the cities of a net, so that few of them matter at a time.
 
-A city that is met has all its routes decided. Then only the cities on the edge matter: those not
-met that have a route to one that is. An order with a small edge is found by a beam search: of all
-sets of cities met so far, it keeps the best few.
+All routes of a city that is met are decided. After that only the cities on the edge matter: those not yet met
+that have a route to one that is. A beam search finds an order with a small edge: of all sets of cities met so
+far, it keeps the best few.
 
-No net of 45 routes needs an edge of more than 11 cities. Set aside cities of degree 3 or more, the
-highest first, as long as there are any (cities of degree 1 or 2 do not count): each takes its own
-weight and some of its neighbours' with it. With weights of 1/4, 2/5, 1/2, 4/7, 5/8, 2/3, 7/10 for
-degrees 3 to 9 it takes 1 in all, and no weight is more than a tenth of its degree. So at most 9
-cities of 90 ends of routes are set aside; rings and trees are left, whose own edges are small.
+No net of 45 routes needs an edge of more than 11 cities. Proof: set aside cities of degree 3 or more, the
+highest first, as long as there are any (cities of degree 1 or 2 do not count). Each takes its own weight and
+some of its neighbours' with it. With weights of 1/4, 2/5, 1/2, 4/7, 5/8, 2/3, 7/10 for degrees 3 to 9 it
+takes 1 in all, and no weight is more than a tenth of its degree. So at most 9 cities of 90 ends of routes are
+set aside. Rings and trees are left, and their own edges are small.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ NARROW = 16  # sets that the beam keeps
 WIDER = 8  # times as many, should the order found not do
 TOO_WIDE = 24  # edges from here on are equally bad
 
-# The rows of a beam: the cities met, those on the edge, what it has cost so far.
+# The rows of a beam: the cities met, those on the edge, the cost so far.
 MET, EDGE, COST = range(3)
 BEAM_ROWS = 3
 
 
 @kernel
 def list_neighbours(net, part, cities, near):
-    """The cities next to each city of a part, as sets; returns the set of all."""
+    """Write the neighbours of each city of a part, as sets; return the set of the part's cities."""
     members = np.int64(0)
     for city in range(part, cities):
         if net[PART, city] == part:
@@ -46,7 +46,7 @@ def list_neighbours(net, part, cities, near):
 
 @kernel
 def place_in(beam, size, met, cost):
-    """Where a set of cities belongs in a beam: its own place, a free one, or the worst; -1 if nowhere."""
+    """Return the place of a set of cities in a beam: its own, a free one, or the worst; -1 if none."""
     worst = 0
     for at in range(size):
         if beam[MET, at] == met:
@@ -60,7 +60,7 @@ def place_in(beam, size, met, cost):
 
 @kernel
 def meet_next(old, size, members, near, beam, by, before):
-    """Meets one more city of each set of a beam; how many sets are kept."""
+    """Meet one more city of each set of a beam; return how many sets are kept."""
     kept = 0
     for at in range(size):
         left = members & ~old[MET, at]
@@ -80,7 +80,7 @@ def meet_next(old, size, members, near, beam, by, before):
 
 @kernel
 def order_cities(net, part, cities, width, order):
-    """Writes the cities of a part in the order of a beam search of this width; how many there are."""
+    """Write the cities of a part in the order that a beam search finds; return how many there are."""
     near = np.empty(WIDTH, np.int64)
     members = list_neighbours(net, part, cities, near)
     number = count(members)

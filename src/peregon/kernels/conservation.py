@@ -1,7 +1,7 @@
 # pyright: basic
-"""What every state of a title must hold, whatever was played: nothing is lost, nothing is made.
+"""Laws that every state of a title keeps: nothing is lost, nothing appears from nowhere.
 
-`conserved_usa` and its sisters return 0, or the number of the first law that a state breaks.
+`conserved_usa` and the others return 0, or the number of the first law that a state breaks.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from peregon.kernels.routes import FREE
 from peregon.kernels.spans import COLORS, LOCOMOTIVE, OFFERS
 from peregon.kernels.stations import STATIONS
 from peregon.kernels.ticket_to_ride import CARS, Phase
-from peregon.kernels.tickets import NOBODY, TICKETS
+from peregon.kernels.tickets import DECK_PLACES, NO_TICKET
 from peregon.kernels.tunnels import TURNED, laid_cards
 from peregon.kernels.turns import Ending
 
@@ -28,14 +28,14 @@ class Law(IntEnum):
     """The laws that hold for every game."""
 
     CARDS = 1  # every card is in one place
-    HANDS = 2  # sizes equal what is held, and what is shown is held
+    HANDS = 2  # sizes equal the cards held, and all cards shown are held
     CARS = 3  # cars left and cars on routes are all cars
     ROUTES = 4  # a route is open exactly while it may be claimed
-    TICKETS = 5  # every ticket is in one place, and counts equal what is held
+    TICKETS = 5  # every ticket is in one place, and counts equal the tickets held
     STATIONS = 6
     RAILS = 7  # rails left and rails laid are all rails
     NETWORKS = 8  # crossings joined by rails are of one network
-    SOMEBODY_ACTS = 9  # before the end somebody may act, and whoever may has an action
+    SOMEBODY_ACTS = 9  # before the end somebody may act, and has a legal action
     LISTED_IS_LEGAL = 10
     LEGAL_IS_LISTED = 11
     ASKING_CHANGES_NOTHING = 12
@@ -52,7 +52,7 @@ class Law(IntEnum):
 
 @kernel
 def cards_of(s, board, color):
-    """How many cards of a colour are in deck, discard and hands."""
+    """Count the cards of a colour in deck, discard and hands."""
     found = int(s.discard[color])
     for place in range(s.deck_size):
         if s.deck[place] == color:
@@ -64,13 +64,13 @@ def cards_of(s, board, color):
 
 @kernel
 def deck_renewed(s, board):
-    """Whether the discard has become the new deck as soon as that was empty (US-13)."""
+    """Return whether the discard has become the new deck once that was empty (US-13)."""
     return s.deck_size > 0 or s.discard_size == 0 or not board.renews_at_once
 
 
 @kernel
 def market_filled(s):
-    """Whether the market is full as far as there are cards; a tunnel is answered first (US-14)."""
+    """Return whether the market is full, as far as there are cards and no tunnel is open (US-14)."""
     for slot in range(MARKET):
         if s.market[slot] == GAP and s.deck_size > 0 and s.phase != Phase.TUNNEL:
             return False
@@ -79,6 +79,7 @@ def market_filled(s):
 
 @kernel
 def in_market(s, color):
+    """Count the cards of a colour in the market."""
     found = 0
     for slot in range(MARKET):
         if s.market[slot] == color:
@@ -88,7 +89,7 @@ def in_market(s, color):
 
 @kernel
 def hands_count(s):
-    """Whether sizes equal what is held, and nothing is shown that is not held."""
+    """Return whether sizes equal the cards held, and no card is shown that is not held."""
     discarded = 0
     for color in range(COLORS):
         discarded += s.discard[color]
@@ -110,7 +111,7 @@ def hands_count(s):
 
 @kernel
 def cars_count(s, board, cars):
-    """Whether each player's cars are in store or on routes."""
+    """Return whether each player's cars are in store or on routes."""
     for seat in range(s.seats):
         left = int(s.cars[seat])
         for route in range(board.routes):
@@ -123,7 +124,7 @@ def cars_count(s, board, cars):
 
 @kernel
 def routes_open(s, board):
-    """Whether a route is open exactly when nobody owns it and its twin does not close it."""
+    """Return whether a route is open exactly when it has no owner and its twin does not close it."""
     for route in range(board.routes):
         twin = board.twin[route]
         closed = s.owner[route] != FREE
@@ -139,13 +140,13 @@ def routes_open(s, board):
 
 @kernel
 def tickets_once(s, board, seen):
-    """Whether the tickets of decks, hands and offers are all different and counted; adds them up."""
-    for place in range(TICKETS):
+    """Return whether no ticket of decks, hands and offers is there twice, and the set of them."""
+    for place in range(DECK_PLACES):
         ticket = s.ticket_deck[place]
-        inside = (place - s.ticket_top) % TICKETS < s.ticket_left
-        if inside != (ticket != NOBODY):
+        inside = (place - s.ticket_top) % DECK_PLACES < s.ticket_left
+        if inside != (ticket != NO_TICKET):
             return False, seen
-        if ticket != NOBODY:
+        if ticket != NO_TICKET:
             if (seen >> int(ticket)) & 1:
                 return False, seen
             seen |= 1 << int(ticket)
@@ -155,9 +156,9 @@ def tickets_once(s, board, seen):
         seen |= s.ticket[seat]
         for i in range(OFFERS):
             ticket = s.offer[seat, i]
-            if (i < s.offer_size[seat]) != (ticket != NOBODY):
+            if (i < s.offer_size[seat]) != (ticket != NO_TICKET):
                 return False, seen
-            if ticket != NOBODY:
+            if ticket != NO_TICKET:
                 if (seen >> int(ticket)) & 1:
                     return False, seen
                 seen |= 1 << int(ticket)
@@ -166,7 +167,7 @@ def tickets_once(s, board, seen):
 
 @kernel
 def conserved_usa(s, board):
-    """Cards, cars, routes and tickets of Ticket to Ride."""
+    """Check cards, cars, routes and tickets of Ticket to Ride."""
     for color in range(COLORS):
         if cards_of(s, board, color) + in_market(s, color) != board.deck[color]:
             return Law.CARDS.value
@@ -188,7 +189,7 @@ def conserved_usa(s, board):
 
 @kernel
 def conserved_europe(s, board):
-    """Cards, cars, routes, tickets and stations of Europe, and what lies at a tunnel."""
+    """Check cards, cars, routes, tickets and stations of Europe, and the cards at a tunnel."""
     for color in range(COLORS):
         found = cards_of(s, board, color) + in_market(s, color)
         for i in range(TURNED):
@@ -218,7 +219,7 @@ def conserved_europe(s, board):
 
 @kernel
 def europe_tickets_once(s, board):
-    """Every ticket is in the deck, in a hand, offered, given back or left out."""
+    """Return whether every ticket is in the deck, in a hand, offered, given back or left out."""
     once, seen = tickets_once(s, board, s.left_out)
     for seat in range(s.seats):
         if seen & s.given_back[seat] != 0 or count(s.given_back[seat]) != s.given_count[seat]:
@@ -229,7 +230,7 @@ def europe_tickets_once(s, board):
 
 @kernel
 def stations_count(s, board):
-    """Three stations a player, built or not."""
+    """Return whether each player has three stations, built or not."""
     for seat in range(s.seats):
         stations = int(s.stations_left[seat])
         for city in range(board.cities):
@@ -245,7 +246,7 @@ def stations_count(s, board):
 
 @kernel
 def conserved_first_journey(s, board):
-    """Cards, cars, routes and tickets of First Journey."""
+    """Check cards, cars, routes and tickets of First Journey."""
     for color in range(COLORS):
         if cards_of(s, board, color) != board.deck[color]:
             return Law.CARDS.value
@@ -264,11 +265,11 @@ def conserved_first_journey(s, board):
 
 @kernel
 def journey_tickets_once(s, board):
-    """Every ticket is in the deck, discarded, held or done; six done at the most end the game."""
+    """Return whether every ticket is in the deck, discarded, held or completed, and in one place."""
     seen = 0
     for i in range(BITS):
         for ticket in (s.ticket_deck[i], s.ticket_discard[i]):
-            if ticket != NOBODY:
+            if ticket != NO_TICKET:
                 if (seen >> int(ticket)) & 1:
                     return False
                 seen |= 1 << int(ticket)
@@ -280,9 +281,9 @@ def journey_tickets_once(s, board):
             return False
         for i in range(first_journey.HELD):
             ticket = s.held[seat, i]
-            if (i < s.held_count[seat]) != (ticket != NOBODY):
+            if (i < s.held_count[seat]) != (ticket != NO_TICKET):
                 return False
-            if ticket != NOBODY:
+            if ticket != NO_TICKET:
                 open_too_long = s.ended == 0 and first_journey.connected(s, board, seat, ticket)
                 if (seen >> int(ticket)) & 1 or open_too_long:
                     return False
@@ -292,7 +293,7 @@ def journey_tickets_once(s, board):
 
 @kernel
 def conserved_trans_europa(s, board):
-    """Rails, networks and cards of Trans Europa."""
+    """Check rails, networks and cards of Trans Europa."""
     laid = 0
     for line in range(board.lines):
         if (s.free[line // BITS] >> (line % BITS)) & 1:
@@ -307,7 +308,7 @@ def conserved_trans_europa(s, board):
         return Law.NETWORKS.value
     dealt = 0
     for seat in range(s.seats):
-        for color in range(trans_europa.CARD_COLORS):
+        for color in range(trans_europa.CITY_COLORS):
             city = s.card[seat, color]
             if city < 0 or board.city_color[city] != color or (dealt >> int(city)) & 1:
                 return Law.TICKETS.value
@@ -317,7 +318,7 @@ def conserved_trans_europa(s, board):
 
 @kernel
 def touches(s, board):
-    """Whether the lines noted at each network are those at its crossings."""
+    """Return whether the lines noted for each network are those at its crossings."""
     for network in range(s.seats):
         for word in range(LINE_WORDS):
             lines = 0

@@ -51,7 +51,7 @@ from peregon.kernels.turns import Ending, Turns, end_game, pass_turn, rank, take
 
 
 class State(Chance, Turns, Cards, Market, Tickets, GivenBack, Routes, Stations, Tunnels, Score):
-    """One game of Ticket to Ride: Europe in progress."""
+    """A game of Ticket to Ride: Europe in progress."""
 
 
 REFUSAL_RULES: dict[Refusal | tuple[str, Refusal], str] = {
@@ -79,7 +79,7 @@ REFUSAL_RULES: dict[Refusal | tuple[str, Refusal], str] = {
 
 @kernel
 def begin(s, board, seats, first, trace):
-    """Sets up a game from the seed in the state (EU-01 to EU-03); `first` below 0: drawn (ALL-01)."""
+    """Set up a game from the seed in the state (EU-01 to EU-03); `first` below 0: drawn (ALL-01)."""
     take_seats(s, seats, first)
     set_table(s, board, trace)
     stations.clear_stations(s, board)
@@ -93,7 +93,7 @@ def begin(s, board, seats, first, trace):
 
 @kernel
 def why_not(s, board, seat, action):
-    """Why an action is not legal, or NONE (ALL-05)."""
+    """Return why an action is not legal, or NONE (ALL-05)."""
     refusal = why_not_now(s, seat)
     if refusal != Refusal.NONE:
         return refusal
@@ -116,7 +116,7 @@ def why_not(s, board, seat, action):
 
 @kernel
 def why_not_turn(s, board, seat, action):
-    """The actions, other than drawing cards, that a turn can be (EU-04)."""
+    """Refuse what a turn cannot begin with, other than drawing cards (EU-04)."""
     if action == DRAW_TICKETS.first:
         return tickets.why_not_draw_tickets(s)
     if within(action, KEEP):
@@ -136,14 +136,14 @@ def why_not_turn(s, board, seat, action):
 
 @kernel
 def turn_count(s, board, seat):
-    """How many actions can begin a turn (EU-04)."""
+    """Count the actions that can begin a turn (EU-04)."""
     total = card_count(s) + stations.station_count(s, seat) + routes.claim_count(s, board, seat)
     return total + 1 if s.ticket_left > 0 else total
 
 
 @kernel
 def legal_count(s, board, seat):
-    """How many actions are legal: never none for one who is to act (ALL-02)."""
+    """Count the legal actions: a player who is to act always has one (ALL-02)."""
     if why_not_now(s, seat) != Refusal.NONE:
         return 0
     if choosing_tickets(s):
@@ -157,7 +157,7 @@ def legal_count(s, board, seat):
 
 @kernel
 def legal_nth(s, board, seat, k):
-    """The k-th legal action."""
+    """Return the k-th legal action."""
     if choosing_tickets(s):
         return tickets.keep_nth(s, seat, least_kept(s), k)
     if s.phase == Phase.TUNNEL:
@@ -181,7 +181,7 @@ def legal_nth(s, board, seat, k):
 
 @kernel
 def apply(s, board, seat, action, trace):
-    """Plays a legal action: cards, a route, tickets or a station (EU-04)."""
+    """Play a legal action: cards, a route, tickets or a station (EU-04)."""
     if s.phase == Phase.OPENING:
         if choose_at_opening(s, seat, action - KEEP.first, trace):
             settle_opening(s, trace)
@@ -200,7 +200,7 @@ def apply(s, board, seat, action, trace):
 
 @kernel
 def take_turn(s, board, seat, action, trace):
-    """Plays a part of a turn; True when the turn is over."""
+    """Play a part of a turn; return whether the turn is over."""
     if action == DRAW.first or within(action, TAKE):
         return draw_or_take(s, board, seat, action, trace)
     if action == DRAW_TICKETS.first:
@@ -228,7 +228,7 @@ def take_turn(s, board, seat, action, trace):
 
 @kernel
 def claim(s, board, seat, action, trace):
-    """Claims a route; False when the tunnel's question must be answered first (EU-10)."""
+    """Claim a route; return False if the tunnel's question must be answered first (EU-10)."""
     route, color, locomotives = paid(action - CLAIM.first)
     if not board.tunnel[route]:
         s.route_points[seat] += routes.claim(s, board, seat, route, color, locomotives, trace)
@@ -242,7 +242,7 @@ def claim(s, board, seat, action, trace):
 
 @kernel
 def answer_tunnel(s, board, seat, action, trace):
-    """The extra cost is paid, or the whole payment taken back; either ends the turn (EU-10)."""
+    """Pay the extra cost, or take back the whole payment; both end the turn (EU-10)."""
     if action == GIVE_UP:
         tunnels.take_back(s, board, seat, trace)
         tunnels.end_tunnel(s)
@@ -253,7 +253,7 @@ def answer_tunnel(s, board, seat, action, trace):
 
 @kernel
 def take_tunnel(s, board, seat, trace):
-    """Cars go on the tunnel: for its own spaces only, never for the extra cards (EU-13)."""
+    """Put cars on the tunnel: one per space, none for the extra cards (EU-13)."""
     tunnels.discard_payment(s, board)
     s.route_points[seat] += routes.take_route(
         s, board, seat, int(s.tunnel_route), s.tunnel_color, s.tunnel_locomotives, trace
@@ -263,7 +263,7 @@ def take_tunnel(s, board, seat, trace):
 
 @kernel
 def settle_opening(s, trace):
-    """All have chosen: tickets are kept, the others leave the game (EU-03)."""
+    """Keep the chosen tickets of all players; the others leave the game (EU-03)."""
     for seat in range(s.seats):
         tickets.take_offers(s, seat, int(s.choice[seat]), trace)
         give_back(s, seat)
@@ -274,7 +274,7 @@ def settle_opening(s, trace):
 
 @kernel
 def finish(s, board, how, trace):
-    """The final score (US-27, EU-16 to EU-21)."""
+    """Score the game (US-27, EU-16 to EU-21)."""
     label = np.empty(CITIES, np.int8)
     standing = np.empty(s.place.size, np.int64)
     loan = np.empty((STATIONS, LOANS), np.int8)
@@ -301,7 +301,7 @@ def finish(s, board, how, trace):
 
 @kernel
 def deal(s, board, viewer, words):
-    """Fills the holes of a view at random into a state that the view cannot tell from the real one."""
+    """Fill the holes of a view at random: the view cannot tell the result from the real state."""
     reseed(s, words)
     unseen = np.empty(COLORS, np.int64)
     cards.count_unseen(s, board, viewer, unseen)

@@ -15,6 +15,7 @@ from peregon.kernels.refusals import Refusal
 from peregon.kernels.routes import Routes
 from peregon.kernels.spans import CLAIM, DRAW, PASS, paid, within
 from peregon.kernels.spans import TICKETS as NEW_TICKETS
+from peregon.kernels.tickets import NO_TICKET, NOBODY
 from peregon.kernels.trace import Told, tell
 from peregon.kernels.turns import Ending, Turns, end_game, next_seat, pass_turn, rank, take_seats, why_not_now
 
@@ -24,15 +25,13 @@ CARS = 20
 HELD = 2
 TO_WIN = 6
 DRAWN = 2
-NO_TICKET = -1
-NOBODY = -1
 ATTEMPTS = 100
 
 
 class Journey:
     """Tickets in hand, done, in the deck and discarded; what each seat's routes connect."""
 
-    done = bits(PLAYERS, seen=BY_ALL)  # completed tickets lie open (FJ-08)
+    done = bits(PLAYERS, seen=BY_ALL)  # completed tickets are public (FJ-08)
     total = field(np.int16, PLAYERS, seen=BY_ALL)  # tickets completed, the bonus included
     label = field(np.int8, PLAYERS, CITIES, seen=BY_ALL)  # equal for cities the seat has connected
     held = field(np.int8, PLAYERS, HELD, seen=BY_OWNER)  # the one held longest first
@@ -47,7 +46,7 @@ class Journey:
 
 
 class State(Chance, Turns, Cards, Routes, Journey):
-    """One game of First Journey in progress."""
+    """A game of First Journey in progress."""
 
 
 REFUSAL_RULES: dict[Refusal | tuple[str, Refusal], str] = {
@@ -70,7 +69,7 @@ REFUSAL_RULES: dict[Refusal | tuple[str, Refusal], str] = {
 
 @kernel
 def begin(s, board, seats, first, trace):
-    """Sets up a game from the seed in the state (FJ-01 to FJ-03); `first` below 0: drawn (ALL-01)."""
+    """Set up a game from the seed in the state (FJ-01 to FJ-03); `first` below 0: drawn (ALL-01)."""
     take_seats(s, seats, first)
     s.turn = s.first
     s.waiting = 1 << s.turn
@@ -97,12 +96,13 @@ def begin(s, board, seats, first, trace):
 
 @kernel
 def can_draw_ticket(s):
+    """Return whether there is a ticket to draw."""
     return s.ticket_left > 0 or s.ticket_discards > 0
 
 
 @kernel
 def draw_ticket(s, trace):
-    """The top ticket; an empty deck is made anew from the discarded tickets (FJ-10)."""
+    """Draw the top ticket; the discarded tickets become a new deck when it is empty (FJ-10)."""
     if s.ticket_left == 0:
         size = int(s.ticket_discards)
         if size == 0:
@@ -123,7 +123,7 @@ def draw_ticket(s, trace):
 
 @kernel
 def hold_another(s, seat, trace):
-    """Draws a ticket, if there is one (FJ-10)."""
+    """Draw a ticket, if there is one (FJ-10)."""
     ticket = draw_ticket(s, trace)
     if ticket != NO_TICKET:
         s.held[seat, s.held_count[seat]] = ticket
@@ -134,20 +134,21 @@ def hold_another(s, seat, trace):
 
 @kernel
 def hold_two(s, seat, trace):
-    """Draws two tickets, as far as there are any (FJ-03, FJ-06, FJ-10)."""
+    """Draw two tickets, as far as there are any (FJ-03, FJ-06, FJ-10)."""
     for _ in range(HELD):
         hold_another(s, seat, trace)
 
 
 @kernel
 def connected(s, board, seat, ticket):
+    """Return whether a seat's routes connect the cities of a ticket."""
     a, b = board.ticket_a[ticket], board.ticket_b[ticket]
     return s.label[seat, a] == s.label[seat, b]
 
 
 @kernel
 def complete_tickets(s, board, seat, trace):
-    """Tickets complete in the order held, each replaced at once, until six are done (FJ-08, FJ-09)."""
+    """Complete tickets in the order held, each replaced at once, until six are done (FJ-08, FJ-09)."""
     place = 0
     while place < s.held_count[seat]:
         ticket = int(s.held[seat, place])
@@ -170,7 +171,7 @@ def complete_tickets(s, board, seat, trace):
 
 @kernel
 def cross_board(s, board, seat, trace):
-    """A chain between an eastern and a western city gives the bonus, once (FJ-11)."""
+    """Give the bonus for a chain between an eastern and a western city, once (FJ-11)."""
     if s.crossed[seat] or s.total[seat] >= TO_WIN:
         return
     for east in range(board.cities):
@@ -186,7 +187,7 @@ def cross_board(s, board, seat, trace):
 
 @kernel
 def swap_tickets(s, seat, trace):
-    """Both hidden tickets go to the discard for two others: none of them can come back at once (FJ-06)."""
+    """Discard both hidden tickets and draw two others: neither can come back at once (FJ-06)."""
     size = int(s.held_count[seat])
     one, other = s.held[seat, 0], s.held[seat, 1]
     numbers = tell(trace, Told.SWAPPED, seat)
@@ -206,7 +207,7 @@ def swap_tickets(s, seat, trace):
 
 @kernel
 def why_not(s, board, seat, action):
-    """Why an action is not legal, or NONE (ALL-05)."""
+    """Return why an action is not legal, or NONE (ALL-05)."""
     refusal = why_not_now(s, seat)
     if refusal != Refusal.NONE:
         return refusal
@@ -224,7 +225,7 @@ def why_not(s, board, seat, action):
 
 @kernel
 def turn_count(s, board, seat):
-    """How many actions a turn can be: cards, tickets, a route."""
+    """Count the actions that a turn can be: cards, tickets, a route."""
     total = routes.claim_count(s, board, seat)
     if cards.why_not_draw(s) == Refusal.NONE:
         total += 1
@@ -233,7 +234,7 @@ def turn_count(s, board, seat):
 
 @kernel
 def legal_count(s, board, seat):
-    """How many actions are legal: never none for one who is to act (ALL-02)."""
+    """Count the legal actions: a player who is to act always has one (ALL-02)."""
     if why_not_now(s, seat) != Refusal.NONE:
         return 0
     return max(turn_count(s, board, seat), 1)
@@ -241,7 +242,7 @@ def legal_count(s, board, seat):
 
 @kernel
 def legal_nth(s, board, seat, k):
-    """The k-th legal action."""
+    """Return the k-th legal action."""
     if cards.why_not_draw(s) == Refusal.NONE:
         if k == 0:
             return DRAW.first
@@ -258,7 +259,7 @@ def legal_nth(s, board, seat, k):
 
 @kernel
 def apply(s, board, seat, action, trace):
-    """Plays a legal action: cards, a route, or new tickets (FJ-04 to FJ-06)."""
+    """Play a legal action: cards, a route, or new tickets (FJ-04 to FJ-06)."""
     if action == PASS.first:
         count_stuck(s)
         pass_turn(s, trace)
@@ -282,16 +283,16 @@ def apply(s, board, seat, action, trace):
 
 @kernel
 def count_stuck(s):
-    """Count a turn in which nothing else could be done; more than a round of them need no counting."""
+    """Count a turn in which nothing else could be done, up to a whole round of them."""
     s.stuck = min(s.stuck + 1, s.seats)
 
 
 @kernel
 def could_complete(s, board):
-    """Whether some player's own routes connect a ticket that is hidden and may yet be drawn (FJ-06).
+    """Return whether a player's own routes connect a hidden ticket that may yet be drawn (FJ-06).
 
-    Where no ticket can be drawn, those that are hidden stay in the hands they are in, and nobody could.
-    Rules 1 ended the game without asking.
+    If no ticket can be drawn, hidden tickets stay in the hands they are in, so nobody could. Rules 1 ended
+    the game without this check.
     """
     if not can_draw_ticket(s):
         return False
@@ -309,7 +310,7 @@ def could_complete(s, board):
 
 @kernel
 def draw_two(s, board, seat, trace):
-    """The top two cards; with only one to be had, one (FJ-04)."""
+    """Draw the top two cards, or the only one there is (FJ-04)."""
     for _ in range(DRAWN):
         if cards.why_not_draw(s) == Refusal.NONE:
             cards.draw_blind(s, board, seat, trace)
@@ -317,10 +318,10 @@ def draw_two(s, board, seat, trace):
 
 @kernel
 def change_tickets(s, board, seat, trace):
-    """New tickets (FJ-06).
+    """Change tickets (FJ-06).
 
-    A change that is the only legal action, and completes nothing, counts as a forced pass (ALL-02).
-    Nobody is told that it was forced, because that tells of the hand.
+    If a change is the only legal action and completes nothing, it counts as a forced pass (ALL-02). Nobody is
+    told that it was forced, because that reveals something about the hand.
     """
     forced = turn_count(s, board, seat) == 1
     before = s.total[seat]
@@ -335,7 +336,7 @@ def change_tickets(s, board, seat, trace):
 
 @kernel
 def claim(s, board, seat, action, trace):
-    """Claims a route, and works off what it completes (FJ-05, FJ-08 to FJ-11)."""
+    """Claim a route and complete what it connects (FJ-05, FJ-08 to FJ-11)."""
     route, color, locomotives = paid(action - CLAIM.first)
     routes.claim(s, board, seat, route, color, locomotives, trace)
     cards.renew_deck(s, board, trace)
@@ -350,7 +351,7 @@ def claim(s, board, seat, action, trace):
 
 @kernel
 def finish(s, how, trace):
-    """Most completed tickets win; ties share the win (FJ-12, FJ-13)."""
+    """End the game: the most completed tickets win, ties share the win (FJ-12, FJ-13)."""
     rank(s, s.total)
     end_game(s, how, trace)
 
@@ -360,7 +361,7 @@ def finish(s, how, trace):
 
 @kernel
 def deal(s, board, viewer, words):
-    """Fills the holes of a view at random into a state that the view cannot tell from the real one."""
+    """Fill the holes of a view at random: the view cannot tell the result from the real state."""
     reseed(s, words)
     s.stuck = s.passes
     unseen = np.empty(COLORS, np.int64)
@@ -385,7 +386,7 @@ def deal(s, board, viewer, words):
 
 @kernel
 def hidden_tickets(s, board, hidden):
-    """The tickets that a view does not show."""
+    """List the tickets that a view does not show; return how many."""
     seen = np.int64(0)
     for seat in range(s.seats):
         seen |= s.done[seat]
@@ -405,7 +406,7 @@ def hidden_tickets(s, board, hidden):
 
 @kernel
 def deal_held(s, board, viewer, hidden, size):
-    """Gives others hidden tickets, none of which is complete already; False if that did not work out."""
+    """Give others hidden tickets that are not completed yet; return whether that was possible."""
     fits = True
     for seat in range(s.seats):
         if seat == viewer:

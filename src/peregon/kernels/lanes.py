@@ -1,7 +1,7 @@
 # pyright: basic
-"""Eight small numbers in one: the byte of each length of a route, from 1 to 8.
+"""Eight small numbers in one: a byte for each length of a route, from 1 to 8.
 
-So what concerns all lengths of a colour is added, cut off and multiplied at once.
+So the numbers of all lengths of a colour are added, cut off and multiplied at once.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ import numpy as np
 from peregon.kernels.jit import COMPILED, compiles, kernel
 
 LANES = 8  # the longest route
-WIDTH = 8  # bits of a lane
-FULL = (1 << WIDTH) - 1
+LANE_BITS = 8  # bits of a lane
+FULL = (1 << LANE_BITS) - 1
 
 
 def combined(one: Any, other: Any) -> int:
-    """In how many ways each length is made up of two parts: a product, as of polynomials."""
-    return int(one) * int(other) & ((1 << (LANES * WIDTH)) - 1)
+    """Return in how many ways each length is the sum of two parts: a product of polynomials."""
+    return int(one) * int(other) & ((1 << (LANES * LANE_BITS)) - 1)
 
 
 def counted(sets: Any, members: Any) -> int:
-    """How many of the members are in the set of each length."""
+    """Count the members in the set of each length."""
     return int.from_bytes([int(one & members).bit_count() for one in sets], "little")
 
 
 def product(one: Any, other: Any) -> int:
-    """The sum of the products, length by length."""
+    """Return the sum of the products, length by length."""
     pairs = zip(int(one).to_bytes(LANES, "little"), int(other).to_bytes(LANES, "little"), strict=True)
     return sum(a * b for a, b in pairs)
 
@@ -42,7 +42,7 @@ if COMPILED:
     @intrinsic
     def sum_of_products(typing: Any, one: Any, other: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            narrow = ir.VectorType(ir.IntType(WIDTH), LANES)
+            narrow = ir.VectorType(ir.IntType(LANE_BITS), LANES)
             wide = ir.VectorType(ir.IntType(32), LANES)
             one, other = (builder.zext(builder.bitcast(lanes, narrow), wide) for lanes in arguments)
             kind = ir.FunctionType(ir.IntType(32), [wide])
@@ -63,7 +63,7 @@ if COMPILED:
             kind = ir.FunctionType(wide, [wide])
             number = get_or_insert_function(builder.module, kind, "llvm.ctpop.v8i64")
             found = builder.call(number, [builder.and_(first, all_members)])
-            narrow = builder.trunc(found, ir.VectorType(ir.IntType(WIDTH), LANES))
+            narrow = builder.trunc(found, ir.VectorType(ir.IntType(LANE_BITS), LANES))
             return builder.bitcast(narrow, ir.IntType(64))
 
         return types.int64(sets, types.int64), generate
@@ -82,23 +82,23 @@ if COMPILED:
 
 
 # For every number that a byte can hold: 1 for each length up to it, and all bits of these lengths.
-STEPS = np.array([sum(1 << (lane * WIDTH) for lane in range(min(most, LANES))) for most in range(256)])
-BITS_UP_TO = np.array([-1 if most >= LANES else (1 << (most * WIDTH)) - 1 for most in range(256)])
+STEPS = np.array([sum(1 << (lane * LANE_BITS) for lane in range(min(most, LANES))) for most in range(256)])
+BITS_UP_TO = np.array([-1 if most >= LANES else (1 << (most * LANE_BITS)) - 1 for most in range(256)])
 
 
 @kernel
 def ones(length):
-    """1 for every length up to this one."""
+    """Return 1 for every length up to this one."""
     return STEPS[np.uint8(length)]
 
 
 @kernel
 def up_to(length):
-    """All bits of the lengths up to this one, to cut off what is longer."""
+    """Return all bits of the lengths up to this one, to cut off longer ones."""
     return BITS_UP_TO[np.uint8(length)]
 
 
 @kernel
 def at(lanes, length):
-    """The number of one length."""
-    return (lanes >> ((length - 1) * WIDTH)) & FULL
+    """Return the number of one length."""
+    return (lanes >> ((length - 1) * LANE_BITS)) & FULL

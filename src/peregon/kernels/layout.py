@@ -1,9 +1,12 @@
 # pyright: basic
-"""What a state is made of, and who may see each part of it.
+"""The fields of records, and who may see each field of a state.
 
-A state is one flat record. Its fields are declared in classes, one a subject, and a title puts the
-classes together. Every field says who sees it: `seen` has no default, so that none can be added without
-deciding. `hide` reads these declarations and nothing else.
+A state is one flat record. Its fields are declared in classes, one per subject; a title combines the classes
+it needs. Every field of a state says who sees it: `seen` has no default, so a new field cannot be added
+without deciding this. `hide` reads these declarations and nothing else.
+
+Other records (boards, minds, a trace) are never shown to players: they have a `column` where a state has
+a `field`.
 """
 
 from __future__ import annotations
@@ -25,55 +28,66 @@ BY_ALL, BY_NOBODY, BY_OWNER, BY_OWNER_THEN_ALL, BY_KNOWER = range(5)
 class Field:
     """One field of a record, as declared."""
 
-    kind: type[np.generic]
+    kind: type[np.generic] | np.dtype[Any]
     shape: tuple[int, ...]
-    seen: int
+    seen: int | None  # None: sight means nothing for this record
     blank: int
     knower: str
 
 
 def field(kind: type[np.generic], *shape: int, seen: int, blank: int = -1, knower: str = "") -> Any:
-    """A field of numbers; where it may not be seen, a view has `blank` in each byte.
+    """Declare a field of numbers; a view has `blank` in each byte that its viewer may not see.
 
-    `BY_KNOWER` needs `knower`: a public field of the same length that names the one seat that has seen
-    each element.
+    `BY_KNOWER` needs `knower`: a public field of the same length with the one seat that has seen each one.
     """
     return Field(kind, shape, seen, blank, knower)
 
 
 def bits(*shape: int, seen: int) -> Any:
-    """A set of up to 63 things as the bits of a number; unseen, it is empty."""
+    """Declare a set of up to 63 things as the bits of a number; it is empty where it may not be seen."""
     return Field(np.int64, shape, seen, 0, "")
 
 
+def column(kind: type[np.generic] | np.dtype[Any], *shape: int) -> Any:
+    """Declare a field of a record that is no state: nobody looks at it, so it has no sight."""
+    return Field(kind, shape, None, 0, "")
+
+
+def column_bits(*shape: int) -> Any:
+    """Declare a set of up to 63 things as the bits of a number, in a record that is no state."""
+    return column(np.int64, *shape)
+
+
 def declared(record: type) -> dict[str, Field]:
-    """The fields of a record class and of the classes it is put together from, widest first."""
+    """Return the fields of a record class and of its base classes, widest first."""
     found: dict[str, Field] = {}
     for part in reversed(record.__mro__):
         for name, value in vars(part).items():
             if isinstance(value, Field):
                 found[name] = value
-    return dict(sorted(found.items(), key=lambda item: -np.dtype(item[1].kind).itemsize))
+    return dict(sorted(found.items(), key=lambda item: -np.dtype(item[1].kind).alignment))
 
 
 def record_type(record: type) -> np.dtype[Any]:
-    """The NumPy type of a record class."""
+    """Return the NumPy type of a record class."""
     fields = [(name, f.kind, f.shape) for name, f in declared(record).items()]
     return np.dtype((np.record, np.dtype(fields, align=True)))  # pyright: ignore[reportArgumentType, reportCallIssue]  # stubs lack it
 
 
-# A row of a sight table: where the field starts, how many rows and bytes a row, who sees it, the blank
-# byte, and where the field that names the knowers starts.
+# A row of a sight table: where the field starts, its number of rows, bytes per row, who sees it, the blank
+# byte, and where the field with the knowers starts.
 START, ROWS, WIDTH, SEEN, BLANK, KNOWER = range(6)
 
 
 def sight_table(record: type) -> np.ndarray[Any, np.dtype[np.int32]]:
-    """The hidden fields of a record class, as `hide` reads them; the first row says where `ended` lies."""
+    """Return a state's hidden fields, as `hide` reads them; the first row says where `ended` is."""
     places: Any = record_type(record).fields
     ended = np.zeros(6, np.int32)
     ended[START] = places["ended"][1]
     rows = [ended]
     for name, f in declared(record).items():
+        if f.seen is None:
+            raise TypeError(f"{record.__name__}.{name} is a column: a field of a state says who sees it")
         if f.seen == BY_ALL:
             continue
         one = np.dtype(f.kind).itemsize
@@ -86,7 +100,7 @@ def sight_table(record: type) -> np.ndarray[Any, np.dtype[np.int32]]:
 
 @kernel
 def hide(raw, sight, viewer, out):
-    """Copies a state's bytes, blank wherever the viewer may not see (ALL-03)."""
+    """Copy a state's bytes, with blanks where the viewer may not see (ALL-03)."""
     for i in range(raw.size):
         out[i] = raw[i]
     over = raw[sight[0, START]] != 0
@@ -106,7 +120,7 @@ def hide(raw, sight, viewer, out):
 
 @kernel
 def same(one, other):
-    """Whether two states are the same to the byte."""
+    """Return whether two states are equal byte by byte."""
     for i in range(one.size):
         if one[i] != other[i]:
             return False

@@ -13,7 +13,7 @@ from peregon.kernels.layout import BY_ALL, BY_NOBODY, BY_OWNER, bits, field
 from peregon.kernels.masks import BITS
 from peregon.kernels.spans import OFFERS
 from peregon.kernels.ticket_to_ride import Phase
-from peregon.kernels.tickets import KEPT_AT_START, NOBODY
+from peregon.kernels.tickets import KEPT_AT_START, NO_TICKET
 
 
 class GivenBack:
@@ -27,7 +27,7 @@ class GivenBack:
 
 @kernel
 def stack_tickets(s, board, kind):
-    """Shuffles the tickets of a set into the ticket deck."""
+    """Shuffle the tickets of a set into the ticket deck."""
     size = 0
     for ticket in range(board.tickets):
         if (kind >> ticket) & 1:
@@ -39,7 +39,7 @@ def stack_tickets(s, board, kind):
 
 @kernel
 def deal_opening(s, board, trace):
-    """One long ticket and three regular ones to each; the other long ones leave unseen (EU-02, EU-03)."""
+    """Offer each player one long ticket and three regular ones; other long ones leave (EU-02, EU-03)."""
     stack_tickets(s, board, board.long_tickets)
     for seat in range(s.seats):
         s.offer[seat, 0] = tickets.draw_ticket(s)
@@ -53,21 +53,21 @@ def deal_opening(s, board, trace):
 
 @kernel
 def give_back(s, seat):
-    """What is left of the offer leaves the game unseen (EU-03, EU-05)."""
+    """Remove the rest of an offer from the game, unseen (EU-03, EU-05)."""
     for i in range(OFFERS):
-        if s.offer[seat, i] != NOBODY:
+        if s.offer[seat, i] != NO_TICKET:
             s.given_back[seat] |= 1 << int(s.offer[seat, i])
             s.given_count[seat] += 1
-            s.offer[seat, i] = NOBODY
+            s.offer[seat, i] = NO_TICKET
     s.offer_size[seat] = 0
 
 
 @kernel
 def deal_tickets(s, board, viewer):
-    """Other players' tickets, what they gave back, the ticket deck, and the long tickets left out.
+    """Deal other players' tickets, what they gave back, the ticket deck, and the long tickets left out.
 
-    Whether a player kept the long ticket is a secret: it is one of the four of the opening, and each of
-    them is as likely as the other to be among those kept.
+    Whether a player kept the long ticket is secret. It is one of the four of the opening, and each of these
+    is equally likely to be among those kept.
     """
     unseen = np.empty(BITS, np.int8)
     every = (1 << int(board.tickets)) - 1
@@ -90,13 +90,13 @@ def deal_tickets(s, board, viewer):
 
 @kernel
 def shown_at_end(s, board, seat):
-    """Whether the end has shown a seat's long ticket."""
+    """Return whether the end of the game has shown a seat's long ticket."""
     return s.ended != 0 and s.ticket[seat] & board.long_tickets != 0
 
 
 @kernel
 def deal_long(s, seat, ticket):
-    """A long ticket to another seat: offered, kept, or given back."""
+    """Give a long ticket to another seat: offered, kept, or given back."""
     if s.phase == Phase.OPENING:
         s.offer[seat, 0] = ticket
     elif s.ended == 0 and below(s, OFFERS) < s.kept_at_start[seat]:
@@ -107,7 +107,7 @@ def deal_long(s, seat, ticket):
 
 @kernel
 def deal_regular(s, seat, unseen, size):
-    """Regular tickets to another seat, as many as it must have; returns how many are left."""
+    """Give another seat as many regular tickets as it must have; return how many are left."""
     if s.ended == 0:
         held = s.ticket_count[seat] - (1 if s.ticket[seat] != 0 else 0)
         for _ in range(held):
@@ -118,7 +118,7 @@ def deal_regular(s, seat, unseen, size):
         size -= 1
         s.given_back[seat] |= 1 << int(unseen[size])
     for i in range(s.offer_size[seat]):
-        if s.offer[seat, i] == NOBODY:
+        if s.offer[seat, i] == NO_TICKET:
             size -= 1
             s.offer[seat, i] = unseen[size]
     tickets.deal_choice(s, seat, KEPT_AT_START)

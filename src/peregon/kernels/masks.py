@@ -1,5 +1,5 @@
 # pyright: basic
-"""Sets of up to 63 things as the bits of a number."""
+"""Sets of up to 63 things, as the bits of a number."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ BITS = 63  # the sign bit stays free, so that no number is ever negative
 
 
 def count(mask: Any) -> int:
-    """How many things are in the set."""
+    """Return how many things are in the set."""
     return int(mask).bit_count()
 
 
 def lowest(mask: Any) -> int:
-    """The first thing of a set that has one."""
+    """Return the first thing of a set that is not empty."""
     return (int(mask) & -int(mask)).bit_length() - 1
 
 
@@ -49,7 +49,7 @@ if COMPILED:
 
 @kernel
 def nth(mask, k):
-    """The k-th thing of a set, counted from 0."""
+    """Return the k-th thing of a set, counted from 0."""
     for _ in range(k):
         mask &= mask - 1
     return lowest(mask)

@@ -9,8 +9,8 @@ from peregon.kernels.jit import kernel
 from peregon.kernels.masks import count
 from peregon.kernels.network import join, name_groups
 
-# The rows of a seat's net. Its routes are numbered anew, so that a set of them is one number: a
-# seat has at most 63 routes. By route: one end, one end xor the other, its length. By city: the set
+# The rows of a seat's net. Its routes get new numbers, so that a set of them is one number: a seat
+# has at most 63 routes. By route: one end, one end xor the other, its length. By city: the set
 # of its routes, the part it is in. By part: its length, the number of its odd cities. By depth of
 # the search: the city, the routes not tried there, the route taken from there.
 END, ENDS, LENGTH, TOUCHING, PART, WHOLE, ODD, CITY, UNTRIED, TAKEN = range(10)
@@ -22,7 +22,7 @@ TRAIL_ENDS = 2  # odd cities that a trail may have
 
 @kernel
 def gather(owner, seat, board, net):
-    """Fills the net with a seat's routes."""
+    """Fill the net with a seat's routes."""
     for city in range(board.cities):
         net[TOUCHING, city] = 0
         net[PART, city] = city

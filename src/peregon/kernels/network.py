@@ -1,5 +1,5 @@
 # pyright: basic
-"""What hangs together, and the smallest cost of joining what does not.
+"""Which cities and crossings are connected, and the smallest cost of joining those that are not.
 
 The longest road is in `trails`.
 """
@@ -19,12 +19,12 @@ NONE = -1
 FAR = 2 * CROSSINGS
 
 DOUBLE = 2  # the cost of a double line
-DONE = FAR + DOUBLE + 1  # after the sets of every distance, the set of what has been looked at
+DONE = FAR + DOUBLE + 1  # after the sets of all distances: the set of crossings that are done
 
 
 @kernel
 def first_of(label, city):
-    """The city that names the group of this city."""
+    """Return the city that names the group of this city."""
     while label[city] != city:
         city = np.int64(label[city])
     return city
@@ -32,7 +32,7 @@ def first_of(label, city):
 
 @kernel
 def join(label, one, other):
-    """Makes one group of two cities' groups; the lowest city of a group names it."""
+    """Join the groups of two cities; the lowest city of a group names it."""
     one = first_of(label, one)
     other = first_of(label, other)
     if one < other:
@@ -43,14 +43,14 @@ def join(label, one, other):
 
 @kernel
 def name_groups(label, cities):
-    """Labels each city with the lowest of its group; a label never points to a higher city."""
+    """Label each city with the lowest of its group; a label never points to a higher city."""
     for city in range(cities):
         label[city] = label[label[city]]
 
 
 @kernel
 def label_cities(owner, seat, board, label):
-    """Labels the cities: the same where a seat's own routes connect them (US-27)."""
+    """Label the cities: equal where a seat's own routes connect them (US-27)."""
     for city in range(board.cities):
         label[city] = city
     for route in range(board.routes):
@@ -61,7 +61,7 @@ def label_cities(owner, seat, board, label):
 
 @kernel
 def missing_cities(board, network, home, wanted):
-    """The wanted cities outside the home network, one of each other network."""
+    """Return the wanted cities outside the home network, one of each other network."""
     missing = np.int64(0)
     met = np.int64(0)
     while wanted != 0:
@@ -78,7 +78,7 @@ def missing_cities(board, network, home, wanted):
 
 @kernel
 def crossing_of(board, network, label):
-    """One crossing of a network, to stand for it."""
+    """Return one crossing of a network, which stands for it."""
     for crossing in range(np.int64(board.crossings)):
         if network[crossing] == label:
             return crossing
@@ -87,7 +87,7 @@ def crossing_of(board, network, label):
 
 @kernel
 def map_networks(board, network, nets):
-    """Writes each network as a set of crossings; returns how many, gaps in the numbers included."""
+    """Write each network as a set of crossings; return the largest number of a network, plus 1."""
     size = np.int64(0)
     for crossing in range(np.int64(board.crossings)):
         label = np.int64(network[crossing])
@@ -102,7 +102,7 @@ def map_networks(board, network, nets):
 
 @kernel
 def enter_starts(board, way, far, due):
-    """Puts the crossings that are nearer than this where they are due."""
+    """Enter all crossings that are nearer than `far` at their distance."""
     for distance in range(far + DOUBLE + 1):
         for word in range(CROSSING_WORDS):
             due[distance, word] = 0
@@ -114,7 +114,10 @@ def enter_starts(board, way, far, due):
 
 @kernel
 def enter_networks(nets, size, home, due, distance):
-    """All crossings of a network are as near as the nearest: its rails lie (TE-11). True: home is met."""
+    """Bring all crossings of a network as near as its nearest: its rails cost nothing (TE-11).
+
+    Return whether the home network is reached.
+    """
     for label in range(size):
         met = np.int64(0)
         for word in range(CROSSING_WORDS):
@@ -129,10 +132,11 @@ def enter_networks(nets, size, home, due, distance):
 
 @kernel
 def spread(board, nets, size, home, door, way, due):
-    """Shortest ways from where `way` has distances, until none can be shorter than the way home.
+    """Find the shortest ways from where `way` has distances, as far as they are shorter than the way home.
 
-    Ways as long as the way home are not needed: what hangs together at their far end may as well be
-    joined to the home network by itself. `due` holds the crossings at each distance, as sets.
+    Ways as long as the way home are not needed: what is connected at their far end may as well be joined to
+    the home network by itself. `due` holds the crossings at each distance as sets, so that all crossings at
+    a distance go on together.
     """
     far = np.int64(way[door])
     enter_starts(board, way, far, due)
@@ -157,7 +161,7 @@ def spread(board, nets, size, home, door, way, due):
 
 @kernel
 def meet(ways, group, crossings):
-    """What it costs to join a group of cities at a crossing, as two parts that meet there."""
+    """Join a group of cities at each crossing from two parts that meet there."""
     part = (group - 1) & group
     while part > group - part:  # each pair of parts once
         other = group - part
@@ -170,10 +174,10 @@ def meet(ways, group, crossings):
 
 @kernel
 def missing_cost(board, network, home, wanted):
-    """The smallest cost of lines that join all wanted cities to the home network (TE-11).
+    """Return the smallest cost of lines that join all wanted cities to the home network (TE-11).
 
-    A Steiner tree after Dreyfus and Wagner: `ways[group, crossing]` is the cost of joining a group
-    of missing cities and the crossing. Networks are numbered from 0 to 62.
+    A Steiner tree after Dreyfus and Wagner: `ways[group, crossing]` is the cost of joining a group of missing
+    cities and the crossing. Networks are numbered from 0 to 62.
     """
     missing = missing_cities(board, network, home, wanted)
     if missing == 0:

@@ -4,14 +4,14 @@
 from __future__ import annotations
 
 from peregon.kernels.jit import kernel
-from peregon.kernels.lanes import WIDTH, combined
+from peregon.kernels.lanes import LANE_BITS, combined
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.spans import GREY, LOCOMOTIVE
 
 
 @kernel
 def why_not_pay(s, seat, color, price, locomotives, least):
-    """Whether a hand can pay a price in one colour with so many locomotives (US-16, US-17)."""
+    """Refuse a payment that a hand cannot make, or that is none of the price (US-16, US-17)."""
     if color == LOCOMOTIVE:
         if locomotives != price:
             return Refusal.WRONG_PAYMENT
@@ -28,7 +28,7 @@ def why_not_pay(s, seat, color, price, locomotives, least):
 
 @kernel
 def mixes(cards, locomotives, price, least):
-    """How many ways there are to pay with at least one card of a colour, `least` or more locomotives."""
+    """Count the ways to pay with at least one card of a colour and at least `least` locomotives."""
     fewest = max(int(least), int(price) - int(cards))
     most = min(int(locomotives), int(price) - 1)
     return max(most - fewest + 1, 0)
@@ -36,7 +36,7 @@ def mixes(cards, locomotives, price, least):
 
 @kernel
 def ways_to_pay(s, seat, color, price, least):
-    """How many ways a seat has to pay a price in a colour, or in any one colour (US-17)."""
+    """Count a seat's ways to pay a price in a colour, or in any one colour (US-17)."""
     locomotives = s.hand[seat, LOCOMOTIVE]
     ways = 1 if locomotives >= price else 0
     if color != GREY:
@@ -50,7 +50,7 @@ def ways_to_pay(s, seat, color, price, least):
 
 @kernel
 def nth_way(s, seat, color, price, least, k):
-    """Colour and locomotives of the k-th way to pay: by colour, thriftiest first; locomotives alone last."""
+    """Return the k-th way to pay: by colour, fewest locomotives first; locomotives alone last."""
     locomotives = s.hand[seat, LOCOMOTIVE]
     for one in range(LOCOMOTIVE):
         if color == GREY or color == one:
@@ -64,9 +64,9 @@ def nth_way(s, seat, color, price, least, k):
 
 @kernel
 def payable(cards, locomotives, cars):
-    """How many ways there are to pay each length, no ferries, from what is enough for which (US-17, US-18).
+    """Count the ways to pay each length without ferries, from what is enough for which (US-17, US-18).
 
-    A length is made up of cards of a colour, one or more, and of locomotives, none or more; locomotives
-    alone are one way more.
+    A length is the sum of one or more cards of a colour and any number of locomotives; locomotives alone are
+    one way more.
     """
-    return combined(cards, locomotives << WIDTH | 1) + locomotives & cars
+    return combined(cards, locomotives << LANE_BITS | 1) + locomotives & cars

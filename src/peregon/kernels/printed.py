@@ -1,5 +1,5 @@
 # pyright: basic
-"""Printed boards as the kernels read them: one record a board, with the options of the game."""
+"""Printed boards as the kernels read them: a record per board, with the options of the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from peregon import boards
 from peregon.kernels.lanes import LANES
-from peregon.kernels.layout import BY_ALL, bits, field, record_type
+from peregon.kernels.layout import column, column_bits, record_type
 from peregon.kernels.masks import BITS
 from peregon.kernels.spans import COLORS, CROSSINGS, GREY, LINES, ROUTES
 
@@ -25,47 +25,47 @@ POINTS = (0, 1, 2, 4, 7, 10, 15, 0, 21)  # by length (US-22, EU-23)
 class RouteBoard:
     """A printed board as the kernels read it, with the options of the game."""
 
-    bit = bits(ROUTES, seen=BY_ALL)  # the route's place in its word
-    bucket = bits(BUCKETS, WORDS, seen=BY_ALL)  # the routes of each kind, by colour, shortest first
-    of_length = bits(COLORS, WORDS, LANES, seen=BY_ALL)  # the routes of each colour and length, but ferries
-    east = bits(seen=BY_ALL)  # cities (FJ-11)
-    west = bits(seen=BY_ALL)
-    long_tickets = bits(seen=BY_ALL)  # (EU-02)
-    cities = field(np.int16, seen=BY_ALL)
-    routes = field(np.int16, seen=BY_ALL)
-    tickets = field(np.int16, seen=BY_ALL)
-    ticket_points = field(np.int16, BITS, seen=BY_ALL)
-    ticket_a = field(np.int8, BITS, seen=BY_ALL)
-    ticket_b = field(np.int8, BITS, seen=BY_ALL)
-    deck = field(np.int8, COLORS, seen=BY_ALL)  # cards of each colour
-    a = field(np.int8, ROUTES, seen=BY_ALL)
-    b = field(np.int8, ROUTES, seen=BY_ALL)
-    length = field(np.int8, ROUTES, seen=BY_ALL)
-    color = field(np.int8, ROUTES, seen=BY_ALL)
-    locomotives = field(np.int8, ROUTES, seen=BY_ALL)  # of a ferry (EU-06)
-    tunnel = field(np.int8, ROUTES, seen=BY_ALL)
-    twin = field(np.int8, ROUTES, seen=BY_ALL)  # the other track of a double route
-    word = field(np.int8, ROUTES, seen=BY_ALL)
-    bucket_first = field(np.int8, COLORS + 1, seen=BY_ALL)  # where the kinds of each colour begin
-    bucket_length = field(np.int8, BUCKETS, seen=BY_ALL)
-    bucket_locomotives = field(np.int8, BUCKETS, seen=BY_ALL)
-    points = field(np.int8, len(POINTS), seen=BY_ALL)  # by length (US-22)
-    twins_close = field(np.int8, seen=BY_ALL)  # up to how many players US-21 holds
-    returned_out = field(np.int8, seen=BY_ALL)  # option returned_tickets = "out" (EU-05)
-    ferries = field(np.int8, seen=BY_ALL)  # whether there are any
-    renews_at_once = field(np.int8, seen=BY_ALL)  # rules 2: the deck, as soon as it is empty (US-13)
-    plays_on = field(np.int8, seen=BY_ALL)  # rules 2: while somebody could complete a ticket (FJ-06)
+    bit = column_bits(ROUTES)  # the route's place in its word
+    bucket = column_bits(BUCKETS, WORDS)  # the routes of each kind, by colour, shortest first
+    of_length = column_bits(COLORS, WORDS, LANES)  # the routes of each colour and length, but ferries
+    east = column_bits()  # cities (FJ-11)
+    west = column_bits()
+    long_tickets = column_bits()  # (EU-02)
+    cities = column(np.int16)
+    routes = column(np.int16)
+    tickets = column(np.int16)
+    ticket_points = column(np.int16, BITS)
+    ticket_a = column(np.int8, BITS)
+    ticket_b = column(np.int8, BITS)
+    deck = column(np.int8, COLORS)  # cards of each colour
+    a = column(np.int8, ROUTES)
+    b = column(np.int8, ROUTES)
+    length = column(np.int8, ROUTES)
+    color = column(np.int8, ROUTES)
+    locomotives = column(np.int8, ROUTES)  # of a ferry (EU-06)
+    tunnel = column(np.int8, ROUTES)
+    twin = column(np.int8, ROUTES)  # the other track of a double route
+    word = column(np.int8, ROUTES)
+    bucket_first = column(np.int8, COLORS + 1)  # where the kinds of each colour begin
+    bucket_length = column(np.int8, BUCKETS)
+    bucket_locomotives = column(np.int8, BUCKETS)
+    points = column(np.int8, len(POINTS))  # by length (US-22)
+    twins_close = column(np.int8)  # up to how many players US-21 holds
+    returned_out = column(np.int8)  # option returned_tickets = "out" (EU-05)
+    ferries = column(np.int8)  # whether there are any
+    renews_at_once = column(np.int8)  # rules 2: the deck, as soon as it is empty (US-13)
+    plays_on = column(np.int8)  # rules 2: while somebody could complete a ticket (FJ-06)
 
 
 def color_number(color: str) -> int:
-    """The kernels' number of a card or route colour."""
+    """Return the kernels' number of a card or route colour."""
     return GREY if color == "grey" else CARD_COLORS.index(color)
 
 
 def print_routes(
     board: boards.RouteBoard, rules: int, twins_close: int, points: bool, returned_out: bool = False
 ) -> np.ndarray[Any, np.dtype[Any]]:
-    """The record of a board with routes, as an array of one; `rules` is the version to play by."""
+    """Return the record of a board with routes, as an array of one; `rules` is the version to play by."""
     printed = np.zeros(1, record_type(RouteBoard))
     record: Any = printed[0]
     record.cities, record.routes = len(board.cities), len(board.routes)
@@ -86,6 +86,7 @@ def print_routes(
 
 
 def print_tickets(record: Any, board: boards.RouteBoard) -> None:
+    """Write the tickets of a board."""
     for i, ticket in enumerate(board.tickets):
         record.ticket_a[i], record.ticket_b[i] = ticket.a, ticket.b
         record.ticket_points[i] = ticket.points
@@ -94,7 +95,7 @@ def print_tickets(record: Any, board: boards.RouteBoard) -> None:
 
 
 def print_buckets(record: Any, board: boards.RouteBoard) -> None:
-    """Routes of one colour, length and number of ferry locomotives are paid alike: they share a bucket."""
+    """Write the routes; those of one colour, length and number of locomotives share a bucket."""
     kinds: dict[tuple[int, int, int], list[int]] = {}
     for i, route in enumerate(board.routes):
         color = color_number(route.color)
@@ -130,27 +131,27 @@ NO_CROSSING = -1
 class RailBoard:
     """A printed board of crossings and lines."""
 
-    single = bits(LINE_WORDS, seen=BY_ALL)  # lines of cost 1, as a set
-    touching = bits(CROSSINGS, LINE_WORDS, seen=BY_ALL)  # the lines at each crossing
-    next_single = bits(CROSSINGS, CROSSING_WORDS, seen=BY_ALL)  # the crossings along lines of cost 1
-    next_double = bits(CROSSINGS, CROSSING_WORDS, seen=BY_ALL)
-    small_game = bits(seen=BY_ALL)  # cities that stay in with 2 or 3 players (TE-02)
-    crossings = field(np.int16, seen=BY_ALL)
-    lines = field(np.int16, seen=BY_ALL)
-    cities = field(np.int16, seen=BY_ALL)
-    rails = field(np.int16, seen=BY_ALL)
-    line_a = field(np.int16, LINES, seen=BY_ALL)
-    line_b = field(np.int16, LINES, seen=BY_ALL)
-    near = field(np.int16, CROSSINGS, DEGREE, seen=BY_ALL)
-    city_crossing = field(np.int16, RAIL_CITIES, seen=BY_ALL)
-    city_color = field(np.int8, RAIL_CITIES, seen=BY_ALL)
-    crossing_city = field(np.int8, CROSSINGS, seen=BY_ALL)
-    line_cost = field(np.int8, LINES, seen=BY_ALL)
-    near_cost = field(np.int8, CROSSINGS, DEGREE, seen=BY_ALL)
+    single = column_bits(LINE_WORDS)  # lines of cost 1, as a set
+    touching = column_bits(CROSSINGS, LINE_WORDS)  # the lines at each crossing
+    next_single = column_bits(CROSSINGS, CROSSING_WORDS)  # the crossings along lines of cost 1
+    next_double = column_bits(CROSSINGS, CROSSING_WORDS)
+    small_game = column_bits()  # cities that stay in with 2 or 3 players (TE-02)
+    crossings = column(np.int16)
+    lines = column(np.int16)
+    cities = column(np.int16)
+    rails = column(np.int16)
+    line_a = column(np.int16, LINES)
+    line_b = column(np.int16, LINES)
+    near = column(np.int16, CROSSINGS, DEGREE)
+    city_crossing = column(np.int16, RAIL_CITIES)
+    city_color = column(np.int8, RAIL_CITIES)
+    crossing_city = column(np.int8, CROSSINGS)
+    line_cost = column(np.int8, LINES)
+    near_cost = column(np.int8, CROSSINGS, DEGREE)
 
 
 def print_lines(board: boards.RailBoard) -> np.ndarray[Any, np.dtype[Any]]:
-    """The record of a board with lines, as an array of one."""
+    """Return the record of a board with lines, as an array of one."""
     printed = np.zeros(1, record_type(RailBoard))
     record: Any = printed[0]
     record.crossings, record.lines = len(board.crossings), len(board.lines)

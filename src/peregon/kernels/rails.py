@@ -13,14 +13,14 @@ from peregon.kernels.spans import CROSSINGS
 from peregon.kernels.trace import Told, tell
 
 SEATS = 6
-CARD_COLORS = 5
+CITY_COLORS = 5  # each seat looks for a city of each colour
 NO_NETWORK = -1
 
 
 class Rails:
-    """What lies on the board, and who looks for which cities.
+    """What is on the board, and which cities each seat looks for.
 
-    A network is named after the lowest seat that has its hub in it. Rails belong to nobody (TE-07).
+    A network has the number of the lowest seat with its hub in it. Rails belong to nobody (TE-07).
     """
 
     free = bits(LINE_WORDS, seen=BY_ALL)  # lines without a rail
@@ -31,23 +31,23 @@ class Rails:
     lost = field(np.int16, SEATS, seen=BY_ALL)  # in the round before
     rounds = field(np.int16, seen=BY_ALL)  # begun so far
     network = field(np.int8, CROSSINGS, seen=BY_ALL)
-    card = field(np.int8, SEATS, CARD_COLORS, seen=BY_OWNER)  # a city of each colour (TE-03)
-    last_card = field(np.int8, SEATS, CARD_COLORS, seen=BY_ALL)  # shown when the round before ended
+    card = field(np.int8, SEATS, CITY_COLORS, seen=BY_OWNER)  # a city of each colour (TE-03)
+    last_card = field(np.int8, SEATS, CITY_COLORS, seen=BY_ALL)  # shown when the round before ended
     starter = field(np.int8, seen=BY_ALL)  # of this round
     grown = field(np.int8, seen=BY_ALL)  # whether a network has reached a city or another network
 
 
 @kernel
 def home(s, seat):
-    """The network that holds the seat's hub (TE-06)."""
+    """Return the network that holds the seat's hub (TE-06)."""
     return int(s.network[s.hub[seat]])
 
 
 @kernel
 def complete(s, board, seat):
-    """Whether all five cities of a seat hang together with its hub (TE-09)."""
+    """Return whether all five cities of a seat are connected with its hub (TE-09)."""
     at_home = home(s, seat)
-    for color in range(CARD_COLORS):
+    for color in range(CITY_COLORS):
         if s.network[board.city_crossing[s.card[seat, color]]] != at_home:
             return False
     return True
@@ -55,7 +55,7 @@ def complete(s, board, seat):
 
 @kernel
 def join_crossing(s, board, crossing, network):
-    """A crossing, and the lines at it, become part of a network."""
+    """Add a crossing, and the lines at it, to a network."""
     s.network[crossing] = network
     for word in range(LINE_WORDS):
         s.touch[network, word] |= board.touching[crossing, word]
@@ -65,7 +65,7 @@ def join_crossing(s, board, crossing, network):
 
 @kernel
 def merge(s, board, one, other):
-    """Networks that touch are one from then on (TE-07)."""
+    """Make one network of two that touch (TE-07)."""
     kept, gone = min(one, other), max(one, other)
     for crossing in range(board.crossings):
         if s.network[crossing] == gone:
@@ -78,7 +78,7 @@ def merge(s, board, one, other):
 
 @kernel
 def lay(s, board, seat, line, trace):
-    """Puts a rail on a line and joins what it touches (TE-05 to TE-07)."""
+    """Put a rail on a line and join what it touches (TE-05 to TE-07)."""
     s.free[line // BITS] &= ~(1 << (line % BITS))
     s.rails_left -= 1
     numbers = tell(trace, Told.LAID, seat)
@@ -95,14 +95,14 @@ def lay(s, board, seat, line, trace):
 
 @kernel
 def lines_open(s, board, seat, word, only_single):
-    """A word of the set of free lines that touch the seat's network."""
+    """Return a word of the set of free lines that touch the seat's network."""
     lines = s.touch[home(s, seat), word] & s.free[word]
     return lines & board.single[word] if only_single else lines
 
 
 @kernel
 def rail_count(s, board, seat, only_single):
-    """How many lines a seat could lay a rail on."""
+    """Count the lines on which a seat could lay a rail."""
     total = 0
     for word in range(LINE_WORDS):
         total += count(lines_open(s, board, seat, word, only_single))

@@ -1,27 +1,17 @@
 # pyright: basic
-"""Loops that are the same for every title: whole games at random, one after the other.
-
-`begin`, `apply`, `legal_count` and `legal_nth` are the title's own: see `jit.over`.
-"""
+"""Whole games of random actions, the same loop for every title."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from peregon.kernels.chance import below, next_word
 from peregon.kernels.masks import lowest
-
-if TYPE_CHECKING:
-    apply: Any
-    begin: Any
-    legal_count: Any
-    legal_nth: Any
+from peregon.kernels.slots import apply, begin, legal_count, legal_nth
 
 
 def random_games(states, raw, boards, dice, traces, seats, first, endings, places, totals):
-    """Plays a game of random actions for each row of `endings`; returns the number of decisions.
+    """Play a game of random actions for each row of `endings`; return the number of decisions.
 
-    Uses the first state; `dice` gives each game its seed and each decision its choice.
+    The games use the first state. `dice` gives each game its seed and each decision its choice.
     """
     s, board, d, trace = states[0], boards[0], dice[0], traces[0]
     decisions = 0

@@ -1,5 +1,5 @@
 # pyright: basic
-"""Why an action is refused (ALL-05). Each title says which of its rules stands behind a refusal."""
+"""Reasons to refuse an action (ALL-05). Each title names the rule behind a refusal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import IntEnum
 
 
 class Refusal(IntEnum):
-    """The reason why an action is not legal; NONE: it is."""
+    """Why an action is not legal; NONE: it is."""
 
     NONE = 0
     GAME_OVER = 1

@@ -20,7 +20,7 @@ FREE = -1  # nobody's
 
 
 class Routes:
-    """Who owns what."""
+    """The owners of routes, and the routes that are open."""
 
     free = bits(WORDS, seen=BY_ALL)  # routes open to be claimed
     barred = bits(SEATS, WORDS, seen=BY_ALL)  # twins of the seat's own routes (US-20)
@@ -30,7 +30,7 @@ class Routes:
 
 @kernel
 def clear_routes(s, board, cars):
-    """Every route is open, every player has all cars (US-01)."""
+    """Open every route, and give every player all cars (US-01)."""
     s.free[0] = 0
     s.free[1] = 0
     for route in range(ROUTES):
@@ -43,7 +43,7 @@ def clear_routes(s, board, cars):
 
 @kernel
 def why_not_claim(s, board, seat, route, color, locomotives):
-    """Whether a seat may claim a route with this payment (US-16 to US-21, EU-06, FJ-05, FJ-07)."""
+    """Refuse a claim with this payment, or return NONE (US-16 to US-21, EU-06, FJ-05, FJ-07)."""
     if route >= board.routes:
         return Refusal.NO_ROUTE
     if s.owner[route] != FREE:
@@ -65,13 +65,13 @@ def why_not_claim(s, board, seat, route, color, locomotives):
 
 @kernel
 def open_routes(board, color, free_0, free_1):
-    """How many routes of a colour are free, by length; ferries not among them."""
+    """Count the free routes of a colour by length, without ferries."""
     return counted(board.of_length[color, 0], free_0) + counted(board.of_length[color, 1], free_1)
 
 
 @kernel
 def ferry_count(s, board, seat, free_0, free_1):
-    """How many claims of ferries are legal (EU-06)."""
+    """Count the legal claims of ferries (EU-06)."""
     total = 0
     for kind in range(board.bucket_first[GREY], board.bucket_first[GREY + 1]):
         least, length = board.bucket_locomotives[kind], board.bucket_length[kind]
@@ -83,7 +83,7 @@ def ferry_count(s, board, seat, free_0, free_1):
 
 @kernel
 def claim_count(s, board, seat):
-    """How many claims are legal: open routes of each colour and length times the ways to pay for one."""
+    """Count the legal claims: open routes of each colour and length times the ways to pay for one."""
     free_0, free_1 = s.free[0] & ~s.barred[seat, 0], s.free[1] & ~s.barred[seat, 1]
     locomotives, cars = ones(s.hand[seat, LOCOMOTIVE]), up_to(s.cars[seat])
     total, any_color = np.int64(0), np.int64(0)
@@ -99,7 +99,7 @@ def claim_count(s, board, seat):
 
 @kernel
 def claim_nth(s, board, seat, k):
-    """The k-th of the legal claims, by colour and length; where there are not so many, to pass (ALL-02)."""
+    """Return the k-th legal claim, by colour and length; if there are fewer, the pass (ALL-02)."""
     free_0, free_1 = s.free[0] & ~s.barred[seat, 0], s.free[1] & ~s.barred[seat, 1]
     locomotives, cars = ones(s.hand[seat, LOCOMOTIVE]), up_to(s.cars[seat])
     any_color = np.int64(0)
@@ -116,7 +116,7 @@ def claim_nth(s, board, seat, k):
 
 @kernel
 def claim_nth_of(s, board, seat, color, ways, k):
-    """The k-th claim of a route of a colour; ferries are among those of any colour."""
+    """Return the k-th claim of a route of a colour; ferries are among the grey ones."""
     free_0 = s.free[0] & ~s.barred[seat, 0]
     free_1 = s.free[1] & ~s.barred[seat, 1]
     for kind in range(board.bucket_first[color], board.bucket_first[color + 1]):
@@ -136,14 +136,14 @@ def claim_nth_of(s, board, seat, color, ways, k):
 
 @kernel
 def nth_route(first, second, k):
-    """The k-th route of a set."""
+    """Return the k-th route of a set."""
     in_first = count(first)
     return nth(first, k) if k < in_first else BITS + nth(second, k - in_first)
 
 
 @kernel
 def own_route(s, board, seat, route):
-    """Cars go on the route; its twin is closed to the owner, with few players to all (US-18 to US-21)."""
+    """Put cars on a route; close its twin to the owner, with few players to all (US-18 to US-21)."""
     s.owner[route] = seat
     s.cars[seat] -= board.length[route]
     s.free[board.word[route]] &= ~board.bit[route]
@@ -158,14 +158,14 @@ def own_route(s, board, seat, route):
 
 @kernel
 def claim(s, board, seat, route, color, locomotives, trace):
-    """Pays for a route and claims it; returns its points (US-22)."""
+    """Pay for a route and claim it; return its points (US-22)."""
     pay(s, seat, color if color != LOCOMOTIVE else 0, board.length[route] - locomotives, locomotives)
     return take_route(s, board, seat, route, color, locomotives, trace)
 
 
 @kernel
 def take_route(s, board, seat, route, color, locomotives, trace):
-    """Claims a route that is paid for; returns its points (US-22)."""
+    """Claim a route that is paid for; return its points (US-22)."""
     own_route(s, board, seat, route)
     points = board.points[board.length[route]]
     numbers = tell(trace, Told.CLAIMED, seat)

@@ -1,5 +1,5 @@
 # pyright: basic
-"""Actions as numbers: each kind of action has a span of them. Outside kernels actions are typed, or text."""
+"""Actions as numbers: each kind has a span of them. Outside kernels, actions are typed or text."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Span(NamedTuple):
     size: int
 
     def holds(self, action: int) -> bool:
-        """Whether an action is of this kind; kernels ask `within`."""
+        """Return whether an action is of this kind; kernels use `within`."""
         return self.first <= action < self.first + self.size
 
 
@@ -52,17 +52,19 @@ RAIL = Span(2 + CROSSINGS, LINES)
 
 @kernel
 def claim_of(route, color, locomotives):
+    """Return the number of a claim."""
     return CLAIM.first + (route * COLORS + color) * PAYMENTS + locomotives
 
 
 @kernel
 def station_of(city, color, locomotives):
+    """Return the number of building a station."""
     return STATION.first + (city * COLORS + color) * PAYMENTS + locomotives
 
 
 @kernel
 def paid(number):
-    """Place, colour and locomotives of a claim or a station, counted from the first of its span."""
+    """Return place, colour and locomotives of a claim or a station, counted from the first of its span."""
     rest, locomotives = divmod(number, PAYMENTS)
     place, color = divmod(rest, COLORS)
     return place, color, locomotives
@@ -70,4 +72,5 @@ def paid(number):
 
 @kernel
 def within(action, span):
+    """Return whether an action is in a span."""
     return span.first <= action < span.first + span.size

@@ -22,7 +22,7 @@ LOANS = 64  # what a station may lend: nothing, or a way to one of 63 cities
 
 
 class Stations:
-    """Who has built where, and at the end what is lent."""
+    """The stations on the board, and the routes that they lend at the end."""
 
     open_cities = bits(seen=BY_ALL)  # cities without a station
     station = field(np.int8, CITIES, seen=BY_ALL)  # the seat that built there
@@ -32,6 +32,7 @@ class Stations:
 
 @kernel
 def clear_stations(s, board):
+    """Give every player all stations; no city has one."""
     s.open_cities = (1 << int(board.cities)) - 1
     for city in range(CITIES):
         s.station[city] = FREE
@@ -43,13 +44,13 @@ def clear_stations(s, board):
 
 @kernel
 def station_price(s, seat):
-    """The first costs 1 card, the second 2, the third 3 (EU-15)."""
+    """Return the price of the next station: 1 card, then 2, then 3 (EU-15)."""
     return STATIONS + 1 - int(s.stations_left[seat])
 
 
 @kernel
 def why_not_build(s, board, seat, city, color, locomotives):
-    """A station may be built in any city that has none, three in all (EU-14, EU-15)."""
+    """Refuse a station in a city that has one, or a fourth one (EU-14, EU-15)."""
     if city >= board.cities:
         return Refusal.NO_CITY
     if s.stations_left[seat] == 0:
@@ -61,7 +62,7 @@ def why_not_build(s, board, seat, city, color, locomotives):
 
 @kernel
 def station_count(s, seat):
-    """How many ways there are to build a station."""
+    """Count the ways to build a station."""
     if s.stations_left[seat] == 0:
         return 0
     return count(s.open_cities) * ways_to_pay(s, seat, GREY, station_price(s, seat), 0)
@@ -69,7 +70,7 @@ def station_count(s, seat):
 
 @kernel
 def station_nth(s, seat, k):
-    """The k-th way to build a station."""
+    """Return the k-th way to build a station."""
     price = station_price(s, seat)
     which, way = divmod(k, ways_to_pay(s, seat, GREY, price, 0))
     color, locomotives = nth_way(s, seat, GREY, price, 0, way)
@@ -78,7 +79,7 @@ def station_nth(s, seat, k):
 
 @kernel
 def build(s, seat, city, color, locomotives, trace):
-    """Pays for a station and puts it up."""
+    """Pay for a station and build it."""
     cards = station_price(s, seat) - locomotives
     pay(s, seat, color if color != LOCOMOTIVE else 0, cards, locomotives)
     s.station[city] = seat
@@ -93,9 +94,9 @@ def build(s, seat, city, color, locomotives, trace):
 
 @kernel
 def list_loans(s, board, seat, label, loan, size):
-    """For each of the seat's stations the routes it may lend: another player's, at its city (EU-16).
+    """List the routes that each of the seat's stations may lend: other players' routes at its city (EU-16).
 
-    Of routes that lead to the same network of the seat's, the first will do; to its own, none is needed.
+    Of routes that lead to the same network of the seat, the first will do; to the city's own, none is needed.
     """
     built = 0
     for city in range(board.cities):
@@ -121,7 +122,7 @@ def list_loans(s, board, seat, label, loan, size):
 
 @kernel
 def list_open_tickets(s, board, seat, label, ends):
-    """The tickets that the seat's own routes do not complete: labels of both ends, and points."""
+    """List the tickets that own routes do not complete: the labels of their ends, and points."""
     size = 0
     for ticket in range(board.tickets):
         if (s.ticket[seat] >> ticket) & 1:
@@ -135,7 +136,7 @@ def list_open_tickets(s, board, seat, label, ends):
 
 @kernel
 def joined(label, from_1, to_1, from_2, to_2):
-    """A label after two merges, one after the other."""
+    """Return a label after two merges, one after the other."""
     if label == from_1:
         label = to_1
     return to_2 if label == from_2 else label
@@ -143,10 +144,10 @@ def joined(label, from_1, to_1, from_2, to_2):
 
 @kernel
 def lend_best(s, board, seat, label, loan, size, ends):
-    """Picks the loans with the most ticket points, then the most tickets: exactly (EU-17).
+    """Choose the loans with the most ticket points, then the most tickets, exactly (EU-17).
 
-    Every combination of one route a station is tried, or none; two loans may follow each other (EU-19a).
-    Returns points and number of the tickets that the loans complete.
+    Every combination of one route per station, or none, is tried; two loans may follow each other (EU-19a).
+    Return points and number of the tickets that the loans complete.
     """
     list_loans(s, board, seat, label, loan, size)
     tickets = list_open_tickets(s, board, seat, label, ends)
@@ -175,7 +176,7 @@ def lend_best(s, board, seat, label, loan, size, ends):
 
 @kernel
 def loan_ends(board, label, route, from_1, to_1, from_2, to_2):
-    """Which label a lent route merges into which, after the merges before it."""
+    """Return which label a lent route merges into which, after the merges before it."""
     if route == NO_LOAN:
         return -1, -1
     one = joined(int(label[board.a[route]]), from_1, to_1, from_2, to_2)

@@ -1,11 +1,24 @@
 # pyright: basic
 """The longest road of a dense net: the heaviest connected set of routes with at most two odd cities.
 
-The sweep decides route by route whether the set has it. Only the cities that have both a decided
-and an undecided route matter then: each sits in a slot. What must be known of the set is one
-number: how many cities are done and odd (2 bits); whether each slot's city is odd so far (1 bit a
-slot); which slots hang together (4 bits a slot: 0 without a route, else numbered by their first
-slots).
+The sweep decides route by route whether the set has it. At any time only cities with both a decided and an
+undecided route matter: each of these sits in a slot. What must be known about a set is one number, its state:
+how many cities are done and odd (2 bits); whether the city in each slot is odd so far (1 bit per slot); and
+which slots the set connects (a group of 4 bits per slot: 0 without a route, else numbered from the first slot
+on).
+
+An example, with the lengths of routes. Double lines are taken, dots left out, single lines not decided yet:
+
+        A ═══2═══ B ───1─── E       slot 0: B   odd so far    group 1
+        ║         ┊         │       slot 1: C   even          group 0
+        4         3         2       slot 2: D   odd so far    group 1
+        ║         ┊         │
+        D ───5─── C ───2─── F       A is done and even: it needs no slot
+
+The set connects B and D by way of A, and leaves out 3. The next route is C–D. With it, C gets odd and joins
+group 1; D gets even, is done and leaves its slot. Without it, 5 more are left out, and D is done and odd. A
+set dies when a third city would be done and odd, or when a group leaves its last slot while another goes on.
+Sets with equal states have the same future: only the one that leaves out least is kept.
 """
 
 from __future__ import annotations
@@ -34,58 +47,58 @@ DEAD, COMPLETE = -1, -2
 ROUTE, ONE, OTHER, EMPTIES_ONE, EMPTIES_OTHER = range(5)
 ODD_AHEAD, ODD_UNMET, REST, SHORTEST, SEATED = range(5, 10)
 PLAN_ROWS = 10
-NOBODY = -1
+EMPTY = -1  # a slot without a city, a place of the table without a set
 NO_PLAN = -1
 
 # The rows of the sets known at a step: what is known of them, and the length they leave out.
-STATE, LOST = range(2)
+STATE, LEFT_OUT = range(2)
 MIX_LOW, MIX_HIGH, HALF, HALF_BITS, MIXED = 0x5BD1E995, 0x2C1B3C6D, 0x7FFFFFFF, 31, 20
 
 
 @kernel
 def seat_city(plan, city):
-    """The slot of a city, which takes a free one if it has none; -1 if there is none."""
-    free = NOBODY
+    """Return the slot of a city, which takes a free one if it has none; EMPTY if all are taken."""
+    free = EMPTY
     for slot in range(SLOTS - 1, -1, -1):
         if plan[SEATED, slot] == city:
             return slot
-        if plan[SEATED, slot] == NOBODY:
+        if plan[SEATED, slot] == EMPTY:
             free = slot
-    if free != NOBODY:
+    if free != EMPTY:
         plan[SEATED, free] = city
     return free
 
 
 @kernel
 def empty_seat(net, plan, slot, undecided):
-    """Frees a slot once its city has no undecided route; whether it did."""
+    """Free a slot if its city has no undecided route; return whether it was freed."""
     if net[TOUCHING, plan[SEATED, slot]] & undecided != 0:
         return 0
-    plan[SEATED, slot] = NOBODY
+    plan[SEATED, slot] = EMPTY
     return 1
 
 
 @kernel
 def odd_ahead(net, plan, undecided):
-    """The slots whose cities have an odd number of undecided routes."""
+    """Return the slots whose cities have an odd number of undecided routes."""
     odd = 0
     for slot in range(SLOTS):
         city = plan[SEATED, slot]
-        if city != NOBODY:
+        if city != EMPTY:
             odd |= (count(net[TOUCHING, city] & undecided) & 1) << slot
     return odd
 
 
 @kernel
 def meets_odd(net, city, undecided):
-    """Whether a city is odd and none of its routes is decided."""
+    """Return whether a city is odd and none of its routes is decided."""
     routes = net[TOUCHING, city]
     return count(routes) & 1 if routes & undecided == routes else 0
 
 
 @kernel
 def untouched(net, routes, city, undecided):
-    """Those of a city's routes that lead to cities without a decided route."""
+    """Return those of a city's routes that lead to cities without a decided route."""
     fresh = np.int64(0)
     rest = routes
     while rest != 0:
@@ -99,10 +112,10 @@ def untouched(net, routes, city, undecided):
 
 @kernel
 def plan_route(net, city, route, undecided, unmet, plan, step):
-    """Plans the decision of one route; how many odd cities have not sat yet, or NO_PLAN."""
+    """Plan the decision of one route; return how many odd cities have not sat yet, or NO_PLAN."""
     there = net[ENDS, route] ^ city
     one, other = seat_city(plan, city), seat_city(plan, there)
-    if one == NOBODY or other == NOBODY:
+    if one == EMPTY or other == EMPTY:
         return np.int64(NO_PLAN)
     unmet -= meets_odd(net, city, undecided) + meets_odd(net, there, undecided)
     undecided ^= np.int64(1) << route
@@ -116,9 +129,9 @@ def plan_route(net, city, route, undecided, unmet, plan, step):
 
 @kernel
 def plan_by(net, order, number, undecided, unmet, plan):
-    """Orders the routes of a part by its cities; how many, or 0 if the slots are too few."""
+    """Order the routes of a part by its cities; return how many, or 0 if there are too few slots."""
     for slot in range(SLOTS):
-        plan[SEATED, slot] = NOBODY
+        plan[SEATED, slot] = EMPTY
     step = 0
     for at in range(number):
         city = order[at]
@@ -138,7 +151,7 @@ def plan_by(net, order, number, undecided, unmet, plan):
 
 @kernel
 def routes_of(net, part, cities):
-    """The set of a part's routes."""
+    """Return the set of a part's routes."""
     routes = np.int64(0)
     for city in range(part, cities):
         if net[PART, city] == part:
@@ -148,7 +161,7 @@ def routes_of(net, part, cities):
 
 @kernel
 def plan_sweep(net, part, cities, plan):
-    """Orders the routes of a part so that few cities sit at a time; how many routes.
+    """Order the routes of a part so that few cities sit at a time; return how many routes there are.
 
     There is always an order for which the slots are enough: see `city_order`.
     """
@@ -172,13 +185,13 @@ def plan_sweep(net, part, cities, plan):
 
 @kernel
 def group_at(state, slot):
-    """The group of the city in a slot."""
+    """Return the group of the city in a slot."""
     return (state >> (GROUPS + GROUP_BITS * slot)) & GROUP
 
 
 @kernel
 def take(state, one, other):
-    """Takes the route between two slots into the set."""
+    """Add the route between two slots to the set."""
     state ^= (np.int64(1) << (ODD_HERE + one)) | (np.int64(1) << (ODD_HERE + other))
     mine, theirs = group_at(state, one), group_at(state, other)
     if mine == 0:
@@ -195,7 +208,7 @@ def take(state, one, other):
 
 @kernel
 def empty(state, slot):
-    """Takes a city out of its slot. Its group must go on in another slot, or be the whole set."""
+    """Remove a city from its slot. Its group must go on in another slot, or be the whole set."""
     group = group_at(state, slot)
     if group == 0:
         return state
@@ -215,7 +228,7 @@ def empty(state, slot):
 
 @kernel
 def renumber(state):
-    """Numbers the groups from the first slot on, so that equal sets look equal."""
+    """Number the groups from the first slot on, so that equal sets have equal states."""
     names = np.int64(0)
     fresh = np.int64(0)
     groups = np.int64(0)
@@ -233,7 +246,7 @@ def renumber(state):
 
 @kernel
 def decide(state, plan, step, taken):
-    """The set with or without the route of a step."""
+    """Return the set with or without the route of a step."""
     if taken != 0:
         state = take(state, plan[ONE, step], plan[OTHER, step])
     if plan[EMPTIES_ONE, step] != 0:
@@ -245,7 +258,7 @@ def decide(state, plan, step, taken):
 
 @kernel
 def least_lost(state, plan, step):
-    """The least length that is yet to be left out, for all odd cities but the two ends."""
+    """Return the least length that must still be left out, for all odd cities but the two ends."""
     odd = count(((state >> ODD_HERE) & ODD_SLOTS) ^ plan[ODD_AHEAD, step]) + plan[ODD_UNMET, step]
     odd -= TRAIL_ENDS - (state & ODD_DONE)
     return (odd + 1) // 2 * plan[SHORTEST, step] if odd > 0 else np.int64(0)
@@ -253,28 +266,28 @@ def least_lost(state, plan, step):
 
 @kernel
 def keep(state, lost, sets, known, table):
-    """Adds a set to those known, or keeps the better of two that look equal; how many are known."""
+    """Add a set, or keep the better of two with the same state; return how many are known."""
     mixed = ((state & HALF) * MIX_LOW) ^ ((state >> HALF_BITS) * MIX_HIGH)
     place = (mixed ^ (mixed >> MIXED)) & (table.size - 1)
-    while table[place] != NOBODY:
+    while table[place] != EMPTY:
         at = table[place]
         if sets[STATE, at] == state:
-            sets[LOST, at] = min(sets[LOST, at], lost)
+            sets[LEFT_OUT, at] = min(sets[LEFT_OUT, at], lost)
             return known
         place = (place + 1) & (table.size - 1)
     table[place] = known
     sets[STATE, known] = state
-    sets[LOST, known] = lost
+    sets[LEFT_OUT, known] = lost
     return known + 1
 
 
 @kernel
 def sweep_step(net, plan, step, old, size, sets, table, allowed):
-    """Decides one route for all known sets; how many there are then, and what may be left out."""
+    """Decide one route for all known sets; return how many there are, and what may be left out."""
     known = np.int64(0)
     for at in range(size):
         for taken in range(2):
-            lost = old[LOST, at]
+            lost = old[LEFT_OUT, at]
             if taken == 0:
                 lost += net[LENGTH, plan[ROUTE, step]]
             state = decide(old[STATE, at], plan, step, taken)
@@ -287,9 +300,9 @@ def sweep_step(net, plan, step, old, size, sets, table, allowed):
 
 @kernel
 def sweep(net, part, plan, steps, best):
-    """The longest trail of a part, or the best known if that is longer; and how many sets that took.
+    """Return the longest trail of a part, or the best known if that is longer; and how many sets that took.
 
-    A step at most doubles the number of sets, so that there is always room for them.
+    A step at most doubles the number of sets, so there is always room for them.
     """
     allowed = net[WHOLE, part] - best
     old = np.zeros((2, 1), np.int64)
@@ -300,7 +313,7 @@ def sweep(net, part, plan, steps, best):
         while room < 4 * size:
             room *= 2
         sets = np.empty((2, 2 * size), np.int64)
-        table = np.full(room, NOBODY, np.int64)
+        table = np.full(room, EMPTY, np.int64)
         size, allowed = sweep_step(net, plan, step, old, size, sets, table, allowed)
         work += size
         old = sets
@@ -309,9 +322,9 @@ def sweep(net, part, plan, steps, best):
 
 @kernel
 def sweep_down(net, part, plan, steps, best, enough):
-    """The same, where no trail is longer than `enough`: first only those that long are looked for.
+    """Do the same, knowing that no trail is longer than `enough`: look for trails that long first.
 
-    The less a set may leave out, the fewer sets there are: far fewer, where `best` is poor.
+    The less a set may leave out, the fewer sets there are: far fewer, if `best` is poor.
     """
     work = np.int64(0)
     slack = np.int64(0)

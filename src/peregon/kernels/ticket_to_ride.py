@@ -1,5 +1,5 @@
 # pyright: basic
-"""What Ticket to Ride and its Europe share: the turn, the last round, the score (US-05 to US-30)."""
+"""Rules that Ticket to Ride and its Europe share: turns, the last round, the score (US-05 to US-30)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EXPRESS = 10
 
 
 class Phase(IntEnum):
-    """What is expected of those to act."""
+    """The action that is expected next."""
 
     OPENING = 0  # all choose tickets at once
     TURN = 1
@@ -66,7 +66,7 @@ REFUSAL_RULES: dict[Refusal | tuple[str, Refusal], str] = {
 
 
 class Score:
-    """The last round, and the score by part: route points at once, the rest at the end."""
+    """The last round, and the score by part: route points at once, the others at the end."""
 
     route_points = field(np.int16, SEATS, seen=BY_ALL)
     made = field(np.int16, SEATS, seen=BY_ALL)  # points of completed tickets
@@ -80,7 +80,7 @@ class Score:
 
 @kernel
 def set_table(s, board, trace):
-    """Every route is open; cards are dealt, and five of them laid open (US-01 to US-03)."""
+    """Open every route, deal the cards, and open five of them (US-01 to US-03)."""
     routes.clear_routes(s, board, CARS)
     cards.stack_deck(s, board)
     cards.deal_hands(s, trace)
@@ -92,12 +92,13 @@ def set_table(s, board, trace):
 
 @kernel
 def least_kept(s):
-    """How many of the tickets offered must be kept (US-04, US-24)."""
+    """Return how many of the offered tickets must be kept (US-04, US-24)."""
     return KEPT_AT_START if s.phase == Phase.OPENING else KEPT_IN_TURN
 
 
 @kernel
 def choosing_tickets(s):
+    """Return whether tickets are being chosen."""
     return s.phase == Phase.OPENING or s.phase == Phase.TICKETS
 
 
@@ -106,7 +107,7 @@ def choosing_tickets(s):
 
 @kernel
 def card_count(s):
-    """How many ways there are to draw a card now (US-08, US-11, US-14)."""
+    """Count the ways to draw a card now (US-08, US-11, US-14)."""
     second = s.phase == Phase.SECOND_CARD
     total = 1 if cards.why_not_draw(s) == Refusal.NONE else 0
     for slot in range(MARKET):
@@ -116,7 +117,7 @@ def card_count(s):
 
 @kernel
 def card_nth(s, k):
-    """The k-th way to draw a card."""
+    """Return the k-th way to draw a card."""
     if cards.why_not_draw(s) == Refusal.NONE:
         if k == 0:
             return DRAW.first
@@ -132,7 +133,7 @@ def card_nth(s, k):
 
 @kernel
 def draw_or_take(s, board, seat, action, trace):
-    """Draws one card; True when that ends the turn (US-08, US-10, US-15)."""
+    """Draw one card; return whether that ends the turn (US-08, US-10, US-15)."""
     if action == DRAW.first:
         cards.draw_blind(s, board, seat, trace)
         ends = False
@@ -149,7 +150,7 @@ def draw_or_take(s, board, seat, action, trace):
 
 @kernel
 def choose_at_opening(s, seat, chosen, trace):
-    """Notes a choice that the others do not learn before all have chosen (US-04); True when all have."""
+    """Note a choice that others learn when all have chosen (US-04); return whether all have."""
     s.choice[seat] = chosen
     s.waiting &= ~(1 << seat)
     tell(trace, Told.CHOSE, seat)
@@ -158,6 +159,7 @@ def choose_at_opening(s, seat, chosen, trace):
 
 @kernel
 def begin_turns(s):
+    """Begin the first turn."""
     s.phase = Phase.TURN
     s.turn = s.first
     s.waiting = 1 << s.turn
@@ -168,7 +170,7 @@ def begin_turns(s):
 
 @kernel
 def end_turn(s, trace):
-    """The next seat is to act, or True: that was the last turn of the game (US-06, US-26)."""
+    """Let the next seat act, or return True if that was the last turn of the game (US-06, US-26)."""
     if s.last_turns == NOT_YET:
         if s.cars[s.turn] <= FEW_CARS:
             s.last_turns = s.seats
@@ -184,7 +186,7 @@ def end_turn(s, trace):
 
 @kernel
 def score_express(s, board):
-    """Ten points for the longest road, to all who tie; a road of length 0 gets none (US-28, EU-20)."""
+    """Give ten points to all with the longest road; a road of length 0 gets none (US-28, EU-20)."""
     best = 1
     for seat in range(s.seats):
         s.longest[seat] = longest_trail(s.owner, seat, board)
@@ -195,7 +197,7 @@ def score_express(s, board):
 
 @kernel
 def open_choice(s):
-    """Everybody's tickets are on the table, and all may choose."""
+    """Let all players choose from the offered tickets."""
     s.phase = Phase.OPENING
     s.waiting = (1 << s.seats) - 1
     s.last_turns = NOT_YET

@@ -14,8 +14,9 @@ from peregon.kernels.refusals import Refusal
 from peregon.kernels.spans import KEEP, OFFERS
 from peregon.kernels.trace import Told, tell
 
-TICKETS = BITS
-NOBODY = -1
+DECK_PLACES = BITS  # the ring has room for every ticket
+NO_TICKET = -1
+NOBODY = -1  # the seat of a ticket that no player put under the deck
 DRAWN = 3  # tickets drawn in a turn
 KEPT_AT_START = 2
 KEPT_IN_TURN = 1
@@ -25,8 +26,8 @@ class Tickets:
     """The ticket deck is a ring: drawn from the top, given back under the bottom."""
 
     ticket = bits(SEATS, seen=BY_OWNER_THEN_ALL)  # the tickets held (US-25)
-    ticket_deck = field(np.int8, TICKETS, seen=BY_KNOWER, knower="returned_by")
-    returned_by = field(np.int8, TICKETS, seen=BY_ALL)  # who put it under the deck, and so knows it
+    ticket_deck = field(np.int8, DECK_PLACES, seen=BY_KNOWER, knower="returned_by")
+    returned_by = field(np.int8, DECK_PLACES, seen=BY_ALL)  # the seat that put it there, and so knows it
     ticket_top = field(np.int8, seen=BY_ALL)
     ticket_left = field(np.int8, seen=BY_ALL)
     ticket_count = field(np.int8, SEATS, seen=BY_ALL)
@@ -37,32 +38,32 @@ class Tickets:
 
 @kernel
 def clear_tickets(s):
-    """No ticket anywhere."""
-    for place in range(TICKETS):
-        s.ticket_deck[place] = NOBODY
+    """Clear the ticket deck and all offers."""
+    for place in range(DECK_PLACES):
+        s.ticket_deck[place] = NO_TICKET
         s.returned_by[place] = NOBODY
     for seat in range(SEATS):
         s.choice[seat] = 0
         for i in range(OFFERS):
-            s.offer[seat, i] = NOBODY
+            s.offer[seat, i] = NO_TICKET
 
 
 @kernel
 def draw_ticket(s):
-    """The top ticket of a deck that has one."""
+    """Draw the top ticket of a deck that is not empty."""
     top = int(s.ticket_top)
     ticket = s.ticket_deck[top]
-    s.ticket_deck[top] = NOBODY
+    s.ticket_deck[top] = NO_TICKET
     s.returned_by[top] = NOBODY
-    s.ticket_top = (top + 1) % TICKETS
+    s.ticket_top = (top + 1) % DECK_PLACES
     s.ticket_left -= 1
     return ticket
 
 
 @kernel
 def put_under(s, ticket, seat):
-    """A ticket goes under the deck; only the one who put it there knows it."""
-    bottom = (int(s.ticket_top) + int(s.ticket_left)) % TICKETS
+    """Put a ticket under the deck; only the player who put it there knows it."""
+    bottom = (int(s.ticket_top) + int(s.ticket_left)) % DECK_PLACES
     s.ticket_deck[bottom] = ticket
     s.returned_by[bottom] = seat
     s.ticket_left += 1
@@ -70,7 +71,7 @@ def put_under(s, ticket, seat):
 
 @kernel
 def offer_tickets(s, seat, trace):
-    """Three tickets, or all that are left, are offered (US-24)."""
+    """Offer three tickets, or all that are left (US-24)."""
     size = int(s.offer_size[seat])
     for _ in range(min(DRAWN, s.ticket_left)):
         s.offer[seat, size] = draw_ticket(s)
@@ -83,13 +84,13 @@ def offer_tickets(s, seat, trace):
 
 @kernel
 def why_not_draw_tickets(s):
-    """With an empty ticket deck the action is not legal (US-24)."""
+    """Refuse to draw from an empty ticket deck (US-24)."""
     return Refusal.NO_TICKETS if s.ticket_left == 0 else Refusal.NONE
 
 
 @kernel
 def why_not_keep(s, seat, chosen, least):
-    """At least so many of the offers must be kept (US-04, US-24, EU-03)."""
+    """Refuse to keep fewer offers than required (US-04, US-24, EU-03)."""
     if s.offer_size[seat] == 0:
         return Refusal.NOTHING_OFFERED
     if chosen >> s.offer_size[seat] != 0:
@@ -101,7 +102,7 @@ def why_not_keep(s, seat, chosen, least):
 
 @kernel
 def keep_count(s, seat, least):
-    """How many ways there are to keep enough of the offers."""
+    """Count the ways to keep enough of the offers."""
     ways = 0
     for chosen in range(1, 1 << s.offer_size[seat]):
         if count(chosen) >= least:
@@ -111,7 +112,7 @@ def keep_count(s, seat, least):
 
 @kernel
 def keep_nth(s, seat, least, k):
-    """The k-th way to keep enough of the offers."""
+    """Return the k-th way to keep enough of the offers."""
     for chosen in range(1, 1 << s.offer_size[seat]):
         if count(chosen) >= least:
             if k == 0:
@@ -122,7 +123,7 @@ def keep_nth(s, seat, least, k):
 
 @kernel
 def take_offers(s, seat, chosen, trace):
-    """The chosen offers are kept for good (US-25); the others stay in the offer, to be given back."""
+    """Keep the chosen offers for good (US-25); the others stay in the offer, to be given back."""
     kept, size = count(chosen), int(s.offer_size[seat])
     numbers = tell(trace, Told.KEPT, seat)
     numbers[0], numbers[1] = kept, size - kept
@@ -130,23 +131,23 @@ def take_offers(s, seat, chosen, trace):
         if (chosen >> i) & 1:
             numbers[2 + i] = s.offer[seat, i]
             s.ticket[seat] |= 1 << int(s.offer[seat, i])
-            s.offer[seat, i] = NOBODY
+            s.offer[seat, i] = NO_TICKET
     s.ticket_count[seat] += kept
 
 
 @kernel
 def return_offers_under(s, seat):
-    """What is left of the offer goes under the deck, in the order in which it was drawn (US-24)."""
+    """Put the rest of the offer under the deck, in the order in which it was drawn (US-24)."""
     for i in range(s.offer_size[seat]):
-        if s.offer[seat, i] != NOBODY:
+        if s.offer[seat, i] != NO_TICKET:
             put_under(s, s.offer[seat, i], seat)
-            s.offer[seat, i] = NOBODY
+            s.offer[seat, i] = NO_TICKET
     s.offer_size[seat] = 0
 
 
 @kernel
 def ticket_points(board, held, label):
-    """Points made, points missed and number completed of the tickets held (US-27).
+    """Return points made, points missed and number completed of the tickets held (US-27).
 
     `label` is equal for cities that are connected.
     """
@@ -167,14 +168,14 @@ def ticket_points(board, held, label):
 
 @kernel
 def unseen_tickets(s, board, kinds, unseen):
-    """Shuffles those of the tickets in `kinds` that a view does not show; returns how many."""
+    """List and shuffle the tickets in `kinds` that a view does not show; return how many."""
     for seat in range(s.seats):
         kinds &= ~s.ticket[seat]
         for i in range(OFFERS):
-            if s.offer[seat, i] != NOBODY:
+            if s.offer[seat, i] != NO_TICKET:
                 kinds &= ~(1 << int(s.offer[seat, i]))
-    for place in range(TICKETS):
-        if s.ticket_deck[place] != NOBODY:
+    for place in range(DECK_PLACES):
+        if s.ticket_deck[place] != NO_TICKET:
             kinds &= ~(1 << int(s.ticket_deck[place]))
     size = 0
     for ticket in range(board.tickets):
@@ -187,10 +188,10 @@ def unseen_tickets(s, board, kinds, unseen):
 
 @kernel
 def deal_ticket_deck(s, unseen, size):
-    """Fills the holes of the ticket deck; returns how many tickets are left over."""
+    """Fill the holes of the ticket deck; return how many tickets are left over."""
     for i in range(s.ticket_left):
-        place = (int(s.ticket_top) + i) % TICKETS
-        if s.ticket_deck[place] == NOBODY:
+        place = (int(s.ticket_top) + i) % DECK_PLACES
+        if s.ticket_deck[place] == NO_TICKET:
             size -= 1
             s.ticket_deck[place] = unseen[size]
     return size
@@ -198,7 +199,7 @@ def deal_ticket_deck(s, unseen, size):
 
 @kernel
 def deal_choice(s, seat, least):
-    """A choice such as a player who has already chosen may have made; 0 for one who has not."""
+    """Imagine the choice of a player who has chosen already; 0 for one who has not."""
     s.choice[seat] = 0
     if s.offer_size[seat] > 0 and (s.waiting >> seat) & 1 == 0:
         s.choice[seat] = keep_nth(s, seat, least, below(s, keep_count(s, seat, least))) - KEEP.first

@@ -1,8 +1,8 @@
 # pyright: basic
-"""What happened, row by row, as a kernel tells it while it plays an action.
+"""The events of an action, as rows that a kernel writes while it plays.
 
 A row is a kind, a seat (or −1) and up to six numbers. `peregon.events` turns rows into typed events and
-says which numbers are secret. In playouts nobody listens, and little is paid.
+says which numbers are secret. Playouts do not read them, so they cost little there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from peregon.kernels.jit import kernel
-from peregon.kernels.layout import BY_ALL, field, record_type
+from peregon.kernels.layout import column, record_type
 
 COLUMNS = 8  # kind, seat, and six numbers
 KIND, SEAT, NUMBERS = range(3)
@@ -54,15 +54,15 @@ class Told(IntEnum):
 
 
 class Trace:
-    """What an action has to tell, as far as somebody listens."""
+    """The rows that an action tells its listener."""
 
-    told = field(np.int64, seen=BY_ALL)  # how many rows
-    heard = field(np.int64, seen=BY_ALL)  # how many of them are not to be kept: they were read before
-    rows = field(np.int16, ROOM + 1, COLUMNS, seen=BY_ALL)  # the last is for what is not kept
+    told = column(np.int64)  # how many rows
+    heard = column(np.int64)  # how many of them are not to be kept: they were read before
+    rows = column(np.int16, ROOM + 1, COLUMNS)  # the last one is written over and never read
 
 
 def new_trace(listening: bool = True) -> np.ndarray[Any, np.dtype[Any]]:
-    """An empty trace, as an array of one."""
+    """Return an empty trace, as an array of one."""
     traces = np.zeros(1, record_type(Trace))
     if not listening:
         traces["heard"] = np.iinfo(np.int64).max
@@ -71,10 +71,10 @@ def new_trace(listening: bool = True) -> np.ndarray[Any, np.dtype[Any]]:
 
 @kernel
 def tell(trace, kind, seat):
-    """Adds a row and returns its numbers, to be written.
+    """Add a row and return its numbers, to be written.
 
-    Rows for which there is no room are counted all the same: the reader plays the action again, with those
-    marked as heard that it has read.
+    Rows without room are counted too: the reader then plays the action again, with the rows that it has read
+    marked as heard.
     """
     row = trace.told - trace.heard
     trace.told += 1

@@ -1,12 +1,11 @@
 # pyright: basic
 """The longest road (US-28): the heaviest trail over a seat's routes that uses no route twice.
 
-A connected part with two odd cities or none is a trail as a whole. In any other, the longest
-trail runs between two odd cities, so a search from each of them finds it; most networks take some
-dozens of steps. A dense one would take for ever: after a number of steps the search gives up, and
-a sweep over the routes finds the heaviest connected set with at most two odd cities, which is the
-same thing. The sweep can follow any net that 45 cars can make; `benchmarks/worst_boards.py` looks
-for those that take it longest.
+A connected part with two odd cities or none is a trail as a whole. In any other part, the longest trail runs
+between two odd cities, so a search from each of them finds it; most networks take some dozens of steps. A
+dense one would take for ever: after a number of steps the search gives up, and a sweep over the routes finds
+the heaviest connected set with at most two odd cities, which is the same thing. The sweep can follow any net
+of 45 cars; `benchmarks/worst_boards.py` looks for the nets that take it longest.
 """
 
 from __future__ import annotations
@@ -37,9 +36,9 @@ PATIENCE = 2000  # steps of a search before the sweep takes over
 
 @kernel
 def share_lost(net, city):
-    """Twice the least length that one odd city, if not an end, adds to the routes left out.
+    """Return twice the least length that an odd city, if not an end, adds to the routes left out.
 
-    One of its routes is left out; if that leads to another odd city, each answers for half of it.
+    One of its routes is left out; if that leads to another odd city, each of the two counts half of it.
     """
     least = np.int64(WIDTH)
     routes = net[TOUCHING, city]
@@ -55,7 +54,7 @@ def share_lost(net, city):
 
 @kernel
 def most_possible(net, part, cities):
-    """No trail of a part is longer than this: all its odd cities but two leave a route out."""
+    """Return a bound on a part's trails: all its odd cities but two leave out a route."""
     lost = np.int64(0)
     first = np.int64(0)
     second = np.int64(0)
@@ -72,7 +71,7 @@ def most_possible(net, part, cities):
 
 @kernel
 def search(net, start, best, enough, patience):
-    """Tries the trails that start at a city; the best length, and what is left of the patience."""
+    """Try the trails that start at a city; return the best length, and the patience that is left."""
     net[CITY, 0] = start
     net[UNTRIED, 0] = net[TOUCHING, start]
     used = np.int64(0)
@@ -104,7 +103,7 @@ def search(net, start, best, enough, patience):
 
 @kernel
 def search_part(net, part, cities, best, enough, patience):
-    """Searches from each odd city of a part but the last, as every trail has two ends."""
+    """Search from each odd city of a part but the last, because every trail has two ends."""
     starts = net[ODD, part] - 1
     for city in range(part, cities):
         if starts == 0 or patience == 0 or best >= enough:
@@ -117,7 +116,7 @@ def search_part(net, part, cities, best, enough, patience):
 
 @kernel
 def longest_in_part(net, part, cities, best):
-    """The longest trail of a part, or the best known if that is longer; and the sets that were swept."""
+    """Return the longest trail of a part, or the best known; and how many sets were swept."""
     enough = most_possible(net, part, cities)
     if enough <= best:
         return best, np.int64(0)
@@ -131,7 +130,7 @@ def longest_in_part(net, part, cities, best):
 
 @kernel
 def measure_trail(owner, seat, board):
-    """The length of a seat's longest road, and how many sets of routes were swept to find it."""
+    """Return the length of a seat's longest road, and how many sets of routes were swept."""
     net = np.empty((NET_ROWS, WIDTH), np.int64)
     gather(owner, seat, board, net)
     cities = np.int64(board.cities)
@@ -149,6 +148,6 @@ def measure_trail(owner, seat, board):
 
 @kernel
 def longest_trail(owner, seat, board):
-    """The length of a seat's longest road (US-28)."""
+    """Return the length of a seat's longest road (US-28)."""
     length, _ = measure_trail(owner, seat, board)
     return length

@@ -13,7 +13,7 @@ from peregon.kernels.masks import BITS, count, nth
 from peregon.kernels.network import missing_cost
 from peregon.kernels.printed import LINE_WORDS, NO_CROSSING, RAIL_CITIES
 from peregon.kernels.rails import (
-    CARD_COLORS,
+    CITY_COLORS,
     NO_NETWORK,
     SEATS,
     Rails,
@@ -36,7 +36,7 @@ ATTEMPTS = 1000
 
 
 class Phase(IntEnum):
-    """What is expected of the one to act."""
+    """The action that is expected next."""
 
     HUB = 0
     TURN = 1
@@ -44,7 +44,7 @@ class Phase(IntEnum):
 
 
 class RoundEnding(IntEnum):
-    """How a round came to its end."""
+    """Why a round ended."""
 
     COMPLETE = 1
     RAILS = 2
@@ -52,7 +52,7 @@ class RoundEnding(IntEnum):
 
 
 class State(Chance, Turns, Rails):
-    """One game of Trans Europa in progress."""
+    """A game of Trans Europa in progress."""
 
 
 REFUSAL_RULES: dict[Refusal | tuple[str, Refusal], str] = {
@@ -74,19 +74,19 @@ REFUSAL_RULES: dict[Refusal | tuple[str, Refusal], str] = {
 
 @kernel
 def begin(s, board, seats, first, trace):
-    """Sets up a game from the seed in the state (TE-01); `first` below 0: drawn (ALL-01)."""
+    """Set up a game from the seed in the state (TE-01); `first` below 0: drawn (ALL-01)."""
     take_seats(s, seats, first)
     s.starter = s.first
     for seat in range(SEATS):
         s.total[seat] = START_SCORE if seat < seats else 0
-        for color in range(CARD_COLORS):
+        for color in range(CITY_COLORS):
             s.last_card[seat, color] = NO_CARD
     begin_round(s, board, trace)
 
 
 @kernel
 def begin_round(s, board, trace):
-    """All rails and hubs are lifted, the cards shuffled and dealt anew (TE-03, TE-12)."""
+    """Remove all rails and hubs, shuffle the cards and deal them (TE-03, TE-12)."""
     s.rounds += 1
     s.phase = Phase.HUB
     s.turn = s.starter
@@ -103,26 +103,26 @@ def begin_round(s, board, trace):
         s.hub[seat] = NO_CROSSING
         for word in range(LINE_WORDS):
             s.touch[seat, word] = 0
-        for color in range(CARD_COLORS):
+        for color in range(CITY_COLORS):
             s.card[seat, color] = NO_CARD
     deal_cards(s, board, -1)
     for seat in range(s.seats):
         numbers = tell(trace, Told.DEALT, seat)
-        for color in range(CARD_COLORS):
+        for color in range(CITY_COLORS):
             numbers[color] = s.card[seat, color]
 
 
 @kernel
 def in_play(s, board, city):
-    """With 2 or 3 players some cards are left out (TE-02)."""
+    """Return whether a city is in play: with 2 or 3 players some are left out (TE-02)."""
     return s.seats > SMALL_GAME or (board.small_game >> city) & 1 == 1
 
 
 @kernel
 def deal_cards(s, board, viewer):
-    """A card of each colour to everyone but the viewer, who keeps what is there (TE-03)."""
+    """Deal a card of each colour to everyone but the viewer, who keeps their own (TE-03)."""
     pile = np.empty(RAIL_CITIES, np.int8)
-    for color in range(CARD_COLORS):
+    for color in range(CITY_COLORS):
         size = 0
         for city in range(board.cities):
             if board.city_color[city] != color or not in_play(s, board, city):
@@ -142,7 +142,7 @@ def deal_cards(s, board, viewer):
 
 @kernel
 def why_not_hub(s, crossing, board):
-    """A hub stands on any crossing that holds no other (TE-04)."""
+    """Refuse a hub on a crossing that has one already (TE-04)."""
     if s.phase != Phase.HUB:
         return Refusal.HUB_PLACED
     if crossing >= board.crossings:
@@ -152,7 +152,7 @@ def why_not_hub(s, crossing, board):
 
 @kernel
 def why_not_rail(s, board, seat, line):
-    """A free line that touches the player's network; no double line as the second (TE-05, TE-06)."""
+    """Refuse a line that has a rail or is not at the network, or a second double line (TE-05, TE-06)."""
     if s.phase == Phase.HUB:
         return Refusal.HUB_FIRST
     if line >= board.lines:
@@ -169,7 +169,7 @@ def why_not_rail(s, board, seat, line):
 
 @kernel
 def why_not(s, board, seat, action):
-    """Why an action is not legal, or NONE (ALL-05)."""
+    """Return why an action is not legal, or NONE (ALL-05)."""
     refusal = why_not_now(s, seat)
     if refusal != Refusal.NONE:
         return refusal
@@ -187,6 +187,7 @@ def why_not(s, board, seat, action):
 
 @kernel
 def hubs_placed(s):
+    """Count the hubs on the board."""
     placed = 0
     for seat in range(s.seats):
         if s.hub[seat] != NO_CROSSING:
@@ -196,7 +197,7 @@ def hubs_placed(s):
 
 @kernel
 def legal_count(s, board, seat):
-    """How many actions are legal: never none for one who is to act (ALL-02)."""
+    """Count the legal actions: a player who is to act always has one (ALL-02)."""
     if why_not_now(s, seat) != Refusal.NONE:
         return 0
     if s.phase == Phase.HUB:
@@ -208,7 +209,7 @@ def legal_count(s, board, seat):
 
 @kernel
 def legal_nth(s, board, seat, k):
-    """The k-th legal action."""
+    """Return the k-th legal action."""
     if s.phase == Phase.HUB:
         return hub_nth(s, board, k)
     second = s.phase == Phase.SECOND_RAIL
@@ -223,7 +224,7 @@ def legal_nth(s, board, seat, k):
 
 @kernel
 def hub_nth(s, board, k):
-    """The k-th crossing without a hub."""
+    """Return the action that places a hub on the k-th crossing without one."""
     for crossing in range(board.crossings):
         if s.network[crossing] == NO_NETWORK:
             if k == 0:
@@ -237,7 +238,7 @@ def hub_nth(s, board, k):
 
 @kernel
 def apply(s, board, seat, action, trace):
-    """Plays a legal action: a hub, a rail, or the end of the turn."""
+    """Play a legal action: a hub, a rail, or the end of the turn."""
     if within(action, HUB):
         place_hub(s, board, seat, action - HUB.first, trace)
         return
@@ -260,7 +261,7 @@ def apply(s, board, seat, action, trace):
 
 @kernel
 def place_hub(s, board, seat, crossing, trace):
-    """A hub begins a network (TE-04)."""
+    """Place a hub: a new network begins (TE-04)."""
     s.hub[seat] = crossing
     join_crossing(s, board, crossing, seat)
     s.grown = 0
@@ -273,7 +274,7 @@ def place_hub(s, board, seat, crossing, trace):
 
 @kernel
 def may_go_on(s, board, seat, line):
-    """After one rail on a single line a second may follow, if there is one to lay (TE-05, TE-08)."""
+    """Return whether a second rail may follow: after a single line, if there is another (TE-05, TE-08)."""
     if s.phase == Phase.SECOND_RAIL or board.line_cost[line] > 1 or s.rails_left == 0:
         return False
     return rail_count(s, board, seat, True) > 0
@@ -281,7 +282,7 @@ def may_go_on(s, board, seat, line):
 
 @kernel
 def end_turn(s, board, trace):
-    """The round ends when somebody is complete or all rails are laid; else the next is to act."""
+    """End the round if a player is complete or no rail is left; else the next player acts."""
     if s.grown:
         s.grown = 0
         for seat in range(s.seats):
@@ -297,13 +298,13 @@ def end_turn(s, board, trace):
 
 @kernel
 def end_round(s, board, how, trace):
-    """Each player loses what is missing; below 0 the game is over (TE-11 to TE-13)."""
+    """Subtract what each player lacks; below 0 the game is over (TE-11 to TE-13)."""
     numbers = tell(trace, Told.ROUND_ENDED, -1)
     numbers[0], numbers[1] = how, s.rounds
     over = False
     for seat in range(s.seats):
         wanted = np.int64(0)
-        for color in range(CARD_COLORS):
+        for color in range(CITY_COLORS):
             wanted |= 1 << int(s.card[seat, color])
             s.last_card[seat, color] = s.card[seat, color]
         s.lost[seat] = missing_cost(board, s.network, home(s, seat), wanted)
@@ -311,7 +312,7 @@ def end_round(s, board, how, trace):
         over = over or s.total[seat] < 0
         numbers = tell(trace, Told.LOST, seat)
         numbers[0] = s.lost[seat]
-        for color in range(CARD_COLORS):
+        for color in range(CITY_COLORS):
             numbers[1 + color] = s.card[seat, color]
     if over:
         finish(s, trace)
@@ -322,7 +323,7 @@ def end_round(s, board, how, trace):
 
 @kernel
 def finish(s, trace):
-    """The highest score wins; ties share the win (TE-13)."""
+    """End the game: the highest score wins, ties share the win (TE-13)."""
     rank(s, s.total)
     end_game(s, Ending.BELOW_ZERO, trace)
 
@@ -332,10 +333,10 @@ def finish(s, trace):
 
 @kernel
 def deal(s, board, viewer, words):
-    """Fills the holes of a view at random into a state that the view cannot tell from the real one.
+    """Fill the holes of a view at random: the view cannot tell the result from the real state.
 
-    Nobody can be complete between turns, since the round would have ended; so cards that would make
-    another player complete are dealt again.
+    Nobody is complete between turns, because the round would have ended. So cards that make another player
+    complete are dealt again.
     """
     reseed(s, words)
     for _ in range(ATTEMPTS):
@@ -346,6 +347,7 @@ def deal(s, board, viewer, words):
 
 @kernel
 def nobody_complete(s, board):
+    """Return whether no player is complete."""
     for seat in range(s.seats):
         if complete(s, board, seat):
             return False

@@ -18,7 +18,7 @@ NO_ROUTE = -1
 
 
 class Tunnels:
-    """The tunnel that is being tried. What is laid down and turned up is public (EU-10a)."""
+    """The tunnel that is being tried. Its payment and the cards turned up are public (EU-10a)."""
 
     tunnel_route = field(np.int8, seen=BY_ALL)
     tunnel_color = field(np.int8, seen=BY_ALL)
@@ -29,6 +29,7 @@ class Tunnels:
 
 @kernel
 def clear_tunnel(s):
+    """End the attempt at a tunnel."""
     s.tunnel_route, s.tunnel_color = NO_ROUTE, 0
     s.tunnel_locomotives, s.tunnel_extra = 0, 0
     for i in range(TURNED):
@@ -37,15 +38,15 @@ def clear_tunnel(s):
 
 @kernel
 def laid_cards(s, board):
-    """How many cards of the colour lie there besides the locomotives."""
+    """Return how many cards of the colour were paid besides the locomotives."""
     return board.length[s.tunnel_route] - s.tunnel_locomotives
 
 
 @kernel
 def try_tunnel(s, board, seat, route, color, locomotives, trace):
-    """Lays down the payment and turns up to 3 cards; returns the extra cost (EU-07 to EU-09, EU-12).
+    """Lay down the payment and turn up to 3 cards; return the extra cost (EU-07 to EU-09, EU-12).
 
-    Neither is in the discard meanwhile, so that a reshuffle cannot turn them up (EU-11).
+    Neither is in the discard meanwhile, so a reshuffle cannot turn them up (EU-11).
     """
     s.tunnel_route, s.tunnel_color, s.tunnel_locomotives = route, color, locomotives
     if color != LOCOMOTIVE:
@@ -70,7 +71,7 @@ def try_tunnel(s, board, seat, route, color, locomotives, trace):
 
 @kernel
 def why_not_answer(s, seat, action):
-    """Pays the extra cost in a mix the player likes, or gives up (EU-08 to EU-10)."""
+    """Refuse an extra payment that is not the price or not in the hand (EU-08 to EU-10)."""
     if action == GIVE_UP:
         return Refusal.NONE
     locomotives = action - TUNNEL.first
@@ -88,7 +89,7 @@ def why_not_answer(s, seat, action):
 
 @kernel
 def answer_count(s, seat):
-    """How many answers are legal; to give up always is."""
+    """Count the legal answers; giving up is always one."""
     answers = 0
     for action in range(TUNNEL.first, TUNNEL.first + TUNNEL.size):
         if why_not_answer(s, seat, action) == Refusal.NONE:
@@ -98,7 +99,7 @@ def answer_count(s, seat):
 
 @kernel
 def answer_nth(s, seat, k):
-    """The k-th legal answer."""
+    """Return the k-th legal answer."""
     for action in range(TUNNEL.first, TUNNEL.first + TUNNEL.size):
         if why_not_answer(s, seat, action) == Refusal.NONE:
             if k == 0:
@@ -109,7 +110,7 @@ def answer_nth(s, seat, k):
 
 @kernel
 def pay_extra(s, seat, locomotives, trace):
-    """The cards for what was turned up go to the discard (EU-08)."""
+    """Discard the extra cards (EU-08)."""
     extra = int(s.tunnel_extra)
     color = s.tunnel_color if s.tunnel_color != LOCOMOTIVE else 0
     cards.pay(s, seat, color, extra - locomotives, locomotives)
@@ -119,7 +120,7 @@ def pay_extra(s, seat, locomotives, trace):
 
 @kernel
 def discard_payment(s, board):
-    """The tunnel is claimed: what was laid down is spent."""
+    """Discard the payment of a claimed tunnel."""
     if s.tunnel_color != LOCOMOTIVE:
         cards.discard_cards(s, s.tunnel_color, laid_cards(s, board))
     cards.discard_cards(s, LOCOMOTIVE, s.tunnel_locomotives)
@@ -127,7 +128,7 @@ def discard_payment(s, board):
 
 @kernel
 def take_back(s, board, seat, trace):
-    """The tunnel is given up: what was laid down, and seen by all, is in the hand again (EU-10)."""
+    """Give up the tunnel: the payment, seen by all, returns to the hand (EU-10)."""
     if s.tunnel_color != LOCOMOTIVE:
         give(s, seat, s.tunnel_color, laid_cards(s, board))
     give(s, seat, LOCOMOTIVE, s.tunnel_locomotives)
@@ -137,7 +138,7 @@ def take_back(s, board, seat, trace):
 
 @kernel
 def give(s, seat, color, number):
-    """Open cards come into a hand."""
+    """Add cards that all have seen to a hand."""
     s.hand[seat, color] += number
     s.hand_size[seat] += number
     s.shown[seat, color] += number
@@ -145,7 +146,7 @@ def give(s, seat, color, number):
 
 @kernel
 def end_tunnel(s):
-    """The turned-up cards go to the discard at the end of the turn (EU-11)."""
+    """Discard the turned-up cards at the end of the turn (EU-11)."""
     for i in range(TURNED):
         if s.turned[i] != GAP:
             cards.discard_cards(s, s.turned[i], 1)

@@ -1,5 +1,5 @@
 # pyright: basic
-"""Whose turn it is, and how a game ends: what all titles share."""
+"""Turns, and how a game ends: what all titles share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLACES = 6  # the most seats of any title
 
 
 class Ending(IntEnum):
-    """How a game came to its end; 0: it has not."""
+    """How a game ended; 0: it has not."""
 
     CARS = 1  # a player was down to the last cars
     PASSES = 2  # nobody could act for a whole round (ALL-02)
@@ -27,10 +27,10 @@ class Ending(IntEnum):
 
 
 class Turns:
-    """Whose turn it is."""
+    """The seats that may act."""
 
     seats = field(np.int8, seen=BY_ALL)
-    first = field(np.int8, seen=BY_ALL)  # who began
+    first = field(np.int8, seen=BY_ALL)  # the seat that began
     turn = field(np.int8, seen=BY_ALL)
     phase = field(np.int8, seen=BY_ALL)
     waiting = field(np.int8, seen=BY_ALL)  # the seats that may act now, as bits
@@ -41,7 +41,7 @@ class Turns:
 
 @kernel
 def why_not_now(s, seat):
-    """Only those whose turn it is may act, and nobody after the end (ALL-05)."""
+    """Refuse those who are not to act, and everybody after the end (ALL-05)."""
     if s.ended != 0:
         return Refusal.GAME_OVER
     if seat < 0 or seat >= s.seats or (s.waiting >> seat) & 1 == 0:
@@ -51,7 +51,7 @@ def why_not_now(s, seat):
 
 @kernel
 def pass_turn(s, trace):
-    """A forced pass; True when everybody in turn has now passed (ALL-02)."""
+    """Play a forced pass; return whether everybody in turn has now passed (ALL-02)."""
     s.passes += 1
     tell(trace, Told.PASSED, s.turn)
     return s.passes >= s.seats
@@ -59,14 +59,14 @@ def pass_turn(s, trace):
 
 @kernel
 def next_seat(s):
-    """The turn goes round in seat order (ALL-01, US-06)."""
+    """Let the next seat act, in seat order (ALL-01, US-06)."""
     s.turn = (s.turn + 1) % s.seats
     s.waiting = 1 << s.turn
 
 
 @kernel
 def end_game(s, how, trace):
-    """Nobody is to act any more."""
+    """End the game."""
     s.ended = how
     s.waiting = 0
     numbers = tell(trace, Told.ENDED, -1)
@@ -75,9 +75,9 @@ def end_game(s, how, trace):
 
 @kernel
 def take_seats(s, seats, first):
-    """How many play, and who begins: `first`, or drawn by lot where that is below 0 (ALL-01).
+    """Set the number of seats, and the first player: `first`, or drawn by lot if that is below 0 (ALL-01).
 
-    The lot is drawn in any case, so that the deal does not depend on who fixed it.
+    The lot is drawn in any case, so the deal does not depend on it.
     """
     s.seats = seats
     drawn = below(s, seats)
@@ -86,7 +86,7 @@ def take_seats(s, seats, first):
 
 @kernel
 def rank(s, standing):
-    """Places by standing: who stands higher comes before; equals share."""
+    """Rank the seats by standing: the highest comes first, equal ones share a place."""
     for seat in range(s.seats):
         place = 1
         for other in range(s.seats):

@@ -38,12 +38,12 @@ __all__ = ["REFUSAL_RULES", "State", "apply", "begin", "deal", "legal_count", "l
 
 
 class State(Chance, Turns, Cards, Market, Tickets, Routes, Score):
-    """One game of Ticket to Ride in progress."""
+    """A game of Ticket to Ride in progress."""
 
 
 @kernel
 def begin(s, board, seats, first, trace):
-    """Sets up a game from the seed in the state (US-01 to US-04); `first` below 0: drawn (ALL-01)."""
+    """Set up a game from the seed in the state (US-01 to US-04); `first` below 0: drawn (ALL-01)."""
     take_seats(s, seats, first)
     set_table(s, board, trace)
     for ticket in range(board.tickets):
@@ -60,7 +60,7 @@ def begin(s, board, seats, first, trace):
 
 @kernel
 def why_not(s, board, seat, action):
-    """Why an action is not legal, or NONE (ALL-05)."""
+    """Return why an action is not legal, or NONE (ALL-05)."""
     refusal = why_not_now(s, seat)
     if refusal != Refusal.NONE:
         return refusal
@@ -88,14 +88,14 @@ def why_not(s, board, seat, action):
 
 @kernel
 def turn_count(s, board, seat):
-    """How many actions can begin a turn (US-05)."""
+    """Count the actions that can begin a turn (US-05)."""
     total = card_count(s) + routes.claim_count(s, board, seat)
     return total + 1 if s.ticket_left > 0 else total
 
 
 @kernel
 def legal_count(s, board, seat):
-    """How many actions are legal: never none for one who is to act (ALL-02)."""
+    """Count the legal actions: a player who is to act always has one (ALL-02)."""
     if why_not_now(s, seat) != Refusal.NONE:
         return 0
     if choosing_tickets(s):
@@ -107,7 +107,7 @@ def legal_count(s, board, seat):
 
 @kernel
 def legal_nth(s, board, seat, k):
-    """The k-th legal action."""
+    """Return the k-th legal action."""
     if choosing_tickets(s):
         return tickets.keep_nth(s, seat, least_kept(s), k)
     ways = card_count(s)
@@ -126,7 +126,7 @@ def legal_nth(s, board, seat, k):
 
 @kernel
 def apply(s, board, seat, action, trace):
-    """Plays a legal action: cards, a route, or tickets (US-05)."""
+    """Play a legal action: cards, a route, or tickets (US-05)."""
     if s.phase == Phase.OPENING:
         if choose_at_opening(s, seat, action - KEEP.first, trace):
             settle_opening(s, trace)
@@ -145,7 +145,7 @@ def apply(s, board, seat, action, trace):
 
 @kernel
 def take_turn(s, board, seat, action, trace):
-    """Plays a part of a turn; True when the turn is over."""
+    """Play a part of a turn; return whether the turn is over."""
     if action == DRAW.first or within(action, TAKE):
         return draw_or_take(s, board, seat, action, trace)
     if action == DRAW_TICKETS.first:
@@ -165,7 +165,7 @@ def take_turn(s, board, seat, action, trace):
 
 @kernel
 def settle_opening(s, trace):
-    """All have chosen: tickets are kept, the others go under the deck, seat by seat (US-04)."""
+    """Keep the chosen tickets of all players; the others go under the deck by seat (US-04)."""
     for seat in range(s.seats):
         tickets.take_offers(s, seat, int(s.choice[seat]), trace)
         tickets.return_offers_under(s, seat)
@@ -175,7 +175,7 @@ def settle_opening(s, trace):
 
 @kernel
 def finish(s, board, how, trace):
-    """The final score (US-27 to US-30)."""
+    """Score the game (US-27 to US-30)."""
     label = np.empty(CITIES, np.int8)
     standing = np.empty(s.place.size, np.int64)
     score_express(s, board)
@@ -195,7 +195,7 @@ def finish(s, board, how, trace):
 
 @kernel
 def deal(s, board, viewer, words):
-    """Fills the holes of a view at random into a state that the view cannot tell from the real one."""
+    """Fill the holes of a view at random: the view cannot tell the result from the real state."""
     reseed(s, words)
     unseen = np.empty(COLORS, np.int64)
     cards.count_unseen(s, board, viewer, unseen)
@@ -208,7 +208,7 @@ def deal(s, board, viewer, words):
 
 @kernel
 def deal_tickets(s, board, viewer):
-    """Other players' tickets and offers, and the ticket deck."""
+    """Deal other players' tickets and offers, and the ticket deck."""
     unseen = np.empty(BITS, np.int8)
     size = tickets.unseen_tickets(s, board, (1 << int(board.tickets)) - 1, unseen)
     size = tickets.deal_ticket_deck(s, unseen, size)

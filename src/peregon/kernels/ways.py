@@ -1,8 +1,12 @@
 # pyright: basic
 """How far a seat's tickets and cities are from being connected, and over which routes or lines.
 
-Shortest ways by distance (Dial's queue, as in `network`). In Europe stations may help: a way is then a walk
-over cities and over the set of stations that have lent a route so far.
+Shortest ways by distance. In Europe stations may help: then a walk goes over cities and over the set of
+stations that have lent a route so far. A place is a city and such a set:
+
+    layer 0, no station used      Berlin ──── Praha ──── Wien
+                                       ╲                        another's route, lent by the first station
+    layer 1, the first used       Berlin ──── Praha ──── Wien
 """
 
 from __future__ import annotations
@@ -12,7 +16,10 @@ from typing import Any
 
 import numpy as np
 
+from peregon.kernels import bucket_queue
+from peregon.kernels.bucket_queue import pop, push
 from peregon.kernels.jit import kernel
+from peregon.kernels.layout import column, record_type
 from peregon.kernels.masks import count
 from peregon.kernels.network import NONE, label_cities
 from peregon.kernels.printed import DEGREE, NO_CROSSING
@@ -20,54 +27,81 @@ from peregon.kernels.routes import FREE
 from peregon.kernels.spans import CITIES, CROSSINGS, ROUTES
 from peregon.kernels.stations import STATIONS
 
-# The columns of a row of ways: how the ticket stands, what is missing, what the whole way takes on an empty
-# board, how many routes or lines are to be claimed; then these, from the way's end to its beginning.
+# The columns of a row of ways: how the ticket stands, what is missing, the length of the whole way on an
+# empty board, the number of routes or lines to be claimed; then these, from the way's end to its beginning.
 STATE, MISSING, LENGTH, NUMBER, ON_THE_WAY = range(5)
 WIDTH = ON_THE_WAY + CROSSINGS  # a way meets no crossing twice
 DONE, OPEN, LOST = range(3)
 
-FAR = 512  # no way is as long: 62 routes of 8 spaces, or 223 double lines
-CLOSED = -1  # the price of a route that cannot be had
+FAR = 512  # every way is shorter: 62 routes of 8 spaces, or 223 double lines
+CLOSED = -1  # the price of a route that cannot be claimed
 LAYERS = 1 << STATIONS  # sets of stations that have lent a route
 NEW = STATIONS  # the bit of a route that a station not yet built could lend
-PLACES = CITIES * LAYERS  # a city, and the stations used on the way there
+PLACES = CITIES * LAYERS  # also more than there are crossings
 CHOICES = STATIONS + 2  # for each step: to claim, or to borrow by one of the stations or by a new one
 ENTRIES = 2 * ROUTES * LAYERS * CHOICES + 1  # a step brings its end nearer once at most
 
-# The rows of a queue: the first entry at each distance, the place of an entry, the entry after it.
-FIRST, AT, NEXT = range(3)
-QUEUE_ROWS = 3
 
-# The rows of a walk over routes, by place: how far, the place before, the route from there.
-WAY, BEFORE, BY = range(3)
-WALK_ROWS = 3
+class Walk:
+    """The net that a walk uses, how far it has come, and its queue."""
+
+    price = column(np.int16, ROUTES)  # of each route for the seat
+    lend = column(np.int8, ROUTES)  # the stations that may lend each route, as bits
+    first = column(np.int16, CITIES + 1)  # where each city's routes begin in `link`
+    link = column(np.int16, 2 * ROUTES)
+    built = column(np.int16)  # stations of the seat on the board
+    new = column(np.int16)  # whether stations not yet built may help
+    way = column(np.int16, PLACES)  # how far each place is
+    before = column(np.int16, PLACES)  # the place before it
+    by = column(np.int16, PLACES)  # the route from there; over lines: the cost of the line
+    queue = column(np.int16, bucket_queue.ROWS, ENTRIES)
+    entries = column(np.int16)
+
+
+WALK = record_type(Walk)
+
+
+# ── walking ──
 
 
 @kernel
-def enter(queue, entry, place, distance):
-    """Puts a place into the queue."""
-    queue[AT, entry] = place
-    queue[NEXT, entry] = queue[FIRST, distance]
-    queue[FIRST, distance] = entry
-    return entry + 1
+def set_out(walk, places, start):
+    """Begin a walk at a place; all others are far."""
+    for place in range(places):
+        walk.way[place] = FAR
+    bucket_queue.clear(walk.queue, FAR)
+    walk.entries = 0
+    step(walk, np.int64(NONE), start, np.int64(NONE), np.int64(0))
 
 
 @kernel
-def price_routes(s, board, seat, price):
-    """What routes cost a seat: its own nothing, open ones their length (US-18 to US-21)."""
+def step(walk, here, there, route, distance):
+    """Come to a place, if it is nearer than before."""
+    if distance < walk.way[there]:
+        walk.way[there], walk.before[there], walk.by[there] = distance, here, route
+        walk.entries = push(walk.queue, np.int64(walk.entries), there, distance)
+
+
+# ── routes ──
+
+
+@kernel
+def price_routes(s, board, seat, walk):
+    """Price the routes: the seat's own cost nothing, open ones their length (US-18 to US-21)."""
     for route in range(board.routes):
         word = board.word[route]
         if s.owner[route] == seat:
-            price[route] = 0
+            walk.price[route] = 0
         elif s.free[word] & ~s.barred[seat, word] & board.bit[route] != 0:
-            price[route] = board.length[route]
+            walk.price[route] = board.length[route]
         else:
-            price[route] = CLOSED
+            walk.price[route] = CLOSED
 
 
 @kernel
-def link_cities(board, first, link):
-    """Lists the routes of each city: those of a city lie from its `first` on."""
+def link_cities(board, walk):
+    """List the routes of each city: those of a city are in `link`, from its `first` on."""
+    first, link = walk.first, walk.link
     for city in range(board.cities + 1):
         first[city] = 0
     for route in range(board.routes):
@@ -85,18 +119,15 @@ def link_cities(board, first, link):
 
 
 @kernel
-def list_lenders(s, board, seat, lend):
-    """Which stations may lend each of the others' routes, as bits: those built, or a new one (EU-16).
-
-    Returns how many are built.
-    """
-    built = 0
+def list_lenders(s, board, seat, walk):
+    """Note which stations may lend each of the others' routes: those built, or a new one (EU-16)."""
+    lend = walk.lend
     for city in range(board.cities):
         if s.station[city] == seat:
             for route in range(board.routes):
                 if board.a[route] == city or board.b[route] == city:
-                    lend[route] |= 1 << built
-            built += 1
+                    lend[route] |= 1 << walk.built
+            walk.built += 1
     for route in range(board.routes):
         if s.owner[route] == FREE or s.owner[route] == seat:
             lend[route] = 0
@@ -104,84 +135,69 @@ def list_lenders(s, board, seat, lend):
             ends = (np.int64(1) << board.a[route]) | (np.int64(1) << board.b[route])
             if s.open_cities & ends != 0:
                 lend[route] |= 1 << NEW
-    return built
 
 
 @kernel
-def step(walk, queue, entries, here, there, route, distance):
-    """Comes to a place, if that is nearer than before."""
-    if distance < walk[WAY, there]:
-        walk[WAY, there] = distance
-        walk[BEFORE, there] = here
-        walk[BY, there] = route
-        entries = enter(queue, entries, there, distance)
-    return entries
-
-
-@kernel
-def leave(board, price, lend, built, new, first, link, here, walk, queue, entries):
-    """Goes along each route of a place: claims it, or borrows it by a station not used before (EU-16)."""
+def leave(board, walk, here):
+    """Go along each route of a place: claim it, or borrow it by a station not used before (EU-16)."""
     city, used = here // LAYERS, here % LAYERS
-    distance = np.int64(walk[WAY, here])
-    for i in range(first[city], first[city + 1]):
-        route = np.int64(link[i])
+    distance = np.int64(walk.way[here])
+    for i in range(walk.first[city], walk.first[city + 1]):
+        route = np.int64(walk.link[i])
         there = np.int64(board.a[route]) + np.int64(board.b[route]) - city
-        if price[route] != CLOSED:
-            place = there * LAYERS + used
-            entries = step(walk, queue, entries, here, place, route, distance + np.int64(price[route]))
-        lenders = np.int64(lend[route])
-        if lenders == 0:
-            continue
-        for station in range(STATIONS):
-            lends = (lenders >> station) & 1 != 0 if station < built else new and (lenders >> NEW) & 1 != 0
-            if lends and (used >> station) & 1 == 0:
-                place = there * LAYERS + (used | 1 << station)
-                entries = step(walk, queue, entries, here, place, route, distance)
-                if station >= built:
-                    break  # one station not yet built is like another
-    return entries
+        if walk.price[route] != CLOSED:
+            step(walk, here, there * LAYERS + used, route, distance + np.int64(walk.price[route]))
+        if walk.lend[route] != 0:
+            borrow(walk, here, there * LAYERS, route)
 
 
 @kernel
-def walk_over(board, price, lend, built, new, first, link, start, goal, walk, queue):
-    """Walks from a city until the goal is reached; returns the place where it is, or NONE.
+def borrow(walk, here, there, route):
+    """Go along a route that a station lends, to a layer where the station is used."""
+    used, lenders = here % LAYERS, np.int64(walk.lend[route])
+    for station in range(STATIONS):
+        if station < walk.built:
+            lends = (lenders >> station) & 1 != 0
+        else:
+            lends = walk.new != 0 and (lenders >> NEW) & 1 != 0
+        if lends and (used >> station) & 1 == 0:
+            step(walk, here, there + (used | 1 << station), route, np.int64(walk.way[here]))
+            if station >= walk.built:
+                break  # one station not yet built is like another
 
-    Where stations not yet built may help, the goal is the place with the fewest of these, then the nearest.
+
+@kernel
+def walk_over(board, walk, start, goal):
+    """Walk from a city to another; return the place where the walk ends, or NONE.
+
+    With stations not yet built, it ends at the place with the fewest of these, then at the nearest.
     """
-    for place in range(board.cities * LAYERS):
-        walk[WAY, place] = FAR
-    for distance in range(FAR):
-        queue[FIRST, distance] = NONE
-    entries = step(walk, queue, np.int64(0), NONE, start * LAYERS, NONE, np.int64(0))
+    set_out(walk, board.cities * LAYERS, start * LAYERS)
     distance = np.int64(0)
     while distance < FAR:
-        first_in = np.int64(queue[FIRST, distance])
-        if first_in < 0:
+        here = pop(walk.queue, distance)
+        if here == NONE:
             distance += 1
-            continue
-        queue[FIRST, distance] = queue[NEXT, first_in]
-        here = np.int64(queue[AT, first_in])
-        if walk[WAY, here] < distance:
-            continue  # it was entered again, nearer
-        if here // LAYERS == goal and not new:
-            return here
-        entries = leave(board, price, lend, built, new, first, link, here, walk, queue, entries)
+        elif walk.way[here] == distance:  # else it was pushed again, nearer
+            if here // LAYERS == goal and not walk.new:
+                return here
+            leave(board, walk, here)
     best, best_new, best_way = NONE, STATIONS + 1, FAR
     for used in range(LAYERS):
         place = goal * LAYERS + used
-        way, newly = np.int64(walk[WAY, place]), count(np.int64(used >> built))
+        way, newly = np.int64(walk.way[place]), count(np.int64(used >> walk.built))
         if way < FAR and (newly < best_new or (newly == best_new and way < best_way)):
             best, best_new, best_way = place, newly, way
     return best
 
 
 @kernel
-def note_routes(price, place, walk, row):
-    """Writes the routes of a walk that are to be claimed."""
+def note_routes(walk, place, row):
+    """Write the routes of a walk that are to be claimed."""
     number = 0
-    while walk[BEFORE, place] != NONE:
-        before, route = np.int64(walk[BEFORE, place]), np.int64(walk[BY, place])
-        if price[route] > 0 and before % LAYERS == place % LAYERS:
+    while walk.before[place] != NONE:
+        before, route = np.int64(walk.before[place]), np.int64(walk.by[place])
+        if walk.price[route] > 0 and before % LAYERS == place % LAYERS:
             row[ON_THE_WAY + number] = route
             number += 1
         place = before
@@ -189,16 +205,12 @@ def note_routes(price, place, walk, row):
 
 
 @kernel
-def follow(s, board, seat, tickets, lend, built, ways):
-    """A row for each ticket: how it stands, what is missing, and where."""
-    price = np.empty(ROUTES, np.int16)
-    first = np.empty(CITIES + 1, np.int16)
-    link = np.empty(2 * ROUTES, np.int16)
+def follow(s, board, seat, tickets, walks, ways):
+    """Write a row for each ticket: how it stands, what is missing, and where."""
+    walk = walks[0]  # the caller holds the array: a record does not keep it
     label = np.empty(CITIES, np.int8)
-    walk = np.empty((WALK_ROWS, PLACES), np.int16)
-    queue = np.empty((QUEUE_ROWS, ENTRIES), np.int16)
-    price_routes(s, board, seat, price)
-    link_cities(board, first, link)
+    price_routes(s, board, seat, walk)
+    link_cities(board, walk)
     label_cities(s.owner, seat, board, label)
     for i in range(tickets.size):
         row = ways[i]
@@ -207,66 +219,61 @@ def follow(s, board, seat, tickets, lend, built, ways):
         if label[start] == label[goal]:
             row[STATE] = DONE
             continue
-        place = walk_over(board, price, lend, built, False, first, link, start, goal, walk, queue)
+        walk.new = 0
+        place = walk_over(board, walk, start, goal)
         if place == NONE:
-            place = walk_over(board, price, lend, built, True, first, link, start, goal, walk, queue)
+            walk.new = 1
+            place = walk_over(board, walk, start, goal)
         if place == NONE:
             row[STATE] = LOST
             continue
-        row[STATE], row[MISSING] = OPEN, walk[WAY, place]
-        note_routes(price, place, walk, row)
+        row[STATE], row[MISSING] = OPEN, walk.way[place]
+        note_routes(walk, place, row)
 
 
 def route_ways(states, boards, seat, tickets, ways):
-    """The ways of a seat's tickets over its own routes and those that it may claim."""
-    follow(states[0], boards[0], seat, tickets, np.zeros(ROUTES, np.int8), 0, ways)
+    """Write the ways of a seat's tickets over its own routes and those that it may claim."""
+    walks = np.zeros(1, WALK)
+    follow(states[0], boards[0], seat, tickets, walks, ways)
 
 
 def station_ways(states, boards, seat, tickets, ways):
-    """The same, where stations may lend others' routes: first those that stand, else those that are left.
+    """Write the same, where stations may lend others' routes: first those built, else those that are left.
 
-    Each ticket is looked at by itself: two may count on the same station. Two new stations may be counted on
-    in the same city.
+    Each ticket is looked at by itself: two may use the same station, and two new stations may be in the same
+    city.
     """
-    lend = np.zeros(ROUTES, np.int8)
-    built = list_lenders(states[0], boards[0], seat, lend)
-    follow(states[0], boards[0], seat, tickets, lend, built, ways)
+    walks = np.zeros(1, WALK)
+    list_lenders(states[0], boards[0], seat, walks[0])
+    follow(states[0], boards[0], seat, tickets, walks, ways)
 
 
 # ── rails ──
 
 
 @kernel
-def walk_lines(board, network, start, walk, queue):
-    """Walks over lines from a crossing: what hangs together costs nothing (TE-07)."""
-    for crossing in range(board.crossings):
-        walk[WAY, crossing] = FAR
-    for distance in range(FAR):
-        queue[FIRST, distance] = NONE
-    entries = step(walk, queue, np.int64(0), NONE, start, NONE, np.int64(0))
+def walk_lines(board, network, start, walk):
+    """Walk over lines from a crossing: lines within a network cost nothing (TE-07)."""
+    set_out(walk, board.crossings, start)
     distance = np.int64(0)
     while distance < FAR:
-        first_in = np.int64(queue[FIRST, distance])
-        if first_in < 0:
+        here = pop(walk.queue, distance)
+        if here == NONE:
             distance += 1
-            continue
-        queue[FIRST, distance] = queue[NEXT, first_in]
-        here = np.int64(queue[AT, first_in])
-        if walk[WAY, here] < distance:
-            continue  # it was entered again, nearer
-        for side in range(DEGREE):
-            there = np.int64(board.near[here, side])
-            if there == NO_CROSSING:
-                continue
-            cost = np.int64(board.near_cost[here, side])
-            if network[here] >= 0 and network[here] == network[there]:
-                cost = np.int64(0)
-            entries = step(walk, queue, entries, here, there, cost, distance + cost)
+        elif walk.way[here] == distance:  # else it was pushed again, nearer
+            for side in range(DEGREE):
+                there = np.int64(board.near[here, side])
+                if there == NO_CROSSING:
+                    continue
+                cost = np.int64(board.near_cost[here, side])
+                if network[here] >= 0 and network[here] == network[there]:
+                    cost = np.int64(0)
+                step(walk, here, there, cost, distance + cost)
 
 
 @kernel
 def line_between(board, one, other):
-    """The line between two neighbouring crossings."""
+    """Return the line between two neighbouring crossings."""
     for line in range(board.lines):
         a, b = board.line_a[line], board.line_b[line]
         if (a == one and b == other) or (a == other and b == one):
@@ -275,34 +282,39 @@ def line_between(board, one, other):
 
 
 @kernel
-def note_lines(board, crossing, walk, row):
-    """Writes the lines of a walk that have no rail yet."""
+def note_lines(board, walk, crossing, row):
+    """Write the lines of a walk that have no rail yet."""
     number = 0
-    while walk[BEFORE, crossing] != NONE:
-        before = np.int64(walk[BEFORE, crossing])
-        if walk[BY, crossing] > 0:  # its cost
+    while walk.before[crossing] != NONE:
+        before = np.int64(walk.before[crossing])
+        if walk.by[crossing] > 0:
             row[ON_THE_WAY + number] = line_between(board, before, crossing)
             number += 1
         crossing = before
     row[NUMBER] = number
 
 
-def rail_ways(states, boards, seat, cities, ways):
-    """The ways from a seat's network to cities, each by itself; no rail is ever in the way (TE-07)."""
-    s, board = states[0], boards[0]
-    walk = np.empty((WALK_ROWS, CROSSINGS), np.int16)
-    queue = np.empty((QUEUE_ROWS, DEGREE * CROSSINGS + 1), np.int16)
+@kernel
+def reach_cities(s, board, seat, cities, walks, ways):
+    """Write a row for each city: its distance on an empty board, and from the seat's network."""
+    walk = walks[0]  # the caller holds the array: a record does not keep it
     alone = np.full(CROSSINGS, NONE, np.int8)
     start = np.int64(s.hub[seat])
-    walk_lines(board, alone, start, walk, queue)
+    walk_lines(board, alone, start, walk)
     for i in range(cities.size):
-        ways[i, LENGTH] = walk[WAY, board.city_crossing[cities[i]]]
-    walk_lines(board, s.network, start, walk, queue)
+        ways[i, LENGTH] = walk.way[board.city_crossing[cities[i]]]
+    walk_lines(board, s.network, start, walk)
     for i in range(cities.size):
         row, crossing = ways[i], np.int64(board.city_crossing[cities[i]])
-        row[MISSING] = walk[WAY, crossing]
+        row[MISSING] = walk.way[crossing]
         row[STATE] = DONE if row[MISSING] == 0 else OPEN
-        note_lines(board, crossing, walk, row)
+        note_lines(board, walk, crossing, row)
+
+
+def rail_ways(states, boards, seat, cities, ways):
+    """Write the ways from a seat's network to cities, each by itself; no rail blocks another (TE-07)."""
+    walks = np.zeros(1, WALK)
+    reach_cities(states[0], boards[0], seat, cities, walks, ways)
 
 
 WAYS: dict[str, Callable[..., Any]] = {

@@ -1,8 +1,8 @@
 # pyright: basic
 """Ways over a seat's own and free routes, as its mind plans them.
 
-Costs are whole numbers, `POINT` to a point of the score: a route costs the turns it takes less the points it
-brings. The edges of the net, its distances and so on lie in the mind, so that planning allocates nothing.
+Costs are whole numbers, `POINT` per point of the score: a route costs its turns less its points. The edges of
+the net, distances and so on are in the mind, so planning allocates nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from peregon.kernels.jit import kernel
-from peregon.kernels.layout import BY_ALL, bits, field
+from peregon.kernels.layout import column, column_bits
 from peregon.kernels.printed import WORDS
 from peregon.kernels.spans import CITIES, ROUTES
 
@@ -20,22 +20,22 @@ NO_EDGE = -1
 
 
 class Ways:
-    """The net a plan is made on."""
+    """The net of a plan, and the plan itself."""
 
-    plan = bits(WORDS, seen=BY_ALL)  # routes to be claimed
-    loans = bits(WORDS, seen=BY_ALL)  # others' routes to be borrowed with stations
-    edge_cost = field(np.int32, ROUTES, seen=BY_ALL)
-    far = field(np.int32, CITIES, seen=BY_ALL)
-    edges = field(np.int16, seen=BY_ALL)
-    last = field(np.int16, CITIES, seen=BY_ALL)  # the edge by which a city is reached
-    edge_a = field(np.int8, ROUTES, seen=BY_ALL)
-    edge_b = field(np.int8, ROUTES, seen=BY_ALL)
-    edge_route = field(np.int8, ROUTES, seen=BY_ALL)
+    plan = column_bits(WORDS)  # routes to be claimed
+    loans = column_bits(WORDS)  # others' routes to be borrowed with stations
+    edge_cost = column(np.int32, ROUTES)
+    far = column(np.int32, CITIES)
+    edges = column(np.int16)
+    last = column(np.int16, CITIES)  # the edge by which a city is reached
+    edge_a = column(np.int8, ROUTES)
+    edge_b = column(np.int8, ROUTES)
+    edge_route = column(np.int8, ROUTES)
 
 
 @kernel
 def add_edge(mind, board, route, cost):
-    """Puts a route into the net."""
+    """Add a route to the net."""
     edge = np.int64(mind.edges)
     mind.edge_a[edge], mind.edge_b[edge] = board.a[route], board.b[route]
     mind.edge_cost[edge] = cost
@@ -45,7 +45,7 @@ def add_edge(mind, board, route, cost):
 
 @kernel
 def spread(mind, cities, start, goal):
-    """The cheapest ways from a city to all others that are nearer than the goal (Bellman and Ford)."""
+    """Find the cheapest ways from a city to all others that are nearer than the goal (Bellman and Ford)."""
     far, last = mind.far, mind.last
     for city in range(cities):
         far[city] = FAR
@@ -72,7 +72,7 @@ def spread(mind, cities, start, goal):
 
 @kernel
 def before(mind, city):
-    """The city before this one on its cheapest way."""
+    """Return the city before this one on its cheapest way."""
     edge = mind.last[city]
     a = np.int64(mind.edge_a[edge])
     return np.int64(mind.edge_b[edge]) if a == city else a

@@ -1,5 +1,5 @@
 # pyright: basic
-"""The thinking of each title: its entry points for Python, and how they are compiled."""
+"""The entries by which Python calls a title's thinking, and how they are compiled."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from peregon.kernels.entries import DICE, TRACES, WORDS, boards_of
-from peregon.kernels.jit import FLAG, NUMBER, REAL, SETTINGS, array, cache_folder, entry_in, kernel, over
+from peregon.kernels.entries import DICE, TRACES, boards_of
+from peregon.kernels.jit import NUMBER, SETTINGS, array, cache_folder, entry_in, over
 from peregon.kernels.layout import record_type
 from peregon.thinking import search
 
@@ -40,22 +40,23 @@ class Thinking:
     title: str
     state: np.dtype[Any]
     mind: np.dtype[Any]
-    tunes: Mapping[str, Sequence[float]]  # "tuned": the best known; "easy" and "normal": for people
+    tunes: Mapping[str, tuple[float, ...]]  # "tuned": the best known; "easy" and "normal": for people
+    ripe: Sequence[int]  # see `search.RIPE`
     doubt: Sequence[float]  # see `search.DOUBT`
-    recall: Callable[..., None]  # gives minds what is known of a board
+    recall: Callable[..., None]  # gives minds what is known about a board
     names: dict[str, Any]
     folder: Path
 
     @property
-    def tuned(self) -> Sequence[float]:
+    def tuned(self) -> Any:
+        """The best known numbers, by name: a named tuple of the title."""
         return self.tunes["tuned"]
 
     @cached_property
     def think(self) -> Callable[..., int]:
         """The search; see `search.think`."""
-        tree = (array(record_type(search.Node)), array(np.int64), array(np.int64), array(np.float64))
-        budget = (NUMBER, REAL, REAL, FLAG, NUMBER)
-        signature = (*self.table, NUMBER, array(self.mind), DICE, *tree, WORDS, TRACES, *budget)
+        tree = (array(record_type(search.Node)), array(record_type(search.Search)))
+        signature = (*self.table, NUMBER, array(self.mind), DICE, *tree, TRACES)
         return over(search.think, self.names, entry_in(self.folder, signature))
 
     @cached_property
@@ -71,53 +72,54 @@ class Thinking:
         return array(self.state), array(np.uint8, 2), boards_of(self.title)
 
     def new_minds(self, *tunes: Sequence[float]) -> np.ndarray[Any, np.dtype[Any]]:
-        """A mind for each seat, by the numbers given; the last of them for all other seats."""
+        """Return a mind for each seat, with these numbers; the last ones are for all other seats."""
         minds = np.zeros(SEATS, self.mind)
         for seat in range(SEATS):
-            minds["tune"][seat] = tunes[min(seat, len(tunes) - 1)]
+            minds["tune"][seat] = tuple(tunes[min(seat, len(tunes) - 1)])
         return minds
 
     def new_nodes(self) -> np.ndarray[Any, np.dtype[Any]]:
         """Return room for a search tree."""
         return np.zeros(search.NODES, record_type(search.Node))
 
+    def new_searches(self) -> np.ndarray[Any, np.dtype[Any]]:
+        """Return room for a search: its budget, and what it has found."""
+        return np.zeros(1, record_type(search.Search))
+
 
 LOADED: dict[str, Thinking] = {}
 
 
 def thinking_of(title: str) -> Thinking:
-    """The thinking of a title, compiled as it is first used."""
-    with SETTINGS:  # threads share it: what one has loaded, all have
+    """Return the thinking of a title, compiled when it is first used."""
+    with SETTINGS:  # all threads share what one has loaded
         if title not in LOADED:
             LOADED[title] = put_together(title)
         return LOADED[title]
 
 
 def put_together(title: str) -> Thinking:
-    """A title's rules, its policy and the search over them."""
+    """Fill the search with a title's rules and policy."""
     rules = vars(import_module(f"peregon.kernels.{title}"))
     module = import_module(f"peregon.thinking.{POLICIES[title]}")
     names = {name: rules[name] for name in RULES} | {name: vars(module)[name] for name in MIND}
     names["study"] = vars(module).get("study", search.study_nothing)
-    names["RIPE"] = vars(module).get("RIPE", search.RIPE)
-    for loop in (search.take_root, search.play_on):
-        names[loop.__name__] = over(loop, names, kernel)
     folder = cache_folder() / f"{title}-{source_digest(title)}"
     tunes = {name.lower(): getattr(module, name, module.TUNED) for name in TUNES}
-    doubt = vars(module).get("DOUBT", search.DOUBT)
+    ripe, doubt = vars(module).get("RIPE", search.RIPE), vars(module).get("DOUBT", search.DOUBT)
     recall = vars(module).get("recall", recall_nothing)
     state, mind = record_type(rules["State"]), record_type(module.Mind)
-    thinking = Thinking(title, state, mind, tunes, doubt, recall, names, folder)
-    callable(thinking.think)  # it is made here, under the lock
+    thinking = Thinking(title, state, mind, tunes, ripe, doubt, recall, names, folder)
+    callable(thinking.think)  # makes the entry here, under the lock
     return thinking
 
 
 def recall_nothing(minds: Any, digest: str, seats: int) -> None:
-    """For a title whose minds learn nothing of a board."""
+    """Do nothing: for a title whose minds learn nothing about a board."""
 
 
 def source_digest(title: str) -> str:
-    """Names the text of a title's thinking: of its module, and of all in this package that it imports."""
+    """Return a hash of the source of a title's thinking: its module, and all that it imports from here."""
     here = Path(__file__).parent
     todo, read = [POLICIES[title], "search"], dict[str, bytes]()
     while todo:

@@ -2,70 +2,85 @@
 """Determinised tree search, the same for every title.
 
 A playout fills the holes of the view at random (`imagine`), plays one of the candidates, and then lets all
-seats play their policies to the end. Own decisions that come often enough in playouts become nodes of a tree
-and are searched in their turn. Others' decisions and chance are sampled, not branched on: a node stands for
-everything that may have happened before it, and its statistics are those of an information set.
+seats follow their policies to the end. A later decision of the searching seat becomes part of the tree once
+enough playouts reach it, and is searched too. Decisions of others and chance are sampled, they are no
+branches: a node stands for everything that may have happened before it, so its statistics are those of an
+information set.
 
-The n-th playout of every candidate has the n-th deal and the n-th luck: candidates are compared on the same
-cards. As the budget is used up the weaker candidates drop out, one after the other.
+The n-th playout of every candidate has the n-th deal and the n-th luck, so candidates are compared on the
+same cards. As the budget is used up, the weaker candidates drop out one after the other.
 
-`apply` and `legal_*` are the title's rules (see `jit.over`); the rest is described in the package.
+A title supplies the slots; the package describes them.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import numpy as np
 
 from peregon.kernels.chance import below, next_word, reseed
-from peregon.kernels.jit import kernel
-from peregon.kernels.layout import BY_ALL, field
+from peregon.kernels.jit import kernel, slot
+from peregon.kernels.layout import column
 from peregon.kernels.masks import lowest
+from peregon.kernels.slots import apply, begin, legal_count, legal_nth
 
-if TYPE_CHECKING:
-    apply: Any
-    begin: Any
-    candidates: Any
-    choose: Any
-    forget: Any
-    imagine: Any
-    legal_count: Any
-    legal_nth: Any
-    marker: Any
-    settled: Any
-    study: Any
-    worth: Any
+forget = slot("mind")
+choose = slot("s, board, seat, mind, dice")
+candidates = slot("s, board, seat, mind, dice, actions, hopes")
+study = slot("s, board, viewer, minds, playouts")
+imagine = slot("s, board, viewer, words, minds")
+marker = slot("s")
+settled = slot("s, mark")
+worth = slot("s, board, seat, mark")
 
 NODES = 2048
-WIDTH = 24  # candidates of a decision at most
+WIDTH = 24  # candidates per decision, at most
 NONE = -1
 ROOT = 0
-DEPTH = 4  # own decisions in a path
+DEPTH = 4  # own decisions in a path, at most
 MANY = 1 << 30  # playouts, where a clock ends the search
-LONGEST = 1000  # decisions of a playout: no game that is played to win is as long
-ALIKE = 0.2  # the part of the budget in which all candidates are tried alike
-RIPE = (24,) * 7  # by the number of players: playouts through a node before its own candidates are tried
+LONGEST = 1000  # decisions per playout: a game played to win is shorter
+ALIKE = 0.2  # the share of the budget in which all candidates are tried equally often
+RIPE = (24,) * 7  # by number of players: playouts through a node before its own candidates are tried
 DOUBT = (0.7,) * 7  # likewise: standard errors by which another candidate must beat the policy's own
-WIDENING = 12  # further playouts for each further candidate of a node below the root
-UNTRIED = 2.0  # more than anything is worth
+WIDENING = 12  # playouts for each further candidate of a node below the root
+UNTRIED = 2.0  # more than any worth
 EAGERNESS = 0.35  # how much an uncertain candidate below the root is favoured
 
 
 class Node:
-    """A candidate: an own decision's action, and what came of it."""
+    """A candidate: an action of the searching seat, and the results of its playouts."""
 
-    total = field(np.float64, seen=BY_ALL)  # of worth, over its playouts
-    square = field(np.float64, seen=BY_ALL)
-    action = field(np.int32, seen=BY_ALL)
-    visits = field(np.int32, seen=BY_ALL)
-    child = field(np.int32, seen=BY_ALL)  # the first of its children
-    sibling = field(np.int32, seen=BY_ALL)
+    total = column(np.float64)  # of worth
+    square = column(np.float64)
+    action = column(np.int32)
+    visits = column(np.int32)
+    child = column(np.int32)  # the first of its children
+    sibling = column(np.int32)  # the next child of the same parent
+
+
+class Search:
+    """A search between two calls: its budget, its tree, and the present playout."""
+
+    used = column(np.float64)  # the part of the budget that is gone
+    step = column(np.float64)  # what each playout adds to it; 0: not known yet
+    playouts = column(np.int64)  # of the next call
+    depth = column(np.int64)  # own decisions that the search looks ahead
+    ripe = column(np.int64)  # see RIPE
+    informed = column(np.int64)  # whether playouts follow the policies, or chance
+    words = column(np.uint32, 8)  # the seed of all deals
+    size = column(np.int64)  # nodes of the tree; 0: it is not planted
+    actions = column(np.int64, WIDTH)  # candidates of the decision looked at last
+    hopes = column(np.float64, WIDTH)  # what they are ordered by
+    path = column(np.int64, DEPTH + 2)  # the nodes that the playout has passed
+    length = column(np.int64)  # of the path
+    mark = column(np.int64)  # where the playout began
 
 
 @kernel
-def add_node(nodes, size, parent, action):
-    """Puts a child under a node, behind its others."""
+def add_node(nodes, search, parent, action):
+    """Add a child to a node, behind its others; return it."""
+    size = search.size
+    search.size += 1
     node = nodes[size]
     node.total, node.square = 0.0, 0.0
     node.action, node.visits = action, 0
@@ -77,11 +92,12 @@ def add_node(nodes, size, parent, action):
         while nodes[last].sibling != NONE:
             last = nodes[last].sibling
         nodes[last].sibling = size
+    return size
 
 
 @kernel
 def child_of(nodes, parent, action):
-    """The child with this action, or NONE."""
+    """Return the child with this action, or NONE."""
     child = nodes[parent].child
     while child != NONE and nodes[child].action != action:
         child = nodes[child].sibling
@@ -89,29 +105,37 @@ def child_of(nodes, parent, action):
 
 
 @kernel
+def child_count(nodes, parent):
+    """Count the children of a node."""
+    number = 0
+    child = nodes[parent].child
+    while child != NONE:
+        number += 1
+        child = nodes[child].sibling
+    return number
+
+
+@kernel
 def mean(node):
+    """Return the mean worth of a node's playouts."""
     return node.total / node.visits
 
 
 @kernel
 def keen(nodes, node):
-    """How promising a candidate is: its mean; one that was not tried comes before all others."""
+    """Return how promising a candidate is: its mean. Untried ones come before all others."""
     return mean(nodes[node]) if nodes[node].visits > 0 else UNTRIED
 
 
 @kernel
 def next_root(nodes, used):
-    """The candidate to try next, with a part `used` of the budget gone.
+    """Return the candidate to try next, with a part `used` of the budget gone.
 
-    All are tried alike for a while. Then the number of those still in falls from all to two, by equal
-    factors in equal times, and those with the highest means stay.
+    At first all are tried equally often. Then fewer and fewer stay in, those with the highest means: their
+    number falls from all to two, by equal factors in equal times.
     """
     used = max(0.0, (used - ALIKE) / (1.0 - ALIKE))
-    size = 0
-    child = nodes[ROOT].child
-    while child != NONE:
-        size += 1
-        child = nodes[child].sibling
+    size = child_count(nodes, ROOT)
     stay = max(2, int(np.ceil(size ** (1.0 - used))))
     best, fewest = NONE, 1 << 30
     child = nodes[ROOT].child
@@ -125,7 +149,7 @@ def next_root(nodes, used):
 
 @kernel
 def rank_of(nodes, node):
-    """How many of a root's candidates are better than this one."""
+    """Count the root's candidates that are better than this one."""
     better = 0
     own = keen(nodes, node)
     child = nodes[ROOT].child
@@ -137,20 +161,17 @@ def rank_of(nodes, node):
 
 
 @kernel
-def pick_below(nodes, parent, age, actions, size, tree):
-    """One of the candidates of a node below the root; new ones are tried as the node gets older."""
+def pick_below(nodes, parent, age, size, search):
+    """Return a candidate of a node below the root, or NONE; more are tried as the node gets older."""
     wide = min(size, 2 + age // WIDENING)
     best, best_score = NONE, -1.0
     log = np.log(nodes[parent].visits + 1.0)
     for i in range(wide):
-        child = child_of(nodes, parent, actions[i])
+        child = child_of(nodes, parent, search.actions[i])
         if child == NONE:
-            if tree[0] == NODES:
+            if search.size == NODES:
                 continue
-            child = tree[0]
-            add_node(nodes, child, parent, actions[i])
-            tree[0] += 1
-            return child
+            return add_node(nodes, search, parent, search.actions[i])
         score = mean(nodes[child]) + EAGERNESS * np.sqrt(log / nodes[child].visits)
         if score > best_score:
             best, best_score = child, score
@@ -159,113 +180,125 @@ def pick_below(nodes, parent, age, actions, size, tree):
 
 @kernel
 def study_nothing(s, board, viewer, minds, playouts):
-    """For a title whose minds have nothing to prepare."""
+    """Prepare nothing: for a title whose minds do not need it."""
 
 
-def take_root(states, boards, seat, minds, dice, nodes, tree, actions, hopes, playouts):
-    """Plants the tree: the candidates of the view in the first state; returns how many."""
-    s, board = states[0], boards[0]
-    study(s, board, seat, minds, playouts)
+def plant(s, board, seat, minds, dice, nodes, search):
+    """Plant the tree: its root is the view, with a child for each candidate."""
+    study(s, board, seat, minds, np.int64(1.0 / search.step) if search.step > 0.0 else MANY)
     nodes[ROOT].child, nodes[ROOT].visits = NONE, 0
-    tree[0] = 1
-    size = candidates(s, board, seat, minds[seat], dice[0], actions, hopes)
-    for i in range(size):
-        add_node(nodes, tree[0], ROOT, actions[i])
-        tree[0] += 1
-    return size
+    search.size = 1
+    for i in range(candidates(s, board, seat, minds[seat], dice, search.actions, search.hopes)):
+        add_node(nodes, search, ROOT, search.actions[i])
 
 
-def play_on(s, board, seat, minds, dice, trace, informed):
-    """One decision of a playout."""
+@kernel
+def draw_words(search, number, dice, words):
+    """Draw the seed of a playout's deal, and of its luck: equal for the n-th playout of each candidate."""
+    for i in range(words.size):
+        words[i] = search.words[i]
+    words[0] ^= np.uint32(number)
+    reseed(dice, words)
+    for i in range(words.size):
+        words[i] = next_word(dice)
+
+
+def descend(s, board, seat, mind, dice, nodes, search):
+    """Choose a candidate of the searching seat's decision within the tree; NONE where the tree ends."""
+    here = search.path[search.length - 1]
+    age = nodes[here].visits - search.ripe
+    if search.length - 1 >= search.depth or age < 0:
+        return NONE
+    size = candidates(s, board, seat, mind, dice, search.actions, search.hopes)
+    return pick_below(nodes, here, age, size, search)
+
+
+def follow_policy(s, board, seat, mind, dice, trace, informed):
+    """Play a decision below the tree, by the policy or at random."""
     if informed:
-        action = choose(s, board, seat, minds[seat], dice)
+        action = choose(s, board, seat, mind, dice)
     else:
         action = legal_nth(s, board, seat, below(dice, legal_count(s, board, seat)))
     apply(s, board, seat, action, trace)
 
 
-def think(
-    states, raw, boards, seat, minds, dice, nodes, tree, actions, hopes, words, traces,
-    playouts, used, step, informed, depth,
-):  # fmt: skip
-    """Plays out that many times; the first call plants the tree. Returns how many candidates there are.
+@kernel
+def step_to(search, node):
+    """Append a node to the path of the playout."""
+    search.path[search.length] = node
+    search.length += 1
 
-    `states` and `raw` are the same two rows: the view, and room for playouts. With no playouts the policy's
-    own choice is the first candidate, and nothing is searched. `used` is the part of the budget that is gone,
-    which grows by `step` with each playout. `words` seed the deals.
+
+def play_out(s, board, seat, minds, dice, nodes, search, trace):
+    """Play a state until it is settled: by the tree as far as it goes, then by the policies."""
+    in_tree = search.depth > 1
+    for _ in range(LONGEST):
+        if settled(s, search.mark):
+            break
+        acting = lowest(s.waiting)
+        if acting == seat and in_tree:
+            node = descend(s, board, seat, minds[seat], dice, nodes, search)
+            in_tree = node != NONE
+            if in_tree:
+                step_to(search, node)
+                apply(s, board, seat, nodes[node].action, trace)
+                continue
+        follow_policy(s, board, acting, minds[acting], dice, trace, search.informed)
+
+
+@kernel
+def note(nodes, search, value):
+    """Add the worth of a playout to all nodes of its path."""
+    for i in range(search.length):
+        node = nodes[search.path[i]]
+        node.visits += 1
+        node.total += value
+        node.square += value * value
+
+
+def think(states, raw, boards, seat, minds, dice, nodes, searches, traces):
+    """Run the playouts that the search asks for; return how many candidates there are.
+
+    The first call plants the tree. If it asks for no playouts, it only writes the policy's own choice as the
+    first candidate. `states` and `raw` are the same two rows: the view, and room for playouts. The first
+    `dice` are for the view, the second for playouts.
     """
-    board, trace = boards[0], traces[0]
-    if tree[0] == 0:
+    s, board, search, trace = states[1], boards[0], searches[0], traces[0]
+    if search.size == 0:
         forget(minds[seat])
         minds[seat].exact = 1
-        if playouts == 0:
-            actions[0] = choose(states[0], board, seat, minds[seat], dice[0])
+        if search.playouts == 0:
+            search.actions[0] = choose(states[0], board, seat, minds[seat], dice[0])
             return 1
-        most = np.int64(1.0 / step) if step > 0.0 else MANY
-        take_root(states, boards, seat, minds, dice, nodes, tree, actions, hopes, most)
-    size = 0
-    child = nodes[ROOT].child
-    while child != NONE:
-        size += 1
-        child = nodes[child].sibling
+        plant(states[0], board, seat, minds, dice[0], nodes, search)
+    size = child_count(nodes, ROOT)
     if size == 1:
         return 1
-    s = states[1]
-    deal_words = np.empty(8, np.uint32)
-    path = np.empty(DEPTH + 2, np.int64)
-    for _ in range(playouts):
-        node = next_root(nodes, min(used, 1.0))
-        used += step
-        number = nodes[node].visits
-        for i in range(8):
-            deal_words[i] = words[i]
-        deal_words[0] ^= np.uint32(number)
-        reseed(dice[1], deal_words)
-        for i in range(8):
-            deal_words[i] = next_word(dice[1])
+    words = np.empty(8, np.uint32)
+    for _ in range(search.playouts):
+        node = next_root(nodes, min(search.used, 1.0))
+        search.used += search.step
+        draw_words(search, nodes[node].visits, dice[1], words)
         raw[1, :] = raw[0]
-        mark = marker(s)
-        imagine(s, board, seat, deal_words, minds)
-        for one in range(s.seats):
-            minds[one].exact = 0
-            forget(minds[one])
-        path[0], path[1] = ROOT, node
-        length = 2
+        search.mark = marker(s)
+        imagine(s, board, seat, words, minds)
+        for other in range(s.seats):
+            minds[other].exact = 0
+            forget(minds[other])
+        search.length = 0
+        step_to(search, ROOT)
+        step_to(search, node)
         apply(s, board, seat, nodes[node].action, trace)
-        branching = depth > 1
-        for _ in range(LONGEST):
-            if settled(s, mark):
-                break
-            one = lowest(s.waiting)
-            if one == seat and branching:
-                here = path[length - 1]
-                age = nodes[here].visits - RIPE[s.seats]
-                if length - 1 >= depth or age < 0:
-                    branching = False
-                else:
-                    size_here = candidates(s, board, seat, minds[seat], dice[1], actions, hopes)
-                    child = pick_below(nodes, here, age, actions, size_here, tree)
-                    if child == NONE:
-                        branching = False
-                    else:
-                        path[length] = child
-                        length += 1
-                        apply(s, board, seat, nodes[child].action, trace)
-                        continue
-            play_on(s, board, one, minds, dice[1], trace, informed)
-        value = worth(s, board, seat, mark)
-        for i in range(length):
-            nodes[path[i]].visits += 1
-            nodes[path[i]].total += value
-            nodes[path[i]].square += value * value
+        play_out(s, board, seat, minds, dice[1], nodes, search, trace)
+        note(nodes, search, worth(s, board, seat, search.mark))
     return size
 
 
 def policy_games(states, raw, boards, minds, dice, traces, seats, games, firsts, places, totals):
-    """Plays whole games of policies, each with the `tune` of its mind; returns the number of decisions.
+    """Play whole games of policies, each with the `tune` of its mind; return the number of decisions.
 
-    Each game is dealt as often as there are seats, with the minds one seat further each time:
-    `places[game, turned, mind]`.
+    Each deal is played once per seat, with the minds one seat further each time: `places[game, turned, mind]`
+    is the place of a mind.
     """
     s, board, trace = states[0], boards[0], traces[0]
     decisions = 0

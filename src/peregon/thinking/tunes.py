@@ -1,12 +1,16 @@
-"""The numbers that policies are weighed by."""
+"""The numbers that weigh a policy: named in Python (a named tuple), and by the same names in a mind."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
-__all__ = ["changed"]
+import numpy as np
+
+from peregon.kernels.layout import column
+
+__all__ = ["tune_column"]
 
 
-def changed(tune: Sequence[float], changes: Mapping[int, float]) -> tuple[float, ...]:
-    """A policy's numbers with some of them changed."""
-    return tuple(changes.get(i, number) for i, number in enumerate(tune))
+def tune_column(tune: type[NamedTuple]) -> Any:
+    """Declare the numbers of a policy as a column of a mind: `mind.tune.haste` is a number."""
+    return column(np.dtype([(name, np.float32) for name in tune._fields], align=True))

@@ -1,5 +1,5 @@
 # pyright: basic
-"""What to claim next, and when to change tickets."""
+"""The next claim in First Journey, and when to change tickets."""
 
 from __future__ import annotations
 
@@ -13,18 +13,9 @@ from peregon.kernels.routes import FREE
 from peregon.kernels.spans import GREY, LOCOMOTIVE, claim_of
 from peregon.thinking.journey.mind import (
     CROSSING,
-    LAST,
-    LIMIT,
     LONG,
-    NEARER,
-    NEXT,
     NO_ACTION,
-    SINGLE,
     SOON,
-    SPEND,
-    SWAP,
-    SWAP_DONE,
-    SWAP_NEW,
     TURN,
 )
 from peregon.thinking.journey.plans import relax
@@ -33,7 +24,7 @@ from peregon.thinking.paths import FAR
 
 @kernel
 def payment(s, board, seat, route):
-    """The thriftiest claim of a route, or NO_ACTION, and the locomotives it takes."""
+    """Return the claim of a route with the fewest locomotives, or NO_ACTION, and how many it takes."""
     length = np.int64(board.length[route])
     if length > s.cars[seat]:
         return np.int64(NO_ACTION), np.int64(0)
@@ -53,7 +44,7 @@ def payment(s, board, seat, route):
 
 @kernel
 def completes(s, board, seat, route):
-    """How many tickets a claim would complete, the bonus included."""
+    """Count the tickets that a claim would complete, the bonus included."""
     one, other = s.label[seat, board.a[route]], s.label[seat, board.b[route]]
     if one == other:
         return 0
@@ -72,7 +63,7 @@ def completes(s, board, seat, route):
 
 @kernel
 def sides(s, board, seat, label):
-    """Which sides of the board a part of the network touches: 1 west, 2 east."""
+    """Return which sides of the board a part of the network touches: 1 west, 2 east."""
     found = 0
     rest = board.west
     while rest != 0:
@@ -89,7 +80,7 @@ def sides(s, board, seat, label):
 
 @kernel
 def most_of_others(s, seat):
-    """The most tickets that another player has completed."""
+    """Return the most tickets that another player has completed."""
     most = 0
     for other in range(s.seats):
         if other != seat:
@@ -99,7 +90,7 @@ def most_of_others(s, seat):
 
 @kernel
 def winning_claim(s, board, seat):
-    """A claim that ends the game won: by the sixth ticket, or by the last car; NO_ACTION if there is none."""
+    """Return a claim that wins the game, by the sixth ticket or the last car, or NO_ACTION."""
     cars = np.int64(s.cars[seat])
     total = np.int64(s.total[seat])
     near = total + HELD >= TO_WIN
@@ -125,20 +116,20 @@ def winning_claim(s, board, seat):
 
 @kernel
 def claim_value(s, board, seat, mind, route, locomotives):
-    """What it is worth to claim a planned route now rather than to draw cards."""
+    """Return what it is worth to claim a planned route now rather than draw cards."""
     tune = mind.tune
-    value = np.float64(tune[NEXT] - tune[SPEND] * locomotives)
+    value = np.float64(tune.next - tune.spend * locomotives)
     if completes(s, board, seat, route) > 0:
-        value += tune[LAST]
+        value += tune.last
     twin = board.twin[route]
     if twin == NO_TWIN or s.owner[twin] != FREE:
-        value += tune[SINGLE]
+        value += tune.single
     return value
 
 
 @kernel
 def planned_claim(s, board, seat, mind, least):
-    """The best claim of the plan that is worth more than `least`, or NO_ACTION."""
+    """Return the best claim of the plan that is worth more than `least`, or NO_ACTION."""
     best, most = np.int64(NO_ACTION), least
     for word in range(WORDS):
         rest = mind.plan[word]
@@ -158,7 +149,7 @@ def planned_claim(s, board, seat, mind, least):
 
 @kernel
 def outlook(s, board, seat, mind):
-    """How far the tickets that may come are, in the mean, and what part of them is complete already."""
+    """Estimate how far the tickets that may come are on average, and what part of them is complete."""
     seen = np.int64(0)
     for other in range(s.seats):
         seen |= s.done[other]
@@ -173,7 +164,7 @@ def outlook(s, board, seat, mind):
     for city in range(board.cities):
         mind.far[city] = FAR
     mind.far[start] = 0
-    relax(mind, np.int64(0), np.int64(mind.tune[LIMIT] * TURN))
+    relax(mind, np.int64(0), np.int64(mind.tune.limit * TURN))
     number, done, total = 0, 0, 0.0
     for ticket in range(board.tickets):
         if (seen >> ticket) & 1 == 0:
@@ -182,29 +173,29 @@ def outlook(s, board, seat, mind):
             if a == b:
                 done += 1
             else:
-                total += min(np.float64(mind.far[a] + mind.far[b]), mind.tune[LIMIT] * TURN)
+                total += min(np.float64(mind.far[a] + mind.far[b]), mind.tune.limit * TURN)
     if number == 0:
-        return np.float64(mind.tune[LIMIT]), 0.0
+        return np.float64(mind.tune.limit), 0.0
     return total / number / TURN, done / number
 
 
 @kernel
 def wants_tickets(s, board, seat, mind):
-    """Whether two other tickets are likely to be better by more than the turn they cost."""
+    """Return whether two other tickets are likely to save more than the turn they cost."""
     if not can_draw_ticket(s) or mind.decisions > LONG:
         return False
     tune = mind.tune
-    one, other = min(mind.turns[0], tune[LIMIT]), min(mind.turns[1], tune[LIMIT])
+    one, other = min(mind.turns[0], tune.limit), min(mind.turns[1], tune.limit)
     near = min(one, other, mind.turns[CROSSING])
     if near <= SOON:
         return False
     if s.total[seat] + 1 >= TO_WIN:
         now = 2.0 * near
     else:
-        now = 2.0 * ((1.0 - tune[NEARER]) * max(one, other) + tune[NEARER] * min(one, other))
-    if now <= tune[SWAP]:
+        now = 2.0 * ((1.0 - tune.nearer) * max(one, other) + tune.nearer * min(one, other))
+    if now <= tune.swap:
         return False
     far, done = outlook(s, board, seat, mind)
-    if far >= 0.99 * tune[LIMIT] and done == 0.0:
+    if far >= 0.99 * tune.limit and done == 0.0:
         return False  # nothing that may come can be done
-    return now - 2.0 * tune[SWAP_NEW] * far + 2.0 * tune[SWAP_DONE] * done > tune[SWAP]
+    return now - 2.0 * tune.swap_new * far + 2.0 * tune.swap_done * done > tune.swap

@@ -1,10 +1,10 @@
 # pyright: basic
-"""How First Journey is thought about: a race to six tickets with twenty cars.
+"""The policy of First Journey: a race to six tickets with twenty cars.
 
-Everything is weighed in turns. A route costs the turn of its claim and turns for the cards that are missing;
-own routes cost nothing. Both tickets and the bonus are planned together on the cities that the own routes
-have not connected yet. New tickets cost a turn, and are worth it where the network is nearer to what might
-come than to what is held.
+Everything is measured in turns. A route costs the turn of its claim, and turns for the cards that are
+missing; own routes cost nothing. Both tickets and the bonus are planned together, between the cities that own
+routes do not connect yet. New tickets cost a turn: they are worth it if the network is nearer to the tickets
+that may come than to those held.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from peregon.thinking.journey.mind import (
     NEVER,
     NEWCOMER,
     NO_ACTION,
+    JourneyTune,
     Mind,
     forget,
 )
 from peregon.thinking.journey.plans import learn, make_plan
-from peregon.thinking.tunes import changed
 
 __all__ = [
     "EASY",
@@ -50,17 +50,36 @@ __all__ = [
     "worth",
 ]
 
-TUNED = (
-    1.156, 1.285, 0.278, 0.176, 0.459, 0.428, 0.214, 2.39, 1.594, 0.422, 0.4, 0.2,
-    0.789, 0.0, 0.3, 9.777, 2.477, 0.8, 9.497, 0.723, 0.5,
-)  # fmt: skip
+TUNED = JourneyTune(
+    claiming=1.156,
+    missing=1.285,
+    convex=0.278,
+    held_card=0.176,
+    wild=0.459,
+    car=0.428,
+    either=0.214,
+    ticket=2.39,
+    bonus=1.594,
+    slack=0.422,
+    cars=0.4,
+    next=0.2,
+    last=0.789,
+    single=0.0,
+    spend=0.3,
+    limit=9.777,
+    swap=2.477,
+    swap_new=0.8,
+    swap_done=9.497,
+    nearer=0.723,
+    attached=0.5,
+)
 
-EASY, NORMAL = changed(TUNED, NEWCOMER), changed(TUNED, AMATEUR)
+EASY, NORMAL = TUNED._replace(**NEWCOMER), TUNED._replace(**AMATEUR)
 
 
 @kernel
 def choose(s, board, seat, mind, dice):
-    """The policy's action."""
+    """Return the policy's action."""
     learn(board, mind)
     mind.decisions += 1
     action = winning_claim(s, board, seat)
@@ -79,7 +98,7 @@ def choose(s, board, seat, mind, dice):
 
 @kernel
 def last_resort(s, board, seat, mind):
-    """With no cards to draw: what is planned at any price, else any claim, else new tickets, else to pass."""
+    """Without cards to draw: claim a planned route at any price, else any, change tickets, or pass."""
     action = planned_claim(s, board, seat, mind, -NEVER)
     if action != NO_ACTION:
         return action
@@ -90,12 +109,13 @@ def last_resort(s, board, seat, mind):
 
 @kernel
 def imagine(s, board, viewer, words, minds):
+    """Deal the unseen."""
     first_journey.deal(s, board, viewer, words)
 
 
 @kernel
 def add_candidate(actions, hopes, size, action, hope):
-    """Puts an action among the candidates behind the first, the most hopeful first; returns how many."""
+    """Insert a candidate behind the first, by its hope; return how many there are."""
     for i in range(size):
         if actions[i] == action:
             return size
@@ -113,7 +133,7 @@ def add_candidate(actions, hopes, size, action, hope):
 
 @kernel
 def candidates(s, board, seat, mind, dice, actions, hopes):
-    """The policy's choice, cards, new tickets, and the claims that serve a goal or the network most."""
+    """List the policy's choice, cards, new tickets, and the claims that serve goals or the network most."""
     actions[0] = choose(s, board, seat, mind, dice)
     hopes[0] = 1.0
     size = 1
@@ -139,7 +159,7 @@ def candidates(s, board, seat, mind, dice, actions, hopes):
 
 @kernel
 def claim_hope(s, board, seat, mind, route, locomotives):
-    """How promising a claim looks beside others: whether it is planned, or would do for a goal."""
+    """Return how promising a claim is: whether it is planned, or would serve a goal."""
     word, bit = board.word[route], board.bit[route]
     hope = 0.1 - 0.1 * locomotives + 0.3 * completes(s, board, seat, route)
     if mind.plan[word] & bit != 0:
@@ -155,7 +175,7 @@ def claim_hope(s, board, seat, mind, route, locomotives):
 
 @kernel
 def marker(s):
-    """The most tickets that anybody has completed: how near the end is."""
+    """Return the most tickets that a player has completed: how near the end is."""
     most = np.int64(0)
     for seat in range(s.seats):
         most = max(most, np.int64(s.total[seat]))
@@ -164,12 +184,13 @@ def marker(s):
 
 @kernel
 def settled(s, mark):
+    """Return whether the game is over."""
     return s.ended != 0
 
 
 @kernel
 def worth(s, board, seat, mark):
-    """Far from the end the lead over the others' mean counts most, near it the win."""
+    """Return the worth of a game: far from the end mostly the lead over the mean, near it the win."""
     best, others, winners = -1000, 0, 0
     for other in range(s.seats):
         if other != seat:

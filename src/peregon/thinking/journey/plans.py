@@ -1,8 +1,8 @@
 # pyright: basic
-"""The plan: the routes for both tickets and the bonus, in turns.
+"""The plan in First Journey: the routes for both tickets and the bonus, measured in turns.
 
-A route costs the turn of its claim and turns for the cards that are missing; own routes cost nothing. All
-goals are planned on the parts that the own routes have not connected yet.
+A route costs the turn of its claim, and turns for the cards that are missing; own routes cost nothing. Goals
+are planned between the parts that own routes do not connect yet.
 """
 
 from __future__ import annotations
@@ -16,33 +16,21 @@ from peregon.kernels.printed import NO_TWIN, WORDS
 from peregon.kernels.spans import COLORS, GREY, LOCOMOTIVE
 from peregon.thinking.journey.mind import (
     AFAR,
-    ATTACHED,
-    BONUS,
     BOTH,
-    CAR,
-    CARS,
-    CLAIMING,
-    CONVEX,
     CROSSING,
-    EITHER,
     GOALS,
-    HELD_CARD,
     LEAST,
-    MISSING,
     NEVER,
     NO_ROUTE,
     NOWHERE,
-    SLACK,
-    TICKET,
     TURN,
-    WILD,
 )
 from peregon.thinking.paths import FAR, NO_EDGE, before
 
 
 @kernel
 def learn(board, mind):
-    """Reads the board, once: the tracks of a double route become a pair. A mind serves one board."""
+    """Read the board, once per mind: the tracks of a double route become a pair."""
     if mind.pairs > 0:
         return
     pairs = 0
@@ -63,7 +51,7 @@ def learn(board, mind):
 
 @kernel
 def card_cost(s, seat, mind, color, length):
-    """Turns for the cards of a route, as it is looked for."""
+    """Return the turns for the cards of a route, while ways are searched."""
     if color != GREY:
         have = np.int64(s.hand[seat, color])
     else:
@@ -75,15 +63,15 @@ def card_cost(s, seat, mind, color, length):
     wild = min(missing, np.int64(s.hand[seat, LOCOMOTIVE]))
     missing -= wild
     tune = mind.tune
-    turns = have * tune[HELD_CARD] + wild * tune[WILD] + missing * tune[MISSING]
+    turns = have * tune.held_card + wild * tune.wild + missing * tune.missing
     if missing > 1:
-        turns += tune[CONVEX] * (missing - 1)
+        turns += tune.convex * (missing - 1)
     return turns
 
 
 @kernel
 def lay_net(s, board, seat, mind):
-    """The net of what is not connected yet: its nodes are the labels of the seat's cities."""
+    """Fill the net between cities that are not connected yet: its nodes are the labels of cities."""
     edges = 0
     cars = np.int64(s.cars[seat])
     for pair in range(mind.pairs):
@@ -102,7 +90,7 @@ def lay_net(s, board, seat, mind):
 
 @kernel
 def price_of(s, board, seat, mind, pair):
-    """The cheaper of the free routes of a pair, and what it costs."""
+    """Return the cheaper free route of a pair, and its cost."""
     tune = mind.tune
     route = NO_ROUTE
     best = 1e6
@@ -114,19 +102,19 @@ def price_of(s, board, seat, mind, pair):
     one = np.int64(mind.pair_second[pair])
     if one != NO_TWIN and s.free[board.word[one]] & board.bit[one] != 0:
         other = card_cost(s, seat, mind, board.color[one], length)
-        if route != NO_ROUTE and max(best, other) > length * tune[HELD_CARD]:
-            best, other = best - tune[EITHER], other - tune[EITHER]
+        if route != NO_ROUTE and max(best, other) > length * tune.held_card:
+            best, other = best - tune.either, other - tune.either
         if other < best:
             best, route = other, one
-    turns = best + tune[CLAIMING] + tune[CAR] * length
+    turns = best + tune.claiming + tune.car * length
     return route, max(np.int64(turns * TURN), LEAST)
 
 
 @kernel
 def relax(mind, goals, most):
-    """The cheapest ways from where `far` is 0 to the nearest of some nodes, if that is nearer than `most`.
+    """Find the cheapest ways from where `far` is 0 to the nearest goal, if that is nearer than `most`.
 
-    Returns that node, or NOWHERE. Without goals all nodes are reached that are so near (Bellman and Ford).
+    Return the goal's node, or NOWHERE. Without goals, all nodes that near are reached (Bellman and Ford).
     """
     far, last = mind.far, mind.last
     nearest = NOWHERE
@@ -153,7 +141,7 @@ def relax(mind, goals, most):
 
 @kernel
 def labels_of(s, seat, cities):
-    """The labels of a set of cities, as a set."""
+    """Return the labels of a set of cities, as a set."""
     labels = np.int64(0)
     while cities != 0:
         labels |= np.int64(1) << np.int64(s.label[seat, lowest(cities)])
@@ -163,7 +151,7 @@ def labels_of(s, seat, cities):
 
 @kernel
 def find_way(s, board, seat, mind, goal, most):
-    """The cheapest way to a goal, if it costs less than `most`: the node where it ends, or NOWHERE."""
+    """Find the cheapest way to a goal, below a cost of `most`; return the node at its end, or NOWHERE."""
     if goal == CROSSING:
         if s.crossed[seat] != 0:
             return NOWHERE
@@ -186,9 +174,9 @@ def find_way(s, board, seat, mind, goal, most):
 
 @kernel
 def draws_for(s, board, seat, mind, first, second):
-    """Turns to draw the cards for a set of routes; how many routes and cars these are.
+    """Return the turns to draw the cards for a set of routes, and the number of routes and cars.
 
-    Cards are thought to come in even shares. Each turn brings two, and locomotives fill in for what is left.
+    Cards are assumed to come in proportion to the deck, two per turn; locomotives fill the rest.
     """
     lacks = mind.lacks
     for color in range(LOCOMOTIVE):
@@ -226,13 +214,13 @@ def draws_for(s, board, seat, mind, first, second):
         cards += short / slope
     turns = 0.5 * cards
     if turns > 0.0:
-        turns += mind.tune[SLACK]
+        turns += mind.tune.slack
     return turns, routes, cars
 
 
 @kernel
 def walk(board, mind, end):
-    """The routes of a way just found, as a set."""
+    """Return the routes of the way just found, as a set."""
     first, second = np.int64(0), np.int64(0)
     city = end
     while mind.last[city] != NO_EDGE:
@@ -247,7 +235,7 @@ def walk(board, mind, end):
 
 @kernel
 def note_way(s, board, seat, mind, goal, end):
-    """Notes a way just found as that of a goal by itself, if there are cars for it."""
+    """Note the way just found as a goal's own, if there are cars for it."""
     first, second = walk(board, mind, end)
     draws, routes, cars = draws_for(s, board, seat, mind, first, second)
     if cars <= s.cars[seat]:
@@ -257,7 +245,7 @@ def note_way(s, board, seat, mind, goal, end):
 
 @kernel
 def tread(board, mind, first, second):
-    """Makes planned routes cost nothing in the net."""
+    """Make planned routes cost nothing in the net."""
     for edge in range(mind.edges):
         route = np.int64(mind.edge_route[edge])
         mask = first if route < BITS else second
@@ -266,8 +254,8 @@ def tread(board, mind, first, second):
 
 @kernel
 def main_part(s, board, seat, mind):
-    """The label of the part of the network with most cities; NOWHERE: there are no routes yet."""
-    sizes = mind.far  # for the while
+    """Return the label of the part of the network with most cities, or NOWHERE without routes."""
+    sizes = mind.far  # free at this point
     for city in range(board.cities):
         sizes[city] = 0
     best = np.int64(0)
@@ -281,7 +269,7 @@ def main_part(s, board, seat, mind):
 
 @kernel
 def joined(s, board, seat, mind, first, second):
-    """How many parts a plan joins to the main one of the network, or to each other where there is none."""
+    """Count the parts that a plan joins to the network's main part, or to each other if there is none."""
     there = np.int64(1) << np.int64(mind.main) if mind.main != NOWHERE else np.int64(0)
     before_plan = there
     grew = True
@@ -304,16 +292,16 @@ def joined(s, board, seat, mind, first, second):
 
 @kernel
 def offer_plan(s, board, seat, mind, first, second, goals):
-    """Takes a plan if it is better than the one there is."""
+    """Take a plan if it is better than the present one."""
     draws, routes, cars = draws_for(s, board, seat, mind, first, second)
     if cars > s.cars[seat]:
         return
     tune = mind.tune
-    score = count(goals & BOTH) * tune[TICKET] - draws - routes - tune[CARS] * cars
+    score = count(goals & BOTH) * tune.ticket - draws - routes - tune.cars * cars
     if goals & (1 << CROSSING) != 0:
-        score += tune[BONUS]
-    if score + tune[ATTACHED] * routes > mind.score:
-        score += tune[ATTACHED] * joined(s, board, seat, mind, first, second)
+        score += tune.bonus
+    if score + tune.attached * routes > mind.score:
+        score += tune.attached * joined(s, board, seat, mind, first, second)
     if score > mind.score:
         mind.score = score
         mind.plan[0], mind.plan[1] = first, second
@@ -322,9 +310,9 @@ def offer_plan(s, board, seat, mind, first, second, goals):
 
 @kernel
 def join_way(s, board, seat, mind, first, second, goals, goal):
-    """Offers a plan with another goal joined to it by the cheapest way."""
+    """Offer a plan with another goal joined to it by the cheapest way."""
     tread(board, mind, first, second)
-    worth_it = mind.tune[BONUS] if goal == CROSSING else mind.tune[TICKET]
+    worth_it = mind.tune.bonus if goal == CROSSING else mind.tune.ticket
     end = find_way(s, board, seat, mind, goal, np.int64((worth_it + AFAR) * TURN))
     if end == NOWHERE:
         return
@@ -334,7 +322,7 @@ def join_way(s, board, seat, mind, first, second, goals, goal):
 
 @kernel
 def make_plan(s, board, seat, mind):
-    """Plans for the goals that are worth it: each by itself, then both tickets, then the bonus too."""
+    """Plan for the goals that are worth it: each by itself, both tickets, then the bonus too."""
     lay_net(s, board, seat, mind)
     mind.main = main_part(s, board, seat, mind)
     mind.plan[0], mind.plan[1] = 0, 0

@@ -1,5 +1,5 @@
 # pyright: basic
-"""Which rail to lay next, and where to put the hub."""
+"""The next rail to lay, and the place of the hub."""
 
 from __future__ import annotations
 
@@ -10,24 +10,13 @@ from peregon.kernels.masks import BITS, lowest
 from peregon.kernels.printed import LINE_WORDS
 from peregon.kernels.rails import NO_NETWORK, home, lines_open
 from peregon.kernels.trans_europa import Phase
-from peregon.thinking.rails.mind import (
-    DOUBLE_FIRST,
-    HUB_APART,
-    HUB_REMOTE,
-    HUB_WAYS,
-    NEAREST_FIRST,
-    REMOTE_FIRST,
-    SHARED_FIRST,
-    SPARE,
-    WASTE,
-)
 from peregon.thinking.rails.plans import is_free, learn, make_plan, see_others, weigh_lines
 from peregon.thinking.rails.trees import FAR, NONE, UNIT, find_doors, find_goals, find_ways
 
 
 @kernel
 def far_end(s, board, line, at_home):
-    """The end of a line that is not at home, or NONE: both are, or none."""
+    """Return the end of a line that is not at home; NONE if both are, or none."""
     a, b = np.int64(board.line_a[line]), np.int64(board.line_b[line])
     if s.network[a] == at_home:
         return NONE if s.network[b] == at_home else b
@@ -36,7 +25,7 @@ def far_end(s, board, line, at_home):
 
 @kernel
 def open_singles(s, board, mind, at_home):
-    """How many single lines of the plan could be laid now."""
+    """Count the single lines of the plan that could be laid now."""
     singles = 0
     for i in range(mind.plan_size):
         line = np.int64(mind.plan_line[i])
@@ -47,13 +36,13 @@ def open_singles(s, board, mind, at_home):
 
 @kernel
 def rail_score(s, board, mind, i, there, singles):
-    """How good it is to lay a planned line next."""
+    """Return how good it is to lay a planned line next."""
     tune = mind.tune
     line = np.int64(mind.plan_line[i])
-    score = tune[NEAREST_FIRST] * mind.plan_nearest[i] / UNIT
-    score += tune[SHARED_FIRST] * mind.shared[line] + tune[REMOTE_FIRST] * mind.remote[there]
+    score = tune.nearest_first * mind.plan_nearest[i] / UNIT
+    score += tune.shared_first * mind.shared[line] + tune.remote_first * mind.remote[there]
     if board.line_cost[line] > 1:
-        score += tune[DOUBLE_FIRST]
+        score += tune.double_first
     elif s.phase == Phase.TURN and singles == 1:
         ahead = 0
         network = np.int64(s.network[there])
@@ -67,13 +56,13 @@ def rail_score(s, board, mind, i, there, singles):
             elif network != NO_NETWORK and (s.network[a] == network or s.network[b] == network):
                 ahead += 1
         if ahead == 0:
-            score += tune[WASTE]
+            score += tune.waste
     return score
 
 
 @kernel
 def best_rail(s, board, seat, mind):
-    """The planned line to lay next, or NONE."""
+    """Return the planned line to lay next, or NONE."""
     at_home = home(s, seat)
     singles = open_singles(s, board, mind, at_home)
     best, most = NONE, np.float32(-1e9)
@@ -92,7 +81,7 @@ def best_rail(s, board, seat, mind):
 
 @kernel
 def price(mind, place, door):
-    """What is left to lay for a cheapest plan once a place is at home, and the goals behind it."""
+    """Return the cost of the rest of a cheapest plan once a place is at home, and the goals behind it."""
     every = (1 << mind.goals) - 1
     way = mind.way
     best, behind = np.int64(FAR), 0
@@ -108,7 +97,7 @@ def price(mind, place, door):
 
 @kernel
 def extra(s, board, mind, line, there, door):
-    """By how many points a tree that begins with a line costs more than the cheapest."""
+    """Return by how many points a tree that begins with a line costs more than the cheapest."""
     left, _ = price(mind, np.int64(mind.door[there]), door)
     cost = UNIT * board.line_cost[line] * (1.0 - mind.shared[line])
     return (left + cost - mind.way[(1 << mind.goals) - 1, door]) / UNIT
@@ -116,11 +105,11 @@ def extra(s, board, mind, line, there, door):
 
 @kernel
 def spare_rail(s, board, seat, mind):
-    """Where no planned line can be the second: the single line that helps most, or NONE."""
+    """Return the single line that helps most as the second rail off the plan, or NONE."""
     make_plan(s, board, seat, mind)
     at_home = home(s, seat)
     door = np.int64(mind.network_door[at_home])
-    best, least = NONE, mind.tune[SPARE]
+    best, least = NONE, mind.tune.spare
     for word in range(LINE_WORDS):
         lines = lines_open(s, board, seat, word, True)
         while lines != 0:
@@ -139,7 +128,7 @@ def spare_rail(s, board, seat, mind):
 
 @kernel
 def weigh_hubs(s, board, seat, mind):
-    """What a hub on each crossing would cost: in `way[0]`; FAR where there is one."""
+    """Write the cost of a hub on each crossing to `way[0]`; FAR where there is one."""
     learn(s, board, mind)
     find_doors(s, board, mind)
     weigh_lines(s, board, mind, NO_NETWORK)
@@ -155,9 +144,9 @@ def weigh_hubs(s, board, seat, mind):
         ways = 0
         for i in range(mind.goals):
             ways += np.int64(way[1 << i, crossing])
-        cost = way[every, crossing] + tune[HUB_WAYS] * ways + tune[HUB_REMOTE] * UNIT * mind.remote[crossing]
+        cost = way[every, crossing] + tune.hub_ways * ways + tune.hub_remote * UNIT * mind.remote[crossing]
         if way[0, crossing] < FAR:
-            cost += tune[HUB_APART] * way[0, crossing]
+            cost += tune.hub_apart * way[0, crossing]
         # Finer than in units; and a remote hub may cost less than nothing.
         way[0, crossing] = np.int64(min(max(FAR / 4 + 4.0 * cost, 0.0), FAR - 1.0))
     mind.planned = 0
@@ -165,6 +154,7 @@ def weigh_hubs(s, board, seat, mind):
 
 @kernel
 def best_hub(s, board, seat, mind):
+    """Return the crossing where a hub costs least."""
     weigh_hubs(s, board, seat, mind)
     best = 0
     for crossing in range(board.crossings):

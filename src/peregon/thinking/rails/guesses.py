@@ -1,5 +1,5 @@
 # pyright: basic
-"""What the other players may want, by where they put their hubs and what was laid."""
+"""The cities that other players may hold, guessed from their hubs and the rails laid."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from peregon.kernels import trans_europa
 from peregon.kernels.chance import below
 from peregon.kernels.jit import kernel
 from peregon.kernels.printed import NO_CROSSING
-from peregon.kernels.rails import CARD_COLORS, home
+from peregon.kernels.rails import CITY_COLORS, home
 from peregon.kernels.trans_europa import Phase, in_play, nobody_complete
 from peregon.thinking.rails.mind import POOL
 from peregon.thinking.rails.plans import learn, next_number, weigh_plainly
@@ -33,7 +33,7 @@ OPEN = 8  # one imagined hand in so many is a random one
 
 @kernel
 def look_blank(s, board, mind, hub):
-    """Prepares a mind for the board without rails; how far a hub is from everywhere: in `way[0]`."""
+    """Prepare a mind for the board without rails, with distances from a hub in `way[0]`."""
     learn(s, board, mind)
     for crossing in range(board.crossings):
         mind.door[crossing] = crossing
@@ -47,24 +47,24 @@ def look_blank(s, board, mind, hub):
 
 @kernel
 def find_others(board, mind, hand, color, home):
-    """The places of a hand's missing cities, without that of a colour."""
+    """Set a hand's missing cities as goals, without that of one colour."""
     held = hand[color]
-    hand[color] = hand[(color + 1) % CARD_COLORS]
+    hand[color] = hand[(color + 1) % CITY_COLORS]
     find_goals(board, mind, hand, home)
     hand[color] = held
 
 
 @kernel
 def may_hold(s, board, viewer, color, city):
-    """Whether others than the viewer may hold a city as theirs of a colour."""
+    """Return whether players other than the viewer may hold a city of a colour."""
     return board.city_color[city] == color and in_play(s, board, city) and s.card[viewer, color] != city
 
 
 @kernel
 def weigh_cities(s, board, viewer, here, blank, at_home, color):
-    """How likely each city of a colour is beside the four others that a player is thought to hold.
+    """Estimate how likely each city of a colour is, given the four others that a player may hold.
 
-    A city fits what its player did where the hub is near, and where hub and rails are of use to it. Nobody is
+    A city fits what its player did if the hub is near, and if hub and rails are of use to it. Nobody is
     complete between turns.
     """
     door = np.int64(here.network_door[at_home])
@@ -88,7 +88,7 @@ def weigh_cities(s, board, viewer, here, blank, at_home, color):
 
 @kernel
 def pick_city(board, mind, color, number):
-    """A city as often as it is likely; the one that was held, where none can be."""
+    """Draw a city by its likelihood; keep the one held if none is possible."""
     total = 0.0
     for city in range(board.cities):
         total += mind.likely[city]
@@ -102,21 +102,21 @@ def pick_city(board, mind, color, number):
 
 @kernel
 def suspect(s, board, viewer, seat, here, blank, number, hands):
-    """Collects hands that another player may have, each as often as it is likely (Gibbs)."""
+    """Collect hands that another player may have, in proportion to their likelihood (Gibbs sampling)."""
     look_blank(s, board, blank, np.int64(s.hub[seat]))
     at_home = home(s, seat)
-    for color in range(CARD_COLORS):
+    for color in range(CITY_COLORS):
         for city in range(board.cities):
             here.likely[city] = may_hold(s, board, viewer, color, city)
         number = next_number(number)
         here.hand[color] = pick_city(board, here, color, number)
     for step in range(SETTLING + hands):
-        color = step % CARD_COLORS
+        color = step % CITY_COLORS
         weigh_cities(s, board, viewer, here, blank, at_home, color)
         number = next_number(number)
         here.hand[color] = pick_city(board, here, color, number)
         if step >= SETTLING:
-            for color in range(CARD_COLORS):
+            for color in range(CITY_COLORS):
                 here.pool[seat, step - SETTLING, color] = here.hand[color]
     here.pooled[seat] = hands
     return number
@@ -124,7 +124,7 @@ def suspect(s, board, viewer, seat, here, blank, number, hands):
 
 @kernel
 def study(s, board, viewer, minds, playouts):
-    """Thinks of hands that fit what the others did: no more than there will be playouts."""
+    """Collect hands that fit the actions of the others, at most one per playout."""
     here = minds[viewer]
     learn(s, board, here)
     find_doors(s, board, here)
@@ -139,7 +139,7 @@ def study(s, board, viewer, minds, playouts):
 
 @kernel
 def give_city(s, viewer, seat, color, city):
-    """Gives a player a city; whoever comes later and has it takes the other in exchange."""
+    """Give a player a city; a later player who has it gets the other in exchange."""
     for other in range(s.seats):
         if other != seat and s.card[other, color] == city:
             if other == viewer or other < seat:
@@ -150,14 +150,14 @@ def give_city(s, viewer, seat, color, city):
 
 @kernel
 def imagine(s, board, viewer, words, minds):
-    """Deals the unseen: mostly hands that fit what the others did."""
+    """Deal the unseen: mostly hands that fit the actions of the others."""
     trans_europa.deal(s, board, viewer, words)
     mind = minds[viewer]
     for seat in range(s.seats):
         if seat == viewer or mind.pooled[seat] == 0 or below(s, OPEN) == 0:
             continue
         hand = mind.pool[seat, below(s, np.int64(mind.pooled[seat]))]
-        for color in range(CARD_COLORS):
+        for color in range(CITY_COLORS):
             give_city(s, viewer, seat, color, hand[color])
     if s.phase == Phase.TURN and not nobody_complete(s, board):
         trans_europa.deal(s, board, viewer, words)

@@ -1,8 +1,8 @@
 # pyright: basic
-"""What minds learn of the rail boards that come with peregon, kept in a file.
+"""What minds know about the rail boards that come with peregon, stored in a file.
 
-Compiled, a mind learns a board in 20 ms. Before anything is compiled it would take a quarter of a minute,
-and a newcomer would wait for it. `tests/thinking/learn_rail_boards.py` writes the file.
+A compiled mind learns a board in 20 ms. Without compiled code it takes 15 seconds, and a new player would
+have to wait. `tests/thinking/learn_rail_boards.py` writes the file.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SCALE = {"popular": HANDS, "remote": UNIT * HANDS}  # the file keeps whole numbe
 
 @cache
 def memories() -> dict[str, dict[str, Any]]:
-    """By `table_of`: the name of the board in the mind, and the sums of all hands."""
+    """Return by `table_of`: the name of the board in a mind, and the sums over all hands."""
     return json.loads(files("peregon.thinking.rails").joinpath(FILE).read_text("utf-8"))
 
 
@@ -34,7 +34,7 @@ def table_of(digest: str, seats: int) -> str:
 
 
 def recall(minds: Any, digest: str, seats: int) -> None:
-    """Give minds what is known of a board; of any other they learn it themselves."""
+    """Give minds what is known about a board; they learn any other board themselves."""
     known = memories().get(table_of(digest, seats))
     if known is None or minds[0]["known"] == known["sort"]:
         return

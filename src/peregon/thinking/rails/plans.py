@@ -8,9 +8,8 @@ import numpy as np
 from peregon.kernels.jit import kernel
 from peregon.kernels.masks import BITS
 from peregon.kernels.printed import DEGREE, NO_CROSSING
-from peregon.kernels.rails import CARD_COLORS, home
+from peregon.kernels.rails import CITY_COLORS, home
 from peregon.kernels.trans_europa import in_play
-from peregon.thinking.rails.mind import CLOSE, MOST, POPULAR, REACH
 from peregon.thinking.rails.trees import (
     FAR,
     GROUPS,
@@ -30,7 +29,7 @@ HANDS = 96  # imagined to learn which lines are popular
 
 @kernel
 def sort_of(s, board):
-    """Names a board and its cards, so that a mind notices that it is at another table."""
+    """Return a number that names a board and its cards, so that a mind notices another table."""
     sort = np.int64(board.crossings) * 1000 + board.lines
     for city in range(board.cities):
         if in_play(s, board, city):
@@ -40,14 +39,14 @@ def sort_of(s, board):
 
 @kernel
 def next_number(number):
-    """Numbers that look random, always the same."""
+    """Return the next of a fixed sequence of numbers that look random."""
     return (number * 1103515245 + 12345) & 0x7FFFFFFF
 
 
 @kernel
 def draw_hand(s, board, mind, number):
-    """A hand of five cities as the goals of the mind; returns the number."""
-    for color in range(CARD_COLORS):
+    """Draw a hand of five cities as the goals of the mind; return the next number."""
+    for color in range(CITY_COLORS):
         left = 0
         for city in range(board.cities):
             if board.city_color[city] == color and in_play(s, board, city):
@@ -59,13 +58,13 @@ def draw_hand(s, board, mind, number):
                 if left == 0:
                     mind.goal[color] = board.city_crossing[city]
                 left -= 1
-    mind.goals = CARD_COLORS
+    mind.goals = CITY_COLORS
     return number
 
 
 @kernel
 def learn_board(s, board, mind):
-    """Finds out which part of all hands need a line on an empty board, and how far they pass crossings by."""
+    """Learn which part of all hands need each line of an empty board, and how far hands pass crossings."""
     for crossing in range(board.crossings):
         mind.door[crossing] = crossing
         mind.mate[crossing] = NONE
@@ -102,7 +101,7 @@ def learn_board(s, board, mind):
 
 @kernel
 def weigh_plainly(board, mind):
-    """Every line costs what is printed."""
+    """Give every line its printed cost."""
     for crossing in range(board.crossings):
         for side in range(DEGREE):
             mind.weight[crossing, side] = board.near_cost[crossing, side] * UNIT
@@ -110,7 +109,7 @@ def weigh_plainly(board, mind):
 
 @kernel
 def see_others(s, board, mind, at_home, bound):
-    """How far each crossing is from the networks of others, below a bound: in `way[0]`."""
+    """Write how far each crossing is from the networks of others, below a bound, to `way[0]`."""
     weigh_plainly(board, mind)
     way = mind.way[0]
     for crossing in range(board.crossings):
@@ -123,15 +122,15 @@ def see_others(s, board, mind, at_home, bound):
 
 @kernel
 def weigh_lines(s, board, mind, at_home):
-    """What each line costs in a plan: more where others need it too, since they would profit."""
+    """Weigh each line for a plan: it costs more if others need it too, because they would profit."""
     tune = mind.tune
-    see_others(s, board, mind, at_home, np.int64(tune[REACH] * UNIT) + 1)
+    see_others(s, board, mind, at_home, np.int64(tune.reach * UNIT) + 1)
     way = mind.way[0]
-    popular, close, reach = tune[POPULAR], tune[CLOSE], 1.0 / (tune[REACH] * UNIT)
+    popular, close, reach = tune.popular, tune.close, 1.0 / (tune.reach * UNIT)
     for line in range(board.lines):
         distance = min(way[mind.door[board.line_a[line]]], way[mind.door[board.line_b[line]]])
         shared = popular * mind.popular[line] + close * max(0.0, 1.0 - distance * reach)
-        mind.shared[line] = min(max(shared, -tune[MOST]), tune[MOST])
+        mind.shared[line] = min(max(shared, -tune.most), tune.most)
     for crossing in range(board.crossings):
         for side in range(DEGREE):
             line = np.int64(mind.near_line[crossing, side])
@@ -143,7 +142,7 @@ def weigh_lines(s, board, mind, at_home):
 
 @kernel
 def learn(s, board, mind):
-    """Get to know the board, unless the mind knows it."""
+    """Learn the board, unless the mind knows it."""
     sort = sort_of(s, board)
     if mind.sort == sort:
         return
@@ -156,7 +155,7 @@ def learn(s, board, mind):
 
 @kernel
 def make_plan(s, board, seat, mind):
-    """Plans a cheapest tree from home over the missing cities."""
+    """Plan a cheapest tree from home over the missing cities."""
     if mind.planned == 0:
         learn(s, board, mind)
     find_doors(s, board, mind)
@@ -172,12 +171,13 @@ def make_plan(s, board, seat, mind):
 
 @kernel
 def is_free(s, line):
+    """Return whether a line has no rail."""
     return (s.free[line // BITS] >> (line % BITS)) & 1 == 1
 
 
 @kernel
 def plan_stands(s, mind):
-    """Whether no rail was laid but on planned lines."""
+    """Return whether rails were laid on planned lines only."""
     if mind.planned != s.rounds:
         return False
     laid = 0
@@ -189,6 +189,6 @@ def plan_stands(s, mind):
 
 @kernel
 def see_plan(s, board, seat, mind):
-    """Makes sure that the mind has a plan that stands."""
+    """Make a new plan unless the old one still stands."""
     if not plan_stands(s, mind):
         make_plan(s, board, seat, mind)

@@ -1,8 +1,7 @@
 # pyright: basic
-"""How Trans Europa is thought about: a cheapest tree over the missing cities, away from what others can use.
+"""The policy of Trans Europa: a cheapest tree over the missing cities, on lines that help others little.
 
-The nearest cities come first: what is left to the end may have been laid by others meanwhile, or have become
-shorter by what they laid.
+The nearest cities come first: by the time a player reaches the others, opponents may have laid rails there.
 """
 
 from __future__ import annotations
@@ -18,10 +17,9 @@ from peregon.kernels.trans_europa import Phase, legal_count, legal_nth
 from peregon.thinking.rails.choices import best_hub, best_rail, extra, far_end, spare_rail, weigh_hubs
 from peregon.thinking.rails.guesses import imagine, study
 from peregon.thinking.rails.memories import recall
-from peregon.thinking.rails.mind import AMATEUR, NEWCOMER, Mind, forget
+from peregon.thinking.rails.mind import AMATEUR, NEWCOMER, Mind, RailTune, forget
 from peregon.thinking.rails.plans import make_plan, see_plan
 from peregon.thinking.rails.trees import FAR, NONE
-from peregon.thinking.tunes import changed
 
 __all__ = [
     "DOUBT",
@@ -41,8 +39,22 @@ __all__ = [
     "worth",
 ]
 
-TUNED = (-0.3, -0.6, 4.0, 1.0, -2.0, 0.8, -1.0, 3.0, 0.7, 0.25, -1.7, -0.18, 0.9)
-EASY, NORMAL = changed(TUNED, NEWCOMER), changed(TUNED, AMATEUR)
+TUNED = RailTune(
+    popular=-0.3,
+    close=-0.6,
+    reach=4.0,
+    double_first=1.0,
+    waste=-2.0,
+    most=0.8,
+    nearest_first=-1.0,
+    shared_first=3.0,
+    remote_first=0.7,
+    hub_ways=0.25,
+    hub_remote=-1.7,
+    hub_apart=-0.18,
+    spare=0.9,
+)
+EASY, NORMAL = TUNED._replace(**NEWCOMER), TUNED._replace(**AMATEUR)
 
 # With more than two players one line is better than another by little. Candidates that are played on the same
 # deals show it before their errors do; a tree that branches early hides it.
@@ -58,7 +70,7 @@ LEAD_MORE = 0.4  # and more for each point that the last has left
 
 @kernel
 def choose(s, board, seat, mind, dice):
-    """The policy's action."""
+    """Return the policy's action."""
     if s.phase == Phase.HUB:
         return HUB.first + best_hub(s, board, seat, mind)
     see_plan(s, board, seat, mind)
@@ -77,7 +89,7 @@ def choose(s, board, seat, mind, dice):
 
 @kernel
 def add_candidate(actions, hopes, size, action, hope):
-    """Another action worth a search, by its hope, behind the policy's own; returns how many there are."""
+    """Insert a candidate behind the first, by its hope; return how many there are."""
     for i in range(size):
         if actions[i] == action:
             return size
@@ -97,7 +109,7 @@ def add_candidate(actions, hopes, size, action, hope):
 
 @kernel
 def add_rails(s, board, seat, mind, actions, hopes, size):
-    """Lines that begin a tree about as cheap as the cheapest."""
+    """Add lines that begin a tree about as cheap as the cheapest."""
     make_plan(s, board, seat, mind)
     at_home = home(s, seat)
     door = np.int64(mind.network_door[at_home])
@@ -118,7 +130,7 @@ def add_rails(s, board, seat, mind, actions, hopes, size):
 
 @kernel
 def add_hubs(s, board, seat, mind, actions, hopes, size):
-    """The cheapest crossings for a hub, none beside another."""
+    """Add the cheapest crossings for a hub, none beside another."""
     weigh_hubs(s, board, seat, mind)
     way = mind.way[0]
     way[actions[0] - HUB.first] = FAR
@@ -140,7 +152,7 @@ def add_hubs(s, board, seat, mind, actions, hopes, size):
 
 @kernel
 def candidates(s, board, seat, mind, dice, actions, hopes):
-    """The policy's choice, then lines on trees about as cheap, or other crossings for a hub."""
+    """List the policy's choice, then lines on trees about as cheap, or other crossings for a hub."""
     actions[0], hopes[0] = choose(s, board, seat, mind, dice), 0.0
     if s.phase == Phase.HUB:
         return add_hubs(s, board, seat, mind, actions, hopes, 1)
@@ -156,21 +168,22 @@ def candidates(s, board, seat, mind, dice, actions, hopes):
 
 @kernel
 def marker(s):
+    """Return the number of the round."""
     return np.int64(s.rounds)
 
 
 @kernel
 def settled(s, mark):
-    """A playout ends with its round: what comes after is luck."""
+    """Return whether the round is over: what follows is luck."""
     return s.ended != 0 or s.rounds != mark
 
 
 @kernel
 def worth(s, board, seat, mark):
-    """The part of a win that a lead promises, the more the sooner the game will be over.
+    """Return the part of a win that a lead promises: more, the sooner the game will be over.
 
-    With more than two players at the end too: who has won by a point was lucky, and a search that counts wins
-    learns more slowly.
+    With more than two players this holds at the end too: a win by one point was luck, and a search that
+    counts wins learns more slowly.
     """
     if s.ended != 0 and s.seats == 2:
         return 0.5 if s.place[0] == s.place[1] else np.float64(s.place[seat] == 1)

@@ -1,57 +1,57 @@
 # pyright: basic
 """Cheapest trees over the crossings of a rail board, as a mind plans them.
 
-Lines are weighed in `UNIT`s a point, more where others would profit. A network is one place: `door` names the
-crossing that stands for it, and `mate` leads from there through all its crossings. Everything lies in the
-mind, so that planning allocates nothing.
+Lines cost `UNIT` per point, more where others would profit. A network is one place: its `door` is the
+crossing that stands for it, and `mate` leads from there through all its crossings. All arrays are in the
+mind, so planning allocates nothing.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
+from peregon.kernels import bucket_queue
+from peregon.kernels.bucket_queue import pop, push
 from peregon.kernels.jit import kernel
-from peregon.kernels.layout import BY_ALL, field
+from peregon.kernels.layout import column
 from peregon.kernels.printed import DEGREE
-from peregon.kernels.rails import CARD_COLORS, NO_NETWORK
+from peregon.kernels.rails import CITY_COLORS, NO_NETWORK
 from peregon.kernels.spans import CROSSINGS, LINES
 
 UNIT = 8
 FAR = 4 * CROSSINGS * UNIT  # no tree costs as much, even where lines count for almost twice their cost
-ROOM = FAR + 1
 ENTRIES = 2 * LINES + CROSSINGS  # a crossing comes nearer at most once by each line
-GROUPS = 1 << CARD_COLORS
+ROOM = max(FAR + 1, ENTRIES)
+GROUPS = 1 << CITY_COLORS
 BY_TREE = GROUPS - 1  # the row of `way` for how far crossings are from a tree over four goals or fewer
 NETWORKS = 8
 NONE = -1
 
 
 class Ways:
-    """The net a plan is made on, and the plan: a tree, from home outwards."""
+    """The net of a plan, and the plan itself: a tree, from home outwards."""
 
-    sort = field(np.int64, seen=BY_ALL)  # names the board whose lines are numbered
-    way = field(np.int16, GROUPS, CROSSINGS, seen=BY_ALL)  # what it costs to join a group and a crossing
-    first = field(np.int16, ROOM, seen=BY_ALL)  # the first entry at each distance
-    entry_at = field(np.int16, ENTRIES, seen=BY_ALL)
-    entry_next = field(np.int16, ENTRIES, seen=BY_ALL)
-    door = field(np.int16, CROSSINGS, seen=BY_ALL)
-    mate = field(np.int16, CROSSINGS, seen=BY_ALL)
-    net = field(np.int16, CROSSINGS, DEGREE, seen=BY_ALL)  # where the lines of a crossing lead
-    near_line = field(np.int16, CROSSINGS, DEGREE, seen=BY_ALL)
-    weight = field(np.int16, CROSSINGS, DEGREE, seen=BY_ALL)
-    goal = field(np.int16, CARD_COLORS, seen=BY_ALL)  # the missing cities' places
-    network_door = field(np.int16, NETWORKS, seen=BY_ALL)
-    branch_at = field(np.int16, GROUPS, seen=BY_ALL)
-    branch_group = field(np.int16, GROUPS, seen=BY_ALL)
-    plan_line = field(np.int16, CROSSINGS, seen=BY_ALL)
-    plan_nearest = field(np.int16, CROSSINGS, seen=BY_ALL)  # how far the nearest goal behind it is
-    plan_size = field(np.int16, seen=BY_ALL)
-    goals = field(np.int8, seen=BY_ALL)
+    sort = column(np.int64)  # names the board whose lines are numbered
+    way = column(np.int16, GROUPS, CROSSINGS)  # the cost of joining a group and a crossing
+    queue = column(np.int16, bucket_queue.ROWS, ROOM)
+    door = column(np.int16, CROSSINGS)
+    mate = column(np.int16, CROSSINGS)
+    net = column(np.int16, CROSSINGS, DEGREE)  # where the lines of a crossing lead
+    near_line = column(np.int16, CROSSINGS, DEGREE)
+    weight = column(np.int16, CROSSINGS, DEGREE)
+    goal = column(np.int16, CITY_COLORS)  # the missing cities' places
+    network_door = column(np.int16, NETWORKS)
+    branch_at = column(np.int16, GROUPS)
+    branch_group = column(np.int16, GROUPS)
+    plan_line = column(np.int16, CROSSINGS)
+    plan_nearest = column(np.int16, CROSSINGS)  # how far the nearest goal behind it is
+    plan_size = column(np.int16)
+    goals = column(np.int8)
 
 
 @kernel
 def number_lines(board, mind):
-    """Which line leads to which neighbour, in the order in which boards are printed."""
+    """Note which line leads to which neighbour, in the order in which boards are printed."""
     for crossing in range(board.crossings):
         for side in range(DEGREE):
             mind.near_line[crossing, side] = NONE
@@ -65,7 +65,7 @@ def number_lines(board, mind):
 
 @kernel
 def find_nets(board, mind):
-    """Where each line of a crossing leads: to a place, or to where it began (NONE)."""
+    """Note where each line of a crossing leads: to a place, or NONE if it leads back to its own."""
     door, near, net = mind.door, board.near, mind.net
     for crossing in range(board.crossings):
         own = door[crossing]
@@ -78,7 +78,7 @@ def find_nets(board, mind):
 
 @kernel
 def find_doors(s, board, mind):
-    """Makes one place of each network."""
+    """Make one place of each network."""
     for network in range(NETWORKS):
         mind.network_door[network] = NONE
     for crossing in range(board.crossings):
@@ -100,9 +100,9 @@ def find_doors(s, board, mind):
 
 @kernel
 def find_goals(board, mind, hand, home):
-    """The places of a hand's missing cities."""
+    """Set the places of a hand's missing cities as goals."""
     goals = 0
-    for color in range(CARD_COLORS):
+    for color in range(CITY_COLORS):
         place = np.int64(mind.door[board.city_crossing[hand[color]]])
         new = place != home
         for i in range(goals):
@@ -114,35 +114,36 @@ def find_goals(board, mind, hand, home):
 
 
 @kernel
-def spread(board, mind, way, home, bound):
-    """Shortest ways from where `way` has distances, below a bound, and none longer than the way home.
-
-    See `network.spread`: ways as long as the way home are not needed. With no home, all are found.
-    """
-    first, at, after = mind.first, mind.entry_at, mind.entry_next
-    net, weight, mate = mind.net, mind.weight, mind.mate
-    if home != NONE:
-        bound = min(bound, np.int64(way[home]))
-    for distance in range(bound + 1):
-        first[distance] = NONE
+def push_starts(board, mind, way, bound):
+    """Put all places that are nearer than a bound into the queue; return how many."""
+    bucket_queue.clear(mind.queue, bound + 1)
     entries = 0
     for place in range(board.crossings):
         distance = np.int64(way[place])
         if distance < bound:
-            at[entries], after[entries] = place, first[distance]
-            first[distance] = entries
-            entries += 1
+            entries = push(mind.queue, entries, place, distance)
+    return entries
+
+
+@kernel
+def spread(board, mind, way, home, bound):
+    """Find the shortest ways from where `way` has distances, below a bound.
+
+    Ways as long as the way home are not needed (see `network.spread`); without a home, all are found.
+    """
+    net, weight, mate = mind.net, mind.weight, mind.mate
+    if home != NONE:
+        bound = min(bound, np.int64(way[home]))
+    entries = push_starts(board, mind, way, bound)
     distance, waiting = 0, entries
     while waiting > 0 and distance < bound:
-        entry = np.int64(first[distance])
-        if entry == NONE:
+        place = pop(mind.queue, distance)
+        if place == NONE:
             distance += 1
             continue
-        first[distance] = after[entry]
         waiting -= 1
-        place = np.int64(at[entry])
         if way[place] < distance:
-            continue  # it was entered again, nearer
+            continue  # it was pushed again, nearer
         crossing = place
         while crossing != NONE:
             for side in range(DEGREE):
@@ -156,16 +157,14 @@ def spread(board, mind, way, home, bound):
                 if there == home:
                     bound = reached
                 else:
-                    at[entries], after[entries] = there, first[reached]
-                    first[reached] = entries
-                    entries += 1
+                    entries = push(mind.queue, entries, there, reached)
                     waiting += 1
             crossing = np.int64(mate[crossing])
 
 
 @kernel
 def meet(ways, group, crossings):
-    """What it costs to join a group at a crossing, as two parts that meet there."""
+    """Join a group at each crossing from two parts that meet there."""
     part = (group - 1) & group
     while part > group - part:  # each pair of parts once
         one, other, both = ways[part], ways[group - part], ways[group]
@@ -176,7 +175,7 @@ def meet(ways, group, crossings):
 
 @kernel
 def find_ways(board, mind, home):
-    """The cost of the cheapest tree over each group of goals and a crossing (Dreyfus and Wagner)."""
+    """Find the cost of the cheapest tree over each group of goals and a crossing (Dreyfus and Wagner)."""
     crossings = np.int64(board.crossings)
     for group in range(1, 1 << mind.goals):
         way = mind.way[group]
@@ -194,7 +193,7 @@ def find_ways(board, mind, home):
 
 @kernel
 def step_back(board, mind, group, place):
-    """The crossing and side by which a tree leaves a place with its whole group, or none."""
+    """Return the crossing and side by which a tree leaves a place with its whole group, or NONE twice."""
     way = mind.way[group]
     cost = np.int64(way[place])
     crossing = place
@@ -209,7 +208,7 @@ def step_back(board, mind, group, place):
 
 @kernel
 def split_at(mind, group, place):
-    """A part of a group that a tree leaves a place with, apart from the rest."""
+    """Return a part of a group that a tree leaves a place with, apart from the rest."""
     cost = np.int64(mind.way[group, place])
     part = (group - 1) & group
     while part > group - part:
@@ -221,7 +220,7 @@ def split_at(mind, group, place):
 
 @kernel
 def nearest(mind, group, place):
-    """How far the nearest goal of a group is."""
+    """Return how far the nearest goal of a group is."""
     best = np.int64(FAR)
     while group != 0:
         best = min(best, np.int64(mind.way[group & -group, place]))
@@ -231,7 +230,7 @@ def nearest(mind, group, place):
 
 @kernel
 def trace_tree(board, mind, start):
-    """Writes down a cheapest tree over all goals, from its start outwards."""
+    """Write a cheapest tree over all goals, from its start outwards."""
     mind.plan_size = 0
     if mind.goals == 0:
         return
@@ -259,7 +258,7 @@ def trace_tree(board, mind, start):
 
 @kernel
 def leave_tree(board, mind, start):
-    """Plans a tree from a start over the goals; how far crossings are from it: in `way[BY_TREE]`."""
+    """Plan a tree from a start over the goals; write distances from it to `way[BY_TREE]`."""
     if mind.goals > 0:
         find_ways(board, mind, start)
     trace_tree(board, mind, start)

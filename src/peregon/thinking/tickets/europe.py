@@ -1,5 +1,5 @@
 # pyright: basic
-"""How Ticket to Ride: Europe is thought about: tunnels, and stations as repair."""
+"""The policy of Ticket to Ride: Europe: tunnels, and stations where routes are blocked."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from peregon.kernels.spans import GIVE_UP, LOCOMOTIVE, TUNNEL, station_of
 from peregon.kernels.stations import station_price
 from peregon.thinking.paths import POINT
 from peregon.thinking.tickets.guesses import study, suspect
-from peregon.thinking.tickets.mind import AMATEUR, CAR, LOAN, NEWCOMER, SURE, TicketMind, forget
+from peregon.thinking.tickets.mind import AMATEUR, NEWCOMER, TicketMind, TicketTune, forget
 from peregon.thinking.tickets.policy import marker, over_title, settled, worth
 from peregon.thinking.tickets.targets import turns_left
-from peregon.thinking.tunes import changed
 
 __all__ = [
     "EASY",
@@ -33,30 +32,30 @@ __all__ = [
     "worth",
 ]
 
-TUNED = (
-    2.58,
-    0.255,
-    0.9,
-    1.25,
-    2.79,
-    0.603,
-    2.5,
-    -3.88,
-    2.94,
-    0.5,
-    0.576,
-    -1.65,
-    0.24,
-    18.7,
-    24.5,
-    2.38,
-    1.0,
-    8.0,
-    1.0,
+TUNED = TicketTune(
+    turn=2.58,
+    car=0.255,
+    sure=0.9,
+    worth_it=1.25,
+    planned=2.79,
+    share=0.603,
+    haste=2.5,
+    stray=-3.88,
+    contested=2.94,
+    attached=0.5,
+    locomotive_cost=0.576,
+    locomotive_hope=-1.65,
+    blind=0.24,
+    more_cars=18.7,
+    others_cars=24.5,
+    pace=2.38,
+    tunnel=1.0,
+    loan=8.0,
+    reserve=1.0,
 )
-# A newcomer keeps long tickets too, and builds stations gladly where its way is blocked.
-EASY = changed(TUNED, {**NEWCOMER, CAR: 4.0, SURE: 2.0, LOAN: 4.0})
-NORMAL = changed(TUNED, {**AMATEUR, CAR: 2.0})
+# A newcomer also keeps long tickets, and likes to build stations where its way is blocked.
+EASY = TUNED._replace(**{**NEWCOMER, "car": 4.0, "sure": 2.0, "loan": 4.0})
+NORMAL = TUNED._replace(**{**AMATEUR, "car": 2.0})
 
 NO_ACTION = -1
 NO_LOAN = -1
@@ -65,23 +64,23 @@ LATE = 3.0  # turns left when stations are built even before the rest of the pla
 
 
 class Mind(TicketMind):
-    """What a seat has in mind."""
+    """The mind of a seat in Europe."""
 
 
 @kernel
 def loan_price(s, board, seat, mind, route):
-    """What it costs to plan on another player's route: nothing where an own station stands."""
+    """Return the cost of planning on another player's route: almost none beside an own station."""
     a, b = board.a[route], board.b[route]
     if s.station[a] == seat or s.station[b] == seat:
         return 1
     if s.stations_left[seat] == 0 or (s.station[a] != FREE and s.station[b] != FREE):
         return NO_LOAN
-    return np.int64(mind.tune[LOAN] * POINT)
+    return np.int64(mind.tune.loan * POINT)
 
 
 @kernel
 def station_city(s, board, seat, mind):
-    """A city for a station that borrows a planned route; NO_CITY if none is needed."""
+    """Return a city for a station that borrows a planned route, or NO_CITY if none is needed."""
     for word in range(2):
         rest = mind.loans[word]
         while rest != 0:
@@ -99,7 +98,7 @@ def station_city(s, board, seat, mind):
 
 @kernel
 def build_station(s, board, seat, mind, at_once):
-    """Builds a planned station: at once, or when the planned routes are there, or the end is near."""
+    """Return the action that builds a planned station, if it is time for it: see `at_once` and LATE."""
     if mind.loans[0] | mind.loans[1] == 0 or s.stations_left[seat] == 0:
         return NO_ACTION
     if not at_once and mind.plan[0] | mind.plan[1] != 0 and turns_left(s, seat, mind) > LATE:
@@ -128,7 +127,7 @@ def build_station(s, board, seat, mind, at_once):
 
 @kernel
 def answer(s, board, seat):
-    """Pays what the tunnel costs on top, in cards before locomotives; gives up what cannot be paid."""
+    """Pay a tunnel's extra cost, with cards before locomotives; give up if it cannot be paid."""
     extra = np.int64(s.tunnel_extra)
     cards = np.int64(0)
     if s.tunnel_color != LOCOMOTIVE:
@@ -139,7 +138,7 @@ def answer(s, board, seat):
     return TUNNEL.first + locomotives
 
 
-PARTS = over_title(
+choose, candidates = over_title(
     {
         "legal_nth": europe.legal_nth,
         "loan_price": loan_price,
@@ -147,10 +146,10 @@ PARTS = over_title(
         "answer": answer,
     }
 )
-choose, candidates = PARTS["choose"], PARTS["candidates"]
 
 
 @kernel
 def imagine(s, board, viewer, words, minds):
+    """Deal the unseen, then exchange tickets for those that fit what others built."""
     europe.deal(s, board, viewer, words)
     suspect(s, board, viewer, minds)

@@ -1,5 +1,5 @@
 # pyright: basic
-"""What the other players may hold, by what they did."""
+"""The tickets that other players may hold, guessed from their routes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SECOND_THOUGHTS = 4  # exchanges tried for each ticket of others
 
 @kernel
 def study(s, board, viewer, minds, playouts):
-    """How likely each ticket is another seat's, by how much of its way that seat has built."""
+    """Estimate how likely each ticket is another seat's, by how much of its way that seat has built."""
     for seat in range(s.seats):
         if seat == viewer:
             continue
@@ -35,7 +35,7 @@ def study(s, board, viewer, minds, playouts):
 
 @kernel
 def lay_cars(s, board, seat, mind, built):
-    """The net by cars: of the empty board, or as a seat has built it."""
+    """Fill the net with lengths: of the empty board, or less what a seat has built."""
     mind.edges = 0
     for route in range(board.routes):
         if not built:
@@ -48,7 +48,7 @@ def lay_cars(s, board, seat, mind, built):
 
 @kernel
 def suspect(s, board, viewer, minds):
-    """Changes others' tickets for hidden ones of the deck that fit what they built better, by chance."""
+    """Exchange others' tickets by chance for hidden ones of the deck that fit better what they built."""
     hidden = np.empty(BITS, np.int64)
     size = 0
     for i in range(s.ticket_left):

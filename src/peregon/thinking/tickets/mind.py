@@ -1,93 +1,98 @@
 # pyright: basic
-"""What a seat has in mind in Ticket to Ride and its Europe, and the numbers its policy is weighed by."""
+"""The mind of a seat in Ticket to Ride and its Europe, and the numbers that weigh its policy."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 
 from peregon.kernels.jit import kernel
-from peregon.kernels.layout import BY_ALL, bits, field
+from peregon.kernels.layout import column, column_bits
 from peregon.kernels.masks import BITS
 from peregon.kernels.spans import CITIES, COLORS
 from peregon.thinking.paths import Ways
+from peregon.thinking.tunes import tune_column
 
-# What the policy is weighed by.
-(
-    TURN,  # what a turn costs in a plan
-    CAR,  # what a car costs in a plan
-    SURE,  # how likely a planned ticket is made
-    WORTH_IT,  # a ticket is planned for while its way costs at most so many times its points
-    PLANNED,  # extra points for a planned route
-    SHARE,  # of the tickets' points, spread over the planned routes
-    HASTE,  # what a turn costs in choosing what to claim next
-    STRAY,  # extra points for a route off the plan while there is one
-    CONTESTED,  # for a planned route where another player is near
-    ATTACHED,  # for a route that touches the own network
-    LOCOMOTIVE_COST,  # what it costs to spend a locomotive
-    LOCOMOTIVE_HOPE,  # what an open locomotive is worth beyond what it is needed for
-    BLIND,  # how much better a blind card is than it looks
-    MORE_CARS,  # cars one must have left to draw more tickets
-    OTHERS_CARS,  # cars the others must have left
-    PACE,  # cars that a player uses in a turn near the end
-    TUNNEL,  # extra cards that a tunnel is thought to cost
-    LOAN,  # what a station costs in a plan
-    RESERVE,  # how firmly cards of planned colours are kept
-) = range(19)
-TUNES = 19
 
-# A player who has played a few times thinks of what a turn is worth, and little of the others.
+class TicketTune(NamedTuple):
+    """The numbers that weigh the policy."""
+
+    turn: float  # points that a turn costs in a plan
+    car: float  # points that a car costs in a plan
+    sure: float  # how likely a planned ticket is completed
+    worth_it: float  # a ticket is planned if its way costs at most so many times its points
+    planned: float  # extra points for a planned route
+    share: float  # the part of the tickets' points that is shared out over the planned routes
+    haste: float  # points that a turn costs in the choice of the next claim
+    stray: float  # extra points for a route off the plan while there is one
+    contested: float  # extra points for a planned route near another player
+    attached: float  # extra points for a route that touches the own network
+    locomotive_cost: float  # points that a locomotive costs
+    locomotive_hope: float  # the worth of an open locomotive beyond the routes that need it
+    blind: float  # how many times better a blind card is than it looks
+    more_cars: float  # cars that a player needs to draw more tickets
+    others_cars: float  # cars that the others must have left for it
+    pace: float  # cars that a player uses in a turn near the end
+    tunnel: float  # extra cards that a tunnel is assumed to cost
+    loan: float  # points that a station costs in a plan
+    reserve: float  # the part of the cards of planned colours that is kept
+
+
+# An amateur weighs what a turn is worth, and looks little at the others.
 AMATEUR = {
-    TURN: 1.0,
-    CAR: 2.5,
-    PLANNED: 10.0,
-    HASTE: 0.8,
-    STRAY: 0.0,
-    CONTESTED: 0.0,
-    ATTACHED: 0.0,
-    LOCOMOTIVE_HOPE: 1.0,
-    BLIND: 1.2,
-    MORE_CARS: 25.0,
-    RESERVE: 0.0,
+    "turn": 1.0,
+    "car": 2.5,
+    "planned": 10.0,
+    "haste": 0.8,
+    "stray": 0.0,
+    "contested": 0.0,
+    "attached": 0.0,
+    "locomotive_hope": 1.0,
+    "blind": 1.2,
+    "more_cars": 25.0,
+    "reserve": 0.0,
 }
-# A newcomer believes in its tickets and goes for them by the ways that take the fewest cars. It takes every
-# open locomotive, even alone, draws blind otherwise, and never draws more tickets.
+# A newcomer goes for all tickets by the ways with the fewest cars, takes every open locomotive, draws blind
+# otherwise, and never draws more tickets.
 NEWCOMER = {
     **AMATEUR,
-    TURN: 0.0,
-    CAR: 5.0,
-    SURE: 3.0,
-    WORTH_IT: 9.0,
-    PLANNED: 20.0,
-    LOCOMOTIVE_HOPE: 20.0,
-    BLIND: 30.0,
-    MORE_CARS: 99.0,
+    "turn": 0.0,
+    "car": 5.0,
+    "sure": 3.0,
+    "worth_it": 9.0,
+    "planned": 20.0,
+    "locomotive_hope": 20.0,
+    "blind": 30.0,
+    "more_cars": 99.0,
 }
 
-TARGETS = 12  # routes kept in mind, at most
+TARGETS = 12  # routes that a mind keeps, at most
 
 
 class TicketMind(Ways):
-    """What a seat has in mind."""
+    """The plan of a seat, its next claims, and its guesses about the others' tickets."""
 
-    held = bits(seen=BY_ALL)  # the tickets the plan was made for
-    tune = field(np.float32, TUNES, seen=BY_ALL)
-    likely = field(np.float32, BITS, seen=BY_ALL)  # of each ticket: how likely the seat holds it
-    score = field(np.float32, TARGETS, seen=BY_ALL)  # of the best routes to claim next
-    benefit = field(np.float32, COLORS, seen=BY_ALL)  # of one more card
-    reserved = field(np.int16, COLORS, seen=BY_ALL)
-    target = field(np.int16, TARGETS, seen=BY_ALL)
-    short = field(np.int16, TARGETS, seen=BY_ALL)  # cards that are missing
-    paid_color = field(np.int8, TARGETS, seen=BY_ALL)
-    targets = field(np.int8, seen=BY_ALL)
-    weighed = field(np.int8, seen=BY_ALL)  # whether `benefit` still holds, for the second card of a turn
-    planned = field(np.int8, seen=BY_ALL)  # whether there is a plan at all
-    open_points = field(np.int16, seen=BY_ALL)  # of the tickets that the plan completes
-    cost = field(np.int32, seen=BY_ALL)  # of the plan
-    gain = field(np.int32, seen=BY_ALL)  # of the tickets, if all goes well
-    presence = field(np.int8, CITIES, seen=BY_ALL)  # who has routes at each city, as bits
-    exact = field(np.int8, seen=BY_ALL)
+    held = column_bits()  # the tickets the plan was made for
+    tune = tune_column(TicketTune)
+    likely = column(np.float32, BITS)  # of each ticket: how likely the seat holds it
+    score = column(np.float32, TARGETS)  # of the best routes to claim next
+    benefit = column(np.float32, COLORS)  # of one more card
+    reserved = column(np.int16, COLORS)
+    target = column(np.int16, TARGETS)
+    short = column(np.int16, TARGETS)  # cards that are missing
+    paid_color = column(np.int8, TARGETS)
+    targets = column(np.int8)
+    weighed = column(np.int8)  # whether `benefit` still holds, for the second card of a turn
+    planned = column(np.int8)  # whether there is a plan at all
+    open_points = column(np.int16)  # of the tickets that the plan completes
+    cost = column(np.int32)  # of the plan
+    gain = column(np.int32)  # of the tickets, if all goes well
+    presence = column(np.int8, CITIES)  # who has routes at each city, as bits
+    exact = column(np.int8)
 
 
 @kernel
 def forget(mind):
+    """Clear what the mind knows about a position."""
     mind.planned, mind.weighed = 0, 0

@@ -1,40 +1,36 @@
 # pyright: basic
-"""The plan: the routes that complete the tickets, all in points.
+"""The plan: the routes that complete the tickets, with everything measured in points.
 
-A turn costs points, since it might bring some elsewhere; a ticket made is worth twice its points, since
-missing it costs them. `loan_price` is the title's own: see `jit.over`.
+A turn costs points, because it could bring some elsewhere. A completed ticket is worth twice its points,
+because missing it costs them.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import numpy as np
 
-from peregon.kernels.jit import kernel
+from peregon.kernels.jit import kernel, slot
 from peregon.kernels.masks import BITS, lowest
 from peregon.kernels.routes import FREE
 from peregon.kernels.spans import CITIES, ROUTES
 from peregon.thinking.paths import FAR, POINT, add_edge, before, spread
-from peregon.thinking.tickets.mind import CAR, SURE, TUNNEL, TURN, WORTH_IT
 from peregon.thinking.tickets.steiner import TERMINALS, TICKETS, forest_costs, grow_trees, walk_forest
 
-if TYPE_CHECKING:
-    loan_price: Any
+loan_price = slot("s, board, seat, mind, route")  # the cost of another player's route, or below 0
 
 
 @kernel
 def route_cost(mind, board, route):
-    """What a route costs in a plan: the turns for its cards and to claim it, less its points."""
+    """Return what a route costs in a plan: the turns for its cards and its claim, less its points."""
     length = board.length[route]
-    cards = length + board.tunnel[route] * mind.tune[TUNNEL] + 0.5 * board.locomotives[route]
-    cost = mind.tune[TURN] * (0.5 * cards + 1.0) + mind.tune[CAR] * length - board.points[length]
+    cards = length + board.tunnel[route] * mind.tune.tunnel + 0.5 * board.locomotives[route]
+    cost = mind.tune.turn * (0.5 * cards + 1.0) + mind.tune.car * length - board.points[length]
     return max(np.int64(cost * POINT), 1)
 
 
 @kernel
 def ticket_in_order(board, todo):
-    """The ticket of most points among those in a set."""
+    """Return the ticket with the most points in a set."""
     best, points = -1, -1
     while todo != 0:
         ticket = lowest(todo)
@@ -45,7 +41,7 @@ def ticket_in_order(board, todo):
 
 
 def lay_net(s, board, seat, mind):
-    """The net of own routes, free ones, and those of others that a station may lend."""
+    """Fill the net with own routes, free ones, and those of others that a station could borrow."""
     mind.edges = 0
     cars = s.cars[seat]
     for route in range(board.routes):
@@ -63,6 +59,7 @@ def lay_net(s, board, seat, mind):
 
 @kernel
 def clear_plan(mind, held):
+    """Begin a new plan for a set of tickets."""
     mind.plan[0], mind.plan[1], mind.loans[0], mind.loans[1] = 0, 0, 0, 0
     mind.cost, mind.gain, mind.open_points = 0, 0, 0
     mind.held = held
@@ -71,7 +68,7 @@ def clear_plan(mind, held):
 
 @kernel
 def take_edge(s, board, mind, edge):
-    """An edge that costs something becomes a part of the plan; it costs nothing from then on."""
+    """Add an edge to the plan, unless it is free; from then on it costs nothing."""
     if mind.edge_cost[edge] > 0:
         mind.edge_cost[edge] = 0
         route = mind.edge_route[edge]
@@ -83,22 +80,22 @@ def take_edge(s, board, mind, edge):
 
 @kernel
 def cars_of(s, board, mind, edge):
-    """The cars that an edge takes."""
+    """Return how many cars an edge takes."""
     route = mind.edge_route[edge]
     return np.int64(board.length[route]) if s.owner[route] == FREE else 0
 
 
 @kernel
 def hoped(mind, points):
-    """What a ticket that is planned for is worth, against not holding it."""
-    return np.int64((2.0 * mind.tune[SURE] - 1.0) * points * POINT)
+    """Return what a planned ticket is worth, compared with not holding it."""
+    return np.int64((2.0 * mind.tune.sure - 1.0) * points * POINT)
 
 
 @kernel
 def make_quick_plan(s, board, seat, mind, held):
-    """Plans for a set of tickets: the best one first, each by its cheapest way, over what is planned already.
+    """Plan for the tickets one by one, the best first, each by its cheapest way over what is planned already.
 
-    A ticket whose way costs more than it is worth, or more cars than there are, is left alone.
+    A ticket is left out if its way costs more than the ticket is worth, or more cars than there are.
     """
     clear_plan(mind, held)
     cars = np.int64(s.cars[seat])
@@ -112,7 +109,7 @@ def make_quick_plan(s, board, seat, mind, held):
         if cost == 0:
             mind.gain += points * POINT
             continue
-        if cost > np.int64(2 * points * POINT * mind.tune[WORTH_IT]):
+        if cost > np.int64(2 * points * POINT * mind.tune.worth_it):
             mind.gain -= points * POINT
             continue
         needed = np.int64(0)
@@ -138,9 +135,10 @@ def make_quick_plan(s, board, seat, mind, held):
 
 @kernel
 def list_terminals(board, mind, held, tickets, terminals, ends):
-    """The open tickets of a set that can be completed, the best first, and their ends as groups of terminals.
+    """List the open tickets of a set, the best first, and their ends as groups of terminals.
 
-    Returns how many tickets and terminals there are. Tickets that are done, or cannot be, count at once.
+    Return how many tickets and terminals there are. The points of completed tickets, and of those that cannot
+    be completed, are counted at once.
     """
     number, size = 0, 0
     todo = held
@@ -170,8 +168,49 @@ def list_terminals(board, mind, held, tickets, terminals, ends):
 
 
 @kernel
+def best_set(board, mind, tickets, number, forest):
+    """Return the set of tickets with the best value less the cost of its forest, and that value."""
+    best, most = 0, -(1 << 40)
+    for chosen in range(1 << number):
+        if forest[chosen] >= FAR:
+            continue
+        value = -forest[chosen]
+        for i in range(number):
+            points = np.int64(board.ticket_points[tickets[i]])
+            value += hoped(mind, points) if (chosen >> i) & 1 else -points * POINT
+        if value > most:
+            best, most = chosen, np.int64(value)
+    return best, most
+
+
+@kernel
+def cars_for(s, board, mind, taken):
+    """Count the cars for the edges of a forest."""
+    cars = np.int64(0)
+    for edge in range(mind.edges):
+        if taken[edge] and mind.edge_cost[edge] > 0:
+            cars += cars_of(s, board, mind, edge)
+    return cars
+
+
+@kernel
+def take_forest(s, board, mind, tickets, number, chosen, taken):
+    """Make a forest the plan: its edges, and the points of the tickets that it completes."""
+    for i in range(number):
+        if (chosen >> i) & 1:
+            mind.open_points += board.ticket_points[tickets[i]]
+    for edge in range(mind.edges):
+        if taken[edge]:
+            take_edge(s, board, mind, edge)
+
+
+@kernel
 def make_exact_plan(s, board, seat, mind, held):
-    """Plans for the best set of the tickets by the cheapest routes there are; False: there are too many."""
+    """Plan for the best set of the tickets by the cheapest routes; return False if they are too many.
+
+    The forests of all sets of tickets are found at once. Sets whose forest takes too many cars drop out, the
+    best first, until one fits.
+    """
     clear_plan(mind, held)
     tickets = np.empty(TICKETS, np.int64)
     ends = np.empty(TICKETS, np.int64)
@@ -190,37 +229,19 @@ def make_exact_plan(s, board, seat, mind, held):
     forest_costs(ends, number, terminals, cost, tree, forest, first)
     taken = np.empty(ROUTES, np.int8)
     while True:
-        best, most = 0, -(1 << 40)
-        for chosen in range(1 << number):
-            if forest[chosen] >= FAR:
-                continue
-            value = -forest[chosen]
-            for i in range(number):
-                points = np.int64(board.ticket_points[tickets[i]])
-                value += hoped(mind, points) if (chosen >> i) & 1 else -points * POINT
-            if value > most:
-                best, most = chosen, np.int64(value)
+        best, most = best_set(board, mind, tickets, number, forest)
         walk_forest(mind, ends, number, terminals, via, first, best, taken)
-        cars = np.int64(0)
-        for edge in range(mind.edges):
-            if taken[edge] and mind.edge_cost[edge] > 0:
-                cars += cars_of(s, board, mind, edge)
-        if cars <= s.cars[seat]:
+        if cars_for(s, board, mind, taken) <= s.cars[seat]:
             break
         forest[best] = FAR
     mind.cost = forest[best]
     mind.gain += most + forest[best]
-    for i in range(number):
-        if (best >> i) & 1:
-            mind.open_points += board.ticket_points[tickets[i]]
-    for edge in range(mind.edges):
-        if taken[edge]:
-            take_edge(s, board, mind, edge)
+    take_forest(s, board, mind, tickets, number, best, taken)
     return True
 
 
 def make_plan(s, board, seat, mind, held):
-    """Plans for a set of tickets: fills `plan`, `loans`, `cost`, `gain` and `open_points`."""
+    """Plan for a set of tickets: fill `plan`, `loans`, `cost`, `gain` and `open_points`."""
     lay_net(s, board, seat, mind)
     if mind.exact and make_exact_plan(s, board, seat, mind, held):
         return
@@ -229,7 +250,7 @@ def make_plan(s, board, seat, mind, held):
 
 @kernel
 def plan_stands(s, board, seat, mind):
-    """Whether the plan still can be carried out; routes claimed meanwhile are taken off it."""
+    """Return whether the plan can still be carried out; remove routes that the seat has claimed from it."""
     if mind.planned == 0 or mind.held != s.ticket[seat]:
         return False
     for word in range(2):
@@ -244,6 +265,6 @@ def plan_stands(s, board, seat, mind):
 
 
 def see_plan(s, board, seat, mind):
-    """Makes sure that the mind has a plan that stands."""
+    """Make a new plan unless the old one still stands."""
     if not plan_stands(s, board, seat, mind):
         make_plan(s, board, seat, mind, s.ticket[seat])

@@ -1,35 +1,29 @@
 # pyright: basic
-"""The policy of Ticket to Ride and its Europe: plan a way for the tickets, draw for it, claim it.
-
-`legal_nth`, `loan_price`, `build_station` and `answer` are the title's own: see `jit.over`.
-"""
+"""The policy of Ticket to Ride and its Europe: plan routes for tickets, draw cards, claim."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from peregon.kernels.cards import GAP, MARKET, why_not_draw
-from peregon.kernels.jit import kernel, over
+from peregon.kernels.jit import Loops, kernel, slot
 from peregon.kernels.masks import count
 from peregon.kernels.refusals import Refusal
+from peregon.kernels.slots import legal_nth
 from peregon.kernels.spans import DRAW, GIVE_UP, KEEP, LOCOMOTIVE, TAKE
 from peregon.kernels.spans import TICKETS as DRAW_TICKETS
 from peregon.kernels.ticket_to_ride import CARS, NOT_YET, Phase, choosing_tickets, least_kept
-from peregon.thinking.tickets.mind import MORE_CARS, OTHERS_CARS, TARGETS
-from peregon.thinking.tickets.plans import lay_net, make_plan, see_plan
+from peregon.thinking.tickets.mind import TARGETS
+from peregon.thinking.tickets.plans import make_plan, see_plan
 from peregon.thinking.tickets.targets import card_to_draw, claim_of_target, find_targets, weigh_cards
 
-if TYPE_CHECKING:
-    answer: Any
-    build_station: Any
-    legal_nth: Any
+build_station = slot("s, board, seat, mind, at_once")  # an action, or below 0
+answer = slot("s, board, seat")  # to the question of a tunnel
 
-SCALE = 20.0  # points of a clear lead
-WIDE_SCALE = 60.0  # over the mean of the others
+SCALE = 20.0  # points of a clear lead over the best of the others
+WIDE_SCALE = 60.0  # over their mean
 WEIGHED = 4  # targets for which cards are drawn
-TICKET_CARS = 8  # without so many cars more tickets are not thought of
+TICKET_CARS = 8  # with fewer cars, more tickets are no candidate
 CLAIMS = 3  # claims among the candidates
 OPEN_CARDS = 2  # open colours among them
 
@@ -38,7 +32,7 @@ OPEN_CARDS = 2  # open colours among them
 
 
 def keep_value(s, board, seat, mind, chosen):
-    """What it is worth to keep some of the offers, besides the tickets held."""
+    """Return what it is worth to keep some of the offers besides the tickets held."""
     held = s.ticket[seat]
     for i in range(s.offer_size[seat]):
         if (chosen >> i) & 1:
@@ -48,7 +42,7 @@ def keep_value(s, board, seat, mind, chosen):
 
 
 def tickets_to_keep(s, board, seat, mind):
-    """The best set of the offers."""
+    """Choose the best set of the offers."""
     least = least_kept(s)
     best, most = 0, -(1 << 30)
     for chosen in range(1, 1 << s.offer_size[seat]):
@@ -62,13 +56,13 @@ def tickets_to_keep(s, board, seat, mind):
 
 @kernel
 def wants_tickets(s, seat, mind):
-    """Whether it is time for more tickets: the plan is carried out, there are cars and time for another."""
+    """Return whether to draw tickets: the plan is done, and there are cars and time for more."""
     if s.ticket_left == 0 or s.last_turns != NOT_YET or mind.plan[0] | mind.plan[1] != 0:
         return False
-    if s.cars[seat] < mind.tune[MORE_CARS]:
+    if s.cars[seat] < mind.tune.more_cars:
         return False
     for other in range(s.seats):
-        if other != seat and s.cars[other] < mind.tune[OTHERS_CARS]:
+        if other != seat and s.cars[other] < mind.tune.others_cars:
             return False
     return True
 
@@ -77,7 +71,7 @@ def wants_tickets(s, seat, mind):
 
 
 def choose(s, board, seat, mind, dice):
-    """The policy's action."""
+    """Choose the policy's action."""
     if choosing_tickets(s):
         return tickets_to_keep(s, board, seat, mind)
     if s.phase == Phase.TUNNEL:
@@ -109,7 +103,7 @@ def choose(s, board, seat, mind, dice):
 
 @kernel
 def add_candidate(actions, hopes, size, action, hope):
-    """Another action worth a search, unless it is among them; returns how many there are."""
+    """Add a candidate unless it is there already; return how many there are."""
     for i in range(size):
         if actions[i] == action:
             return size
@@ -120,30 +114,30 @@ def add_candidate(actions, hopes, size, action, hope):
 
 @kernel
 def add_cards(s, mind, actions, hopes, size):
-    """Ways to draw a card: blind, an open locomotive, the open colours that help most."""
+    """Add ways to draw a card: blind, an open locomotive, the open colours that help most."""
     if why_not_draw(s) == Refusal.NONE:
         size = add_candidate(actions, hopes, size, DRAW.first, 0.0)
     seen = 0
     for _ in range(OPEN_CARDS):
         best, most = GAP, -1.0
-        for slot in range(MARKET):
-            card = s.market[slot]
+        for place in range(MARKET):
+            card = s.market[place]
             if card == GAP or card == LOCOMOTIVE or (seen >> card) & 1:
                 continue
             if mind.benefit[card] > most:
-                best, most = slot, mind.benefit[card]
+                best, most = place, mind.benefit[card]
         if best != GAP:
             seen |= 1 << s.market[best]
             size = add_candidate(actions, hopes, size, TAKE.first + best, 0.0)
     if s.phase != Phase.SECOND_CARD:
-        for slot in range(MARKET):
-            if s.market[slot] == LOCOMOTIVE:
-                return add_candidate(actions, hopes, size, TAKE.first + slot, 0.0)
+        for place in range(MARKET):
+            if s.market[place] == LOCOMOTIVE:
+                return add_candidate(actions, hopes, size, TAKE.first + place, 0.0)
     return size
 
 
 def candidates(s, board, seat, mind, dice, actions, hopes):
-    """The policy's choice, then the best payable claims, cards, tickets; or the sets of offers."""
+    """List the policy's choice, then the best payable claims, cards, tickets; or the sets of offers."""
     actions[0], hopes[0] = choose(s, board, seat, mind, dice), 0.0
     size = 1
     if choosing_tickets(s):
@@ -172,12 +166,12 @@ def candidates(s, board, seat, mind, dice, actions, hopes):
     return add_cards(s, mind, actions, hopes, size)
 
 
-# ── what a game is worth ──
+# ── the worth of a game ──
 
 
 @kernel
 def marker(s):
-    """The fewest cars that a seat has left: how far the game is from its end."""
+    """Return the fewest cars that a seat has left: how far the game is from its end."""
     fewest = np.int64(s.cars[0])
     for seat in range(1, s.seats):
         fewest = min(fewest, np.int64(s.cars[seat]))
@@ -186,14 +180,15 @@ def marker(s):
 
 @kernel
 def settled(s, mark):
+    """Return whether the game is over."""
     return s.ended != 0
 
 
 @kernel
 def worth(s, board, seat, mark):
-    """Far from the end the lead over the others' mean counts, near it the win.
+    """Return what a finished game is worth: far from the end the lead over the mean counts, near it the win.
 
-    Who wins, and by how much over the best, is chance to a large part: early on the mean tells more.
+    The winner and the lead over the best depend largely on chance, so early on the mean says more.
     """
     best, others, winners = -1000, 0, 0
     for other in range(s.seats):
@@ -210,9 +205,7 @@ def worth(s, board, seat, mark):
     return early * above + (1.0 - early) * 0.5 * (won + lead)
 
 
-def over_title(names):
-    """The policy, compiled over what a title supplies."""
-    parts = dict(names)
-    for loop in (lay_net, make_plan, see_plan, keep_value, tickets_to_keep, choose, candidates):
-        parts[loop.__name__] = over(loop, parts, kernel)
-    return parts
+def over_title(rules):
+    """Fill the slots of the policy; return `choose` and `candidates`."""
+    loops = Loops(rules)
+    return loops.over(choose), loops.over(candidates)

@@ -1,9 +1,9 @@
 # pyright: basic
 """The cheapest routes that complete tickets, exactly: a Steiner forest after Dreyfus and Wagner.
 
-`cost[group, city]` is the cost of joining a group of terminals (the ends of tickets) and a city. One run has
-the costs of all groups, and with them those of every set of tickets: so that it also tells which tickets
-are worth their way.
+`cost[group, city]` is the cost of joining a group of terminals (the ends of tickets) and a city. One run
+finds the costs of all groups, and so those of every set of tickets: this also shows which tickets are worth
+their routes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ START = -1  # how a cost came about: the terminal itself; an edge, from 0 on; or
 
 @kernel
 def spread_group(mind, cities, cost, via):
-    """Carries the costs of a group along the edges of the net (Bellman and Ford)."""
+    """Carry the costs of a group along the edges of the net (Bellman and Ford)."""
     changed = True
     while changed:
         changed = False
@@ -41,7 +41,7 @@ def spread_group(mind, cities, cost, via):
 
 @kernel
 def join_groups(cost, via, group, cities):
-    """Joins a group at each city from two parts that meet there."""
+    """Join a group at each city from two parts that meet there."""
     part = (group - 1) & group
     while part > group - part:
         other = group - part
@@ -55,7 +55,7 @@ def join_groups(cost, via, group, cities):
 
 @kernel
 def grow_trees(mind, cities, terminals, size, cost, via):
-    """The costs of all groups of terminals at all cities."""
+    """Find the costs of all groups of terminals at all cities."""
     for group in range(1, 1 << size):
         for city in range(cities):
             cost[group, city] = FAR
@@ -69,7 +69,7 @@ def grow_trees(mind, cities, terminals, size, cost, via):
 
 @kernel
 def walk_tree(mind, via, group, city, taken):
-    """Marks the edges of the tree that joins a group and a city."""
+    """Mark the edges of the tree that joins a group and a city."""
     groups = np.empty(4 * CITIES, np.int64)
     places = np.empty(4 * CITIES, np.int64)
     groups[0], places[0] = group, city
@@ -95,7 +95,7 @@ def walk_tree(mind, via, group, city, taken):
 
 @kernel
 def forest_costs(ends, tickets, terminals, cost, tree, forest, first):
-    """The costs of joining every set of tickets: by one tree, and by as many as are best.
+    """Find the costs of joining every set of tickets: by one tree, and by the best forest.
 
     `ends[ticket]` is the group of its two terminals; `first[set]` the tickets of one tree of the best forest.
     """
@@ -117,7 +117,7 @@ def forest_costs(ends, tickets, terminals, cost, tree, forest, first):
 
 @kernel
 def walk_forest(mind, ends, tickets, terminals, via, first, chosen, taken):
-    """Marks the edges of the best forest for a set of tickets."""
+    """Mark the edges of the best forest for a set of tickets."""
     for edge in range(mind.edges):
         taken[edge] = 0
     while chosen != 0:

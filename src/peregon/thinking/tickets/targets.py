@@ -1,5 +1,5 @@
 # pyright: basic
-"""What to claim next, and the cards to draw for it."""
+"""The routes to claim next, and the cards to draw for them."""
 
 from __future__ import annotations
 
@@ -12,27 +12,17 @@ from peregon.kernels.refusals import Refusal
 from peregon.kernels.routes import FREE
 from peregon.kernels.spans import COLORS, DRAW, EXTRA, GREY, LOCOMOTIVE, TAKE, claim_of
 from peregon.kernels.ticket_to_ride import NOT_YET, Phase
-from peregon.thinking.tickets.mind import (
-    ATTACHED,
-    BLIND,
-    CONTESTED,
-    HASTE,
-    LOCOMOTIVE_COST,
-    LOCOMOTIVE_HOPE,
-    PACE,
-    PLANNED,
-    RESERVE,
-    SHARE,
-    STRAY,
-    TUNNEL,
-)
 
-FEW_CARDS = 16  # in deck and discard: fewer, and a tunnel is tried only by who can pay whatever it costs
+# With fewer cards in deck and discard, a tunnel must be payable whatever it costs: with the same few cards
+# turned up each time, a player might try in vain for ever.
+FEW_CARDS = 16
+TOO_LATE = 1000.0  # points less for a route that takes more turns than are left
+IN_TIME = -500.0  # routes with a lower score are too late
 
 
 @kernel
 def reserve(s, board, mind):
-    """Cards of each colour that planned routes need."""
+    """Count the cards of each colour that planned routes need."""
     for color in range(COLORS):
         mind.reserved[color] = 0
     for word in range(2):
@@ -46,25 +36,25 @@ def reserve(s, board, mind):
 
 @kernel
 def turns_left(s, seat, mind):
-    """About how many turns a seat has, this one included."""
+    """Estimate how many turns a seat has left, this one included."""
     if s.last_turns != NOT_YET:
         return 1.0
     fewest = 127
     for other in range(s.seats):
         if other != seat:
             fewest = min(fewest, np.int64(s.cars[other]))
-    return 2.0 + max(fewest - 2, 0) / mind.tune[PACE]
+    return 2.0 + max(fewest - 2, 0) / mind.tune.pace
 
 
 @kernel
 def spare(s, seat, mind, color):
-    """How many cards of a colour planned routes leave over."""
-    return max(np.int64(s.hand[seat, color]) - np.int64(mind.reserved[color] * mind.tune[RESERVE]), 0)
+    """Return how many cards of a colour are not needed for planned routes."""
+    return max(np.int64(s.hand[seat, color]) - np.int64(mind.reserved[color] * mind.tune.reserve), 0)
 
 
 @kernel
 def color_to_spare(s, seat, mind):
-    """The colour of which there is most to spare, and how much."""
+    """Return the colour with the most cards to spare, and how many."""
     best, most = 0, -1
     for color in range(LOCOMOTIVE):
         cards = spare(s, seat, mind, color)
@@ -75,14 +65,14 @@ def color_to_spare(s, seat, mind):
 
 @kernel
 def near_others(s, board, seat, route, presence):
-    """Whether another player is at an end of the route."""
+    """Return whether another player has a route at an end of this one."""
     there = presence[board.a[route]] | presence[board.b[route]]
     return there & ~(1 << seat) != 0
 
 
 @kernel
 def add_target(mind, most, route, score, short, color):
-    """Keeps the best few."""
+    """Insert a target by its score; only the best `most` are kept."""
     place = np.int64(mind.targets)
     if place == most:
         if score <= mind.score[most - 1]:
@@ -100,7 +90,7 @@ def add_target(mind, most, route, score, short, color):
 
 @kernel
 def look_around(s, board, presence):
-    """Who has routes at each city, as bits."""
+    """Note which seats have routes at each city, as bits."""
     for city in range(board.cities):
         presence[city] = 0
     for route in range(board.routes):
@@ -111,62 +101,83 @@ def look_around(s, board, presence):
 
 
 @kernel
-def find_targets(s, board, seat, mind, most):
-    """The best routes to claim next, by the points they bring and the turns they take."""
-    mind.targets = 0
-    presence = mind.presence
-    look_around(s, board, presence)
-    reserve(s, board, mind)
-    rest = turns_left(s, seat, mind)
-    tune = mind.tune
+def cards_missing(s, board, seat, mind, route, spare_color, spare_cards):
+    """Return the locomotives that a claim would use, the cards that are missing for it, and its colour.
+
+    Planned routes may use all cards of their colour, others those that planned routes leave over.
+    """
+    color = np.int64(board.color[route])
+    if color == GREY:
+        color, cards = spare_color, spare_cards
+    elif mind.plan[board.word[route]] & board.bit[route] != 0:
+        cards = np.int64(s.hand[seat, color])
+    else:
+        cards = spare(s, seat, mind, color)
+    price = np.int64(board.length[route])
+    if s.deck_size + s.discard_size < FEW_CARDS:
+        price += board.tunnel[route] * EXTRA
+    needed = max(price - cards, np.int64(board.locomotives[route]))
+    used = min(needed, np.int64(s.hand[seat, LOCOMOTIVE]))
+    return used, needed - used, color
+
+
+@kernel
+def place_value(s, board, seat, mind, route, share):
+    """Return what a route is worth by its place: on the plan, beside others, beside own routes.
+
+    `share` is worth what each planned route adds; off the plan, routes are worth less while there is one.
+    """
+    tune, presence = mind.tune, mind.presence
+    value = np.float64(board.points[board.length[route]])
+    if mind.plan[board.word[route]] & board.bit[route] != 0:
+        value += share
+        if near_others(s, board, seat, route, presence):
+            value += tune.contested
+    elif mind.plan[0] | mind.plan[1] != 0:
+        value += tune.stray
+    if (presence[board.a[route]] | presence[board.b[route]]) & (1 << seat) != 0:
+        value += tune.attached
+    return value
+
+
+@kernel
+def planned_share(mind):
+    """Return the extra points of each planned route: a fixed part, and its share of the tickets' points."""
+    share = mind.tune.planned
     routes = count(mind.plan[0]) + count(mind.plan[1])
-    share = tune[PLANNED]
     if routes > 0:
-        share += tune[SHARE] * 2.0 * mind.open_points / routes
-    locomotives = np.int64(s.hand[seat, LOCOMOTIVE])
-    any_color, any_cards = color_to_spare(s, seat, mind)
-    # a tunnel tried in vain again and again, with the same few cards turned up, would be tried for ever
-    extra = EXTRA if s.deck_size + s.discard_size < FEW_CARDS else 0
+        share += mind.tune.share * 2.0 * mind.open_points / routes
+    return share
+
+
+@kernel
+def find_targets(s, board, seat, mind, most):
+    """Find the best routes to claim next, by the points they bring and the turns they take."""
+    mind.targets = 0
+    look_around(s, board, mind.presence)
+    reserve(s, board, mind)
+    tune = mind.tune
+    rest, share = turns_left(s, seat, mind), planned_share(mind)
+    spare_color, spare_cards = color_to_spare(s, seat, mind)
     for word in range(2):
         free = s.free[word] & ~s.barred[seat, word]
         while free != 0:
-            bit = free & -free
             route = word * BITS + lowest(free)
             free &= free - 1
-            length = np.int64(board.length[route])
-            if length > s.cars[seat]:
+            if board.length[route] > s.cars[seat]:
                 continue
-            planned = mind.plan[word] & bit != 0
-            color = np.int64(board.color[route])
-            if color == GREY:
-                color, have = any_color, any_cards
-            elif planned:
-                have = np.int64(s.hand[seat, color])
-            else:
-                have = spare(s, seat, mind, color)
-            cards = length + board.tunnel[route] * extra
-            needed = max(cards - have, np.int64(board.locomotives[route]))  # in locomotives
-            used = min(needed, locomotives)
-            short = needed - used
-            turns = 1.0 + 0.5 * short + 0.25 * board.tunnel[route] * tune[TUNNEL]
-            value = np.float64(board.points[length])
-            if planned:
-                value += share
-                if near_others(s, board, seat, route, presence):
-                    value += tune[CONTESTED]
-            elif routes > 0:
-                value += tune[STRAY]
-            if (presence[board.a[route]] | presence[board.b[route]]) & (1 << seat) != 0:
-                value += tune[ATTACHED]
-            value -= tune[HASTE] * turns + tune[LOCOMOTIVE_COST] * used
+            used, short, color = cards_missing(s, board, seat, mind, route, spare_color, spare_cards)
+            turns = 1.0 + 0.5 * short + 0.25 * board.tunnel[route] * tune.tunnel
+            value = place_value(s, board, seat, mind, route, share)
+            value -= tune.haste * turns + tune.locomotive_cost * used
             if turns > rest:
-                value -= 1000.0
+                value -= TOO_LATE
             add_target(mind, most, route, value, short, color)
 
 
 @kernel
 def claim_of_target(s, board, seat, mind, which):
-    """The claim of a target that can be paid."""
+    """Return the claim of a target that can be paid."""
     route, color = np.int64(mind.target[which]), np.int64(mind.paid_color[which])
     length = np.int64(board.length[route])
     locomotives = max(length - np.int64(s.hand[seat, color]), np.int64(board.locomotives[route]))
@@ -180,13 +191,13 @@ def claim_of_target(s, board, seat, mind, which):
 
 @kernel
 def weigh_cards(s, board, seat, mind):
-    """What one more card of each colour would help."""
+    """Weigh how much one more card of each colour would help."""
     for color in range(COLORS):
         mind.benefit[color] = 0.02
     weight = 1.0
     for i in range(mind.targets):
         short = mind.short[i]
-        if short > 0 and mind.score[i] > -500.0:
+        if short > 0 and mind.score[i] > IN_TIME:
             part = weight / short
             route = mind.target[i]
             if board.locomotives[route] < board.length[route]:
@@ -206,7 +217,7 @@ def weigh_cards(s, board, seat, mind):
 
 @kernel
 def card_to_draw(s, board, seat, mind):
-    """The best card to draw: an open one, or blind; GAP if there is none. As an action."""
+    """Return the action that draws the best card, open or blind; GAP if there is none."""
     second = s.phase == Phase.SECOND_CARD
     benefit = mind.benefit
     blind = 0.0
@@ -214,7 +225,7 @@ def card_to_draw(s, board, seat, mind):
     for color in range(COLORS):
         blind += board.deck[color] * benefit[color]
         total += board.deck[color]
-    blind = blind / total * mind.tune[BLIND]
+    blind = blind / total * mind.tune.blind
     best, most = GAP, -1.0
     if why_not_draw(s) == Refusal.NONE:
         best, most = DRAW.first, blind
@@ -228,6 +239,6 @@ def card_to_draw(s, board, seat, mind):
         elif benefit[card] > most:
             best, most = TAKE.first + slot, benefit[card]
     if not second and wild != GAP:
-        if best == GAP or benefit[LOCOMOTIVE] + mind.tune[LOCOMOTIVE_HOPE] > most + max(blind, 0.7 * most):
+        if best == GAP or benefit[LOCOMOTIVE] + mind.tune.locomotive_hope > most + max(blind, 0.7 * most):
             return wild
     return best

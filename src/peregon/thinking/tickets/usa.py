@@ -1,14 +1,13 @@
 # pyright: basic
-"""How Ticket to Ride is thought about."""
+"""The policy of Ticket to Ride."""
 
 from __future__ import annotations
 
 from peregon.kernels import usa
 from peregon.kernels.jit import kernel
 from peregon.thinking.tickets.guesses import study, suspect
-from peregon.thinking.tickets.mind import AMATEUR, NEWCOMER, TicketMind, forget
+from peregon.thinking.tickets.mind import AMATEUR, NEWCOMER, TicketMind, TicketTune, forget
 from peregon.thinking.tickets.policy import marker, over_title, settled, worth
-from peregon.thinking.tunes import changed
 
 __all__ = [
     "EASY",
@@ -25,55 +24,56 @@ __all__ = [
     "worth",
 ]
 
-TUNED = (
-    2.578,
-    1.156,
-    0.9,
-    1.2,
-    2.79,
-    0.603,
-    2.5,
-    -3.108,
-    2.107,
-    0.5,
-    0.614,
-    -1.654,
-    0.424,
-    17.151,
-    24.472,
-    1.767,
-    1.0,
-    8.0,
-    1.0,
+TUNED = TicketTune(
+    turn=2.578,
+    car=1.156,
+    sure=0.9,
+    worth_it=1.2,
+    planned=2.79,
+    share=0.603,
+    haste=2.5,
+    stray=-3.108,
+    contested=2.107,
+    attached=0.5,
+    locomotive_cost=0.614,
+    locomotive_hope=-1.654,
+    blind=0.424,
+    more_cars=17.151,
+    others_cars=24.472,
+    pace=1.767,
+    tunnel=1.0,
+    loan=8.0,
+    reserve=1.0,
 )
-EASY, NORMAL = changed(TUNED, NEWCOMER), changed(TUNED, AMATEUR)
+EASY, NORMAL = TUNED._replace(**NEWCOMER), TUNED._replace(**AMATEUR)
 
 NO_ACTION = -1
 NO_LOAN = -1
 
 
 class Mind(TicketMind):
-    """What a seat has in mind."""
+    """The mind of a seat in Ticket to Ride."""
 
 
 @kernel
 def loan_price(s, board, seat, mind, route):
-    """There are no stations that could borrow a route."""
+    """Return that no route can be borrowed: there are no stations."""
     return NO_LOAN
 
 
 @kernel
 def build_station(s, board, seat, mind, at_once):
+    """Return that nothing is built: there are no stations."""
     return NO_ACTION
 
 
 @kernel
 def answer(s, board, seat):
-    """There are no tunnels."""
+    """Return no answer: there are no tunnels."""
     return NO_ACTION
 
 
-PARTS = over_title(
+choose, candidates = over_title(
     {
         "legal_nth": usa.legal_nth,
         "loan_price": loan_price,
@@ -81,10 +81,10 @@ PARTS = over_title(
         "answer": answer,
     }
 )
-choose, candidates = PARTS["choose"], PARTS["candidates"]
 
 
 @kernel
 def imagine(s, board, viewer, words, minds):
+    """Deal the unseen, then exchange tickets for those that fit what others built."""
     usa.deal(s, board, viewer, words)
     suspect(s, board, viewer, minds)
