@@ -280,6 +280,8 @@ export interface BoardSheet {
   cards: Record<string, number>; // of each colour, locomotives too; on a rail board, cities
   cars: number; // that a seat begins with
   stations: number;
+  station_points: number; // for each station that is not built
+  start_score: number;
 }
 
 /** A board that can be played on, in numbers; `tickets` is 0 on a rail board. */

@@ -210,3 +210,12 @@ def test_the_public_columns_of_a_row_are_seen_by_all(kind):
 def test_every_row_that_is_told_to_all_tells_no_more_than_what_is_public():
     for kind, (_, secret_from) in MAKINGS.items():
         assert secret_columns()[kind] == (6 if secret_from is None else secret_from)
+
+
+def test_a_kind_of_event_declares_whether_it_reveals_something() -> None:
+    with pytest.raises(TypeError, match="Undeclared must declare whether it reveals something"):
+        type("Undeclared", (Event,), {})
+    declared = {name for name, kind in KINDS.items() if kind.reveals}
+    assert {"CardDrawn", "TunnelTurned", "Passed", "MarketFilled"} <= declared
+    assert declared.isdisjoint({"CardTaken", "RouteClaimed", "RailLaid", "StationBuilt", "TunnelTried"})
+    assert SECRET.keys() <= declared

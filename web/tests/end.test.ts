@@ -22,6 +22,8 @@ const sheet = {
     "brest-wien": { a: "brest", b: "wien", points: 20, long: true },
     "paris-wien": { a: "paris", b: "wien", points: 8, long: false },
   },
+  station_points: 4,
+  start_score: 12,
 } as unknown as BoardSheet;
 
 function score(

@@ -64,6 +64,7 @@ async def test_a_built_in_board_tells_all_that_is_printed_on_it(host: Running, n
     assert isinstance(state, RoutePosition)
     assert sheet["cars"] == state.cars[0]
     assert sheet["stations"] == (state.stations_left[0] if isinstance(state, EuropePosition) else 0)
+    assert sheet["station_points"] == game.title.station_points
     assert set(sheet["tickets"]) == {ticket.id for ticket in board.tickets}
 
 

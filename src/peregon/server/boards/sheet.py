@@ -89,13 +89,15 @@ class BoardSheet(Struct):
     cards: dict[str, int]  # of each colour, locomotives too; on a rail board, cities
     cars: int  # that a seat begins with
     stations: int
+    station_points: int  # for each station that is not built
+    start_score: int
 
 
 def sheet_of(game: Game, geometry: Geometry) -> BoardSheet:
     """The sheet of a game's board."""
     board = game.board
     if isinstance(board, RailBoard):
-        return rail_sheet(board, geometry)
+        return rail_sheet(game, board, geometry)
     return route_sheet(game, board, geometry)
 
 
@@ -133,10 +135,12 @@ def route_sheet(game: Game, board: RouteBoard, geometry: Geometry) -> BoardSheet
         cards=dict(board.deck),
         cars=game.title.cars,
         stations=game.title.stations,
+        station_points=game.title.station_points,
+        start_score=game.title.start_score,
     )
 
 
-def rail_sheet(board: RailBoard, geometry: Geometry) -> BoardSheet:
+def rail_sheet(game: Game, board: RailBoard, geometry: Geometry) -> BoardSheet:
     crossings, colors = board.crossings, board.colors
     return BoardSheet(
         board=board.name,
@@ -160,6 +164,8 @@ def rail_sheet(board: RailBoard, geometry: Geometry) -> BoardSheet:
         },
         cars=0,
         stations=0,
+        station_points=0,
+        start_score=game.title.start_score,
     )
 
 

@@ -27,8 +27,6 @@ export interface Row {
   cells: readonly Cell[];
 }
 
-const START = 12; // TE-01
-
 /** The seats from the winner down; those who share a place in their order at the table. */
 export function standing(result: Result): number[] {
   return result.scores.map((_, seat) => seat).sort((a, b) => place(a) - place(b) || a - b);
@@ -46,7 +44,7 @@ export function rowsOf(
   reckoned: readonly SeatReckoning[],
   rounds: readonly RoundSheet[],
 ): Row[] {
-  if (title === "trans_europa") return roundRows(result, rounds);
+  if (title === "trans_europa") return roundRows(result, sheet, rounds);
   const keys = Object.keys(result.scores[0]?.parts ?? {});
   return ORDER.filter(([key]) => keys.includes(key)).map(([key, part]) => ({
     key,
@@ -77,7 +75,7 @@ function cellOf(
   const value = score.parts[key] ?? 0;
   let note = "";
   if (key === "express") note = t("end-cars", { count: score.longest });
-  if (key === "stations" && value > 0) note = t("end-stations", { count: value / STATION_POINTS });
+  if (key === "stations" && value > 0) note = t("end-stations", { count: value / sheet.station_points });
   // Which tickets were made is told by the server; until it has, only their sum is known.
   const tickets = key === "tickets" ? score.tickets : made && score.tickets.filter(wanted);
   function wanted(ticket: string): boolean {
@@ -92,10 +90,8 @@ function cellOf(
   return { value, note, items: items.sort((a, b) => (b.points ?? 0) - (a.points ?? 0)) };
 }
 
-const STATION_POINTS = 4; // EU-18
-
 /** Trans Europa: what everybody began with, and what each round took. */
-function roundRows(result: Result, rounds: readonly RoundSheet[]): Row[] {
+function roundRows(result: Result, sheet: BoardSheet, rounds: readonly RoundSheet[]): Row[] {
   const seats = result.scores.map((_, seat) => seat);
   const bare = (value: number): Cell => ({ value, note: "", items: [] });
   const start = { key: "start", part: "start" as const, words: t("end-start"), note: "" };
@@ -114,7 +110,7 @@ function roundRows(result: Result, rounds: readonly RoundSheet[]): Row[] {
     note: t(`end-round-${round.how}`),
     cells: seats.map((seat) => bare(-(round.seats[seat]?.lost ?? 0))),
   }));
-  return [{ ...start, cells: seats.map(() => bare(START)) }, ...lost];
+  return [{ ...start, cells: seats.map(() => bare(sheet.start_score)) }, ...lost];
 }
 
 /** What a seat has after the first rows. */
