@@ -1,7 +1,6 @@
-"""The command line: `peregon` alone, and `peregon open`, `games`, `play`, `simulate`, `replay`, `serve`,
-`arena`, `bots`, `bench`, `soak`, `board check`.
+"""The command line: `peregon` and its commands.
 
-Only what a command needs is imported, when it runs: listing the games must not wait for the compiler.
+A command imports what it needs when it runs: `peregon games` must not wait for the compiler.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ import typer
 
 from peregon import __version__
 from peregon.cli.board import board_app
+from peregon.cli.helping import Command
 from peregon.cli.listing import bots, games
 from peregon.cli.matching import arena
 from peregon.cli.measuring import bench, soak
@@ -40,35 +40,35 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(epilog="Without a command, [bold]peregon[/bold] does the same as [bold]peregon open[/bold].")
+@app.callback(epilog="peregon-epilog")
 def peregon(
     context: typer.Context,
     version: Annotated[
         bool,
-        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
+        typer.Option("--version", callback=show_version, is_eager=True),
     ] = False,
 ) -> None:
-    """Play, simulate, replay and verify four railway board games.
-
-    PEREGON_LANG=ru or --lang ru switches to Russian; the default is the terminal's language.
-    """
+    """Do what `peregon open` does if there is no command."""
     if context.invoked_subcommand is None:
         open_page()
 
 
-app.command("open")(open_page)
-app.command()(games)
-app.command()(play)
-app.command()(simulate)
-app.command()(replay)
-app.command()(serve)
-app.command()(arena)
-app.command()(bots)
-app.command()(bench)
-app.command()(soak)
+for name, command in {
+    "open": open_page,
+    "games": games,
+    "play": play,
+    "simulate": simulate,
+    "replay": replay,
+    "serve": serve,
+    "arena": arena,
+    "bots": bots,
+    "bench": bench,
+    "soak": soak,
+}.items():
+    app.command(name, cls=Command)(command)
 app.add_typer(board_app, name="board")
 
 
 def main() -> None:
-    """The entry point."""
+    """Run the command line."""
     app()

@@ -11,27 +11,25 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from peregon.cli.refusing import Speech
+from peregon.cli.helping import Speech
 from peregon.titles import SetupError, find_title
 from peregon.wording import Wording, choose_language
 
 PATIENCE = 2.0  # seconds without a progress bar
 
-Language = Annotated[
-    Literal["en", "ru"] | None, typer.Option("--lang", help="Language (default: the terminal's).")
-]
-NoColor = Annotated[bool, typer.Option("--no-color", help="Do not use colours.")]
-TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="A game; see `peregon games`.")]
+Language = Annotated[Literal["en", "ru"] | None, typer.Option("--lang")]
+NoColor = Annotated[bool, typer.Option("--no-color")]
+TitleName = Annotated[str, typer.Argument(metavar="TITLE")]
 Board = Annotated[
     str | None,
-    typer.Option(metavar="FILE", help="Board: a built-in name or a TOML file."),
+    typer.Option(metavar="FILE"),
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="Set a rule option; repeatable."),
+    typer.Option("--option", metavar="NAME=VALUE"),
 ]
-Players = Annotated[int, typer.Option(help="Number of players.")]
-Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+Players = Annotated[int, typer.Option(metavar="NUMBER")]
+Seed = Annotated[int, typer.Option(metavar="NUMBER")]
 
 
 def speak(language: str | None) -> Wording:

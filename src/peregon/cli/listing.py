@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 
 
 def games(lang: Language = None, no_color: NoColor = False) -> None:
-    """List the games with their players, boards and rule options.
-
-    [bold]peregon games --lang ru[/bold]
-    """
+    """List the games with their players, boards and rule options."""
     wording = speak(lang)
     console = Console(no_color=no_color, highlight=False)
     table = Table(box=None, padding=(0, 1), header_style=QUIET)
@@ -43,12 +40,7 @@ def games(lang: Language = None, no_color: NoColor = False) -> None:
 
 
 def bots(title: OptionalTitle = None, lang: Language = None, no_color: NoColor = False) -> None:
-    """List the bots with level, strength and time, for one game or all.
-
-    [bold]peregon bots europe[/bold]
-
-    To use your own bot, give its file: [bold]peregon arena usa --bots one,path/to/file.py:MyBot[/bold].
-    """
+    """List the bots with level, strength and time, for one game or all."""
     wording = speak(lang)
     titles = list(TITLES) if title is None else [find_title(title).id]
     from peregon.bots import all_bots  # noqa: PLC0415

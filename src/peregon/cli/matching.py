@@ -39,65 +39,34 @@ def arena(
     title: TitleName,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="A,B,...", help="Bots by name or as path/to/file.py:MyBot; every pair plays."),
+        typer.Option(metavar="A,B,..."),
     ] = None,
     lineup: Annotated[
         str | None,
-        typer.Option(metavar="A,B,B,...", help="Play one table with this line-up, in every rotation."),
+        typer.Option(metavar="A,B,B,..."),
     ] = None,
-    players: Annotated[
-        int | None, typer.Option(help="Number of players (default: 2, or the size of the line-up).")
-    ] = None,
-    games: Annotated[int, typer.Option(min=1, help="Games per pairing (rounded up to full deals).")] = 100,
+    players: Annotated[int | None, typer.Option(metavar="NUMBER")] = None,
+    games: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 100,
     seed: Seed = 1,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help="Parallel processes (default: 1; with --ray, all available).")
-    ] = None,
-    seconds: Annotated[float, typer.Option(min=0.001, help="Time limit per decision, in seconds.")] = 1.0,
+    jobs: Annotated[int | None, typer.Option(metavar="NUMBER", min=1)] = None,
+    seconds: Annotated[float, typer.Option(metavar="NUMBER", min=0.001)] = 1.0,
     board: Board = None,
     option: Options = None,
     sprt: Annotated[
         str | None,
-        typer.Option(
-            metavar="LOW,HIGH",
-            help="Stop a match early once it is clear which win share the first bot has (5 % error rate).",
-        ),
+        typer.Option(metavar="LOW,HIGH"),
     ] = None,
-    out: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Save the games here, one file per pairing.")
-    ] = None,
-    report: Annotated[
-        Path | None, typer.Option(metavar="FILE.html", help="Write an HTML report with plots and maps.")
-    ] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     ray: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one here."),
+        typer.Option(metavar="ADDRESS"),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Let bots play each other and measure their strength, with confidence intervals.
-
-    [bold]peregon arena usa --bots one,other --games 400 --jobs 2[/bold]
-
-    [bold]peregon arena europe --bots one,my.py:MyBot --sprt 0.5,0.55 --out games[/bold]
-    stops early and saves all games for `peregon replay`.
-
-    [bold]peregon arena usa --lineup one,other,other,other --report usa.html[/bold]
-    plays one bot against three others and writes a report.
-
-    Every deal is played in every seating, so each bot plays every seat with the
-    same cards. With more than two players, the seats alternate between the two
-    bots of a pairing. A tie counts as a fraction of a win; 50 % means equal
-    strength. The confidence interval is computed over deals and is too narrow
-    when --sprt has stopped a match early. The same seed gives the same games for
-    any number of jobs, unless a bot's choices depend on the clock.
-
-    A bot forfeits the game if it raises an error, exceeds the time limit (plus
-    10 % and 50 ms), chooses an illegal action or ends its process. It finishes
-    last, the others share the win, and the scores of the game are ignored.
-    """
+    """Let bots play each other and measure their strength, with confidence intervals."""
     wording = speak(lang)
     found = find_title(title)
     options = options_of(found, chosen_options(option))

@@ -13,7 +13,7 @@ from peregon.cli.asking import Language, NoColor, Seed, compile_parts, speak, wa
 from peregon.terminal.palette import BAD, GOOD, QUIET
 from peregon.titles import TITLES, find_title
 
-OptionalTitle = Annotated[str | None, typer.Argument(metavar="TITLE", help="A game (default: all).")]
+OptionalTitle = Annotated[str | None, typer.Argument(metavar="TITLE")]
 
 
 def titles_of(title: str | None) -> list[str]:
@@ -22,14 +22,11 @@ def titles_of(title: str | None) -> list[str]:
 
 def bench(
     title: OptionalTitle = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as a JSON list.")] = False,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Benchmark the engine: play random games on one thread.
-
-    [bold]peregon bench usa --json[/bold]
-    """
+    """Benchmark the engine: play random games on one thread."""
     wording = speak(lang)
     titles = titles_of(title)
     compile_parts(titles, wording)
@@ -60,18 +57,13 @@ def shown(value: float | int | str) -> str:
 
 def soak(
     title: OptionalTitle = None,
-    games: Annotated[int, typer.Option(min=1, help="Number of games per title.")] = 10_000,
-    jobs: Annotated[int, typer.Option(min=1, help="Parallel processes.")] = 2,
+    games: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 10_000,
+    jobs: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 2,
     seed: Seed = 1,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Play random games and check the engine's invariants; exit code 1 if one fails.
-
-    [bold]peregon soak europe --games 100000 --jobs 2[/bold]
-
-    Cheap invariants are checked after every action, costly ones after randomly chosen actions.
-    """
+    """Play random games and check the engine's invariants; exit code 1 if one fails."""
     wording = speak(lang)
     titles = titles_of(title)
     compile_parts(titles, wording)

@@ -28,25 +28,17 @@ READABLE = 100  # columns beyond which a table in text gets no better
 
 
 def play(
-    title: Annotated[
-        str | None, typer.Argument(metavar="TITLE", help="A game (default: choose from a menu).")
-    ] = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
-    players: Annotated[int | None, typer.Option(help="Number of players, including you.")] = None,
-    bot: Annotated[str, typer.Option(help="Your opponents; see `peregon bots`.")] = "normal",
+    title: Annotated[str | None, typer.Argument(metavar="TITLE")] = None,
+    terminal: Annotated[bool, typer.Option("--terminal")] = False,
+    players: Annotated[int | None, typer.Option(metavar="NUMBER")] = None,
+    bot: Annotated[str, typer.Option(metavar="BOT")] = "normal",
     board: Board = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    seed: Annotated[int | None, typer.Option(metavar="NUMBER")] = None,
     option: Options = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Play in the terminal against bots: easy, normal, hard, expert or others.
-
-    [bold]peregon play europe --players 3 --bot expert --lang ru[/bold]
-
-    Type the number of an action or its text, such as [bold]claim denver-omaha[/bold].
-    [bold]?[/bold] shows help.
-    """
+    """Play in the terminal against bots: easy, normal, hard, expert or others."""
     # Until there is a table in the browser, both ways lead to the terminal.
     del terminal
     with suppress(ImportError):

@@ -22,24 +22,19 @@ if TYPE_CHECKING:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record file (JSON lines).")],
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
     game: Annotated[
         int | None,
-        typer.Option(min=1, help="Game number in the file (default: the first; all to verify)."),
+        typer.Option(metavar="NUMBER", min=1),
     ] = None,
-    at: Annotated[int | None, typer.Option(min=0, help="Stop after this many actions.")] = None,
-    verify: Annotated[bool, typer.Option("--verify", help="Check every state against the record.")] = False,
-    seat: Annotated[int | None, typer.Option(help="Show what this seat saw (from 0).")] = None,
+    at: Annotated[int | None, typer.Option(metavar="NUMBER", min=0)] = None,
+    verify: Annotated[bool, typer.Option("--verify")] = False,
+    seat: Annotated[int | None, typer.Option(metavar="NUMBER")] = None,
     board: Board = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Show a saved game: its log and the table at any point.
-
-    [bold]peregon replay game.jsonl --at 41 --seat 0[/bold]
-
-    [bold]peregon replay game.jsonl --verify[/bold] checks every state against the record.
-    """
+    """Show a saved game: its log and the table at any point."""
     wording = speak(lang)
     console = Console(no_color=no_color, highlight=False)
     from peregon.records import read_records  # noqa: PLC0415

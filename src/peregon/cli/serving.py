@@ -20,29 +20,18 @@ HERE = "127.0.0.1"
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(help="Address to listen on (default: 127.0.0.1).")] = None,
-    port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port (default: 8765).")] = None,
+    host: Annotated[str | None, typer.Option(metavar="ADDRESS")] = None,
+    port: Annotated[int | None, typer.Option(metavar="NUMBER", min=0, max=65535)] = None,
     database: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://… (default: a file of yours)."),
+        typer.Option(metavar="URL"),
     ] = None,
-    public_url: Annotated[
-        str | None, typer.Option(metavar="URL", help="Public address, if the server is behind a proxy.")
-    ] = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, max=64, help="Number of processes; more than one needs PostgreSQL.")
-    ] = None,
-    bot_threads: Annotated[
-        int | None, typer.Option(min=1, max=64, help="Bots that think in parallel.")
-    ] = None,
+    public_url: Annotated[str | None, typer.Option(metavar="URL")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="NUMBER", min=1, max=64)] = None,
+    bot_threads: Annotated[int | None, typer.Option(metavar="NUMBER", min=1, max=64)] = None,
     lang: Language = None,
 ) -> None:
-    """Serve tables to browsers and programs.
-
-    Every option can also be set in the environment: PEREGON_HOST, PEREGON_PORT, PEREGON_DATABASE and so on.
-
-    [bold]peregon serve --host 0.0.0.0 --public-url https://trains.example[/bold]
-    """
+    """Serve tables to browsers and programs."""
     from peregon.server.settings import settings_from  # noqa: PLC0415
 
     settings = settings_from(
@@ -64,21 +53,12 @@ def serve(
 
 
 def open_page(
-    port: Annotated[
-        int | None, typer.Option(min=1, max=65535, help="Port (default: a free one near 8765).")
-    ] = None,
-    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
-    lan: Annotated[
-        bool, typer.Option("--lan", help="Let other devices in your local network in from the start.")
-    ] = False,
+    port: Annotated[int | None, typer.Option(metavar="NUMBER", min=1, max=65535)] = None,
+    browser: bool = True,
+    lan: Annotated[bool, typer.Option("--lan")] = False,
     lang: Language = None,
 ) -> None:
-    """Play in the browser: start a server on this computer and open the page. Ctrl-C stops it.
-
-    Your games are kept in your data folder. If a server is already running there, its page is opened.
-
-    [bold]peregon open --no-browser --port 9000[/bold]
-    """
+    """Play in the browser: start a server on this computer and open the page. Ctrl-C stops it."""
     from dataclasses import replace  # noqa: PLC0415
 
     from peregon.server import running  # noqa: PLC0415

@@ -36,20 +36,15 @@ if TYPE_CHECKING:
 def simulate(
     title: TitleName,
     players: Players = 2,
-    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 1000,
+    games: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 1000,
     seed: Seed = 1,
     board: Board = None,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Save the games here.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     option: Options = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Simulate random games and print statistics.
-
-    [bold]peregon simulate europe --players 4 --games 10000 --seed 7[/bold]
-
-    [bold]peregon simulate usa --games 20 --out games.jsonl[/bold] saves them for `peregon replay`.
-    """
+    """Simulate random games and print statistics."""
     wording = speak(lang)
     options = chosen_options(option)
     options_of(find_title(title), options)
