@@ -1,4 +1,4 @@
-"""What an action reveals that was hidden: nothing is taken back across it."""
+"""Find out what hidden information an action reveals: it cannot be undone then."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from peregon.game import Game, State
 
 __all__ = ["reveals"]
 
-# To pay with cards of one's hand is a choice and reveals nothing that chance had hidden; to pass tells
-# that a hand can do nothing.
+# Paying with cards is a choice and reveals nothing that chance had hidden. Passing reveals that a hand
+# can do nothing.
 REVEALING: tuple[type[Event], ...] = (
     CardDrawn,
     CitiesDealt,
@@ -46,19 +46,19 @@ REVEALING: tuple[type[Event], ...] = (
 
 
 def reveals(game: Game, before: State, after: State, seat: int, events: Iterable[Event]) -> bool:
-    """Whether an action of a seat showed something that was hidden."""
+    """Tell whether an action of a seat revealed something hidden."""
     if any(isinstance(event, REVEALING) for event in events):
         return True
     return game.title.id == "trans_europa" and tells_who_is_not_complete(game, before, after, seat)
 
 
 def tells_who_is_not_complete(game: Game, before: State, after: State, seat: int) -> bool:
-    """Whether a turn of Trans Europa that did not end the round has told something by that (TE-09).
+    """Tell whether a turn of Trans Europa revealed something because it did not end the round (TE-09).
 
-    If it brought another seat's network to a city, that seat might have been complete. A player who could
-    take such a rail back could try rails until one does not end the round.
+    If it connected another seat's network to a city, that seat might have been complete. A player who could
+    undo such a rail could try rails until one does not end the round.
     """
-    if before.turn == after.turn:  # nobody is asked whether they are complete before a turn ends
+    if before.turn == after.turn:  # completion is checked only at the end of a turn
         return False
     crossings = game.printed[0].city_crossing[: int(game.printed[0].cities)]
     for other in range(int(after.seats)):

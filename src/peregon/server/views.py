@@ -1,7 +1,7 @@
-"""What a viewer sees, as JSON: the view's declared fields by name, a type for each title.
+"""The JSON of a view: its declared fields by name, with one type per title.
 
-Everything here is read from a view, which has holes where its viewer may not look; a hole becomes null.
-A replay after the end is read from whole states in the same way.
+Everything is read from a view, in which hidden values are missing; they become null. A replay after the
+end is read from full states in the same way.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ __all__ = [
 
 
 class RouteSeat(Struct, kw_only=True):
-    """A seat of a game of routes; `hand` is null where it may not be seen."""
+    """A seat of a game of routes; `hand` is null if the viewer may not see it."""
 
     cars: int
-    cards: int  # how many
+    cards: int  # the number of cards
     hand: dict[str, int] | None
-    shown: dict[str, int]  # cards that everybody saw it take and that it must still hold
+    shown: dict[str, int]  # cards that everybody saw it take and that it must still have
 
 
 class TicketSeat(RouteSeat, kw_only=True):
     """A seat of the two big games."""
 
-    points: int  # of routes, so far
-    tickets: int  # how many
+    points: int  # for routes, so far
+    tickets: int  # the number of tickets
     held: list[str] | None
-    offered: int  # how many
+    offered: int  # the number of tickets offered
     offer: list[str] | None
-    chosen: list[int] | None  # at the opening, of the offer, counted from 1
+    chosen: list[int] | None  # at the start: the kept tickets of the offer, counted from 1
 
 
 class EuropeSeat(TicketSeat, kw_only=True):
@@ -84,7 +84,7 @@ class RailSeat(Struct, kw_only=True):
 
 
 class Turn(Struct, kw_only=True):
-    """What every title has: whose turn it is."""
+    """Fields of every title: the turn."""
 
     first: int
     turn: int
@@ -95,17 +95,17 @@ class Turn(Struct, kw_only=True):
 
 
 class RouteTurn(Turn, kw_only=True):
-    """What the games of routes have in common."""
+    """Fields of all games of routes."""
 
     deck: int
     discard: dict[str, int]
-    routes: dict[str, int]  # the seat that owns each route claimed
-    closed: list[str]  # routes that nobody owns and nobody may claim any more
+    routes: dict[str, int]  # the owner's seat, for each claimed route
+    closed: list[str]  # routes without an owner that no player may claim any more
     tickets_left: int
 
 
 class TunnelView(Struct):
-    """A tunnel that is being tried."""
+    """A tunnel whose extra cost is open."""
 
     route: str
     color: str
@@ -118,7 +118,7 @@ class UsaView(RouteTurn, kw_only=True, tag="usa", tag_field="title"):
     """Ticket to Ride."""
 
     market: list[str | None]
-    last_turns: int | None  # left, once the last round has begun
+    last_turns: int | None  # left, after the last round has begun
     seats: list[TicketSeat]
 
 
@@ -153,7 +153,7 @@ GameView = UsaView | EuropeView | FirstJourneyView | TransEuropaView
 
 
 def view_of(game: Game, position: View | State) -> GameView:
-    """The JSON of a view; of a state, everything."""
+    """Return the JSON of a view; for a state, everything."""
     board, plain = game.board, position.plain
     seats: Any = [seat_of(game, position, plain, seat) for seat in range(plain["seats"])]
     common: dict[str, Any] = turn_of(game, plain) | {"seats": seats}
@@ -177,9 +177,9 @@ def view_of(game: Game, position: View | State) -> GameView:
 
 
 def seen_from_seat(game: Game, public: GameView, view: View) -> GameView:
-    """Return what a seat sees: what everybody does, with its own cards and tickets.
+    """Return the view of a seat: the public view, with its own cards and tickets.
 
-    The same as `view_of` its view, but what all have in common is made once for all of them.
+    The result equals `view_of` its view, but the public part is made only once for all seats.
     """
     assert view.seat is not None
     seats: Any = list(public.seats)
@@ -211,7 +211,7 @@ def turn_of(game: Game, plain: Plain) -> dict[str, Any]:
     }
 
 
-# What is expected, by name; First Journey has turns only.
+# The phases by name; First Journey has only turns.
 ROUTE_PHASES = {phase.value: phase.name.lower() for phase in Phase}
 PHASES: dict[str, dict[int, str]] = {
     "usa": ROUTE_PHASES,
@@ -226,7 +226,7 @@ ENDINGS: dict[int, str | None] = {0: None} | {how.value: how.name.lower() for ho
 
 
 def seat_of(game: Game, position: View | State, plain: Plain, seat: int) -> Any:
-    """A seat; what it alone may know only where the position is its own, or is a whole state."""
+    """Return a seat. Its secrets are included only if the position is its own view, or a full state."""
     own = isinstance(position, State) or position.seat == seat
     return SEATS[game.title.id](game.board, plain, seat, own)
 
@@ -322,7 +322,7 @@ def tunnel_of(board: RouteBoard, plain: Plain) -> TunnelView | None:
 
 
 def colors_of(counts: list[int]) -> dict[str, int]:
-    """Cards by colour, but for those of which there is none."""
+    """Return the cards by colour, without colours of which there are none."""
     return {color: count for color, count in zip(CARD_COLORS, counts, strict=True) if count > 0}
 
 
@@ -331,7 +331,7 @@ def cards_of(cards: list[int]) -> list[str | None]:
 
 
 def owned(things: Sequence[Any], owners: list[int]) -> dict[str, int]:
-    """Who owns what is owned."""
+    """Return the owner of everything that has one."""
     return {thing.id: owner for thing, owner in zip(things, owners, strict=False) if owner >= 0}
 
 
@@ -344,24 +344,24 @@ def tickets_in(board: RouteBoard, held: int) -> list[str]:
 
 
 def ones_of(number: int) -> list[int]:
-    """The places of the bits that are set."""
+    """Return the positions of the bits that are set."""
     return [place for place in range(number.bit_length()) if number >> place & 1]
 
 
 def bits_of(words: list[int]) -> int:
-    """A set of more than `BITS` things, which a record keeps in words."""
+    """Return a set of more than `BITS` things, which a record stores in words."""
     return sum(word << BITS * place for place, word in enumerate(words))
 
 
 # ── the end ──
 
 
-RESIGNED = "resigned"  # how it ended, where a player gave up
+RESIGNED = "resigned"  # the ending if a player resigned
 RUNNING = {"usa": "routes", "europe": "routes", "first_journey": "tickets", "trans_europa": "before"}
 
 
 class SeatResult(Struct):
-    """One seat's score, the parts that add up to it, and what breaks ties."""
+    """The score of a seat, its parts, and the tie-breaks."""
 
     total: int
     place: int
@@ -373,17 +373,17 @@ class SeatResult(Struct):
 
 
 class Result(Struct):
-    """How a game ended; it is shown with the seed that opens the commitment."""
+    """The result of a game, with the seed that proves the commitment."""
 
     how: str
     scores: list[SeatResult]
     winners: list[int]
     seed: str
-    resigned: int | None = None  # the seat whose resignation ended it; scores are those it stood at
+    resigned: int | None = None  # the seat whose resignation ended it; the scores are those at that time
 
 
 def resignation_of(game: Game, public: View, seat: int, seed: bytes) -> Result:
-    """The result of a game between two players of whom one resigned: scores as everybody saw them."""
+    """Return the result of a game of two players in which one resigned, with the public scores."""
     part = RUNNING[game.title.id]
     scores = [
         SeatResult(total, 2 if one == seat else 1, {part: total}, 0, 0, [], [])
@@ -393,7 +393,7 @@ def resignation_of(game: Game, public: View, seat: int, seed: bytes) -> Result:
 
 
 def result_of(outcome: Outcome | None, seed: bytes) -> Result | None:
-    """The result of a game that has ended."""
+    """Return the result of a finished game."""
     if outcome is None:
         return None
     scores = [
