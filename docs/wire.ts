@@ -767,7 +767,7 @@ export interface LessonStep {
   rules: string[]; // the ids of the rules
 }
 
-/** The goal of a step: a number of events of a kind for the learner's seat; `of` is what they must name. */
+/** The goal of a step: a number of events of a kind for the learner's seat, which must name `of`. */
 export interface Goal {
   event: string;
   of: string | null;

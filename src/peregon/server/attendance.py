@@ -184,7 +184,7 @@ class Attendance:
         log.error("the bot of seat %d failed", seat, exc_info=error, extra=about)
         if self.failures[seat] == MOST_FAILURES:
             metrics.forfeits.labels("bot failed").inc()
-            log.warning("from now on a simpler bot acts for seat %d", seat, extra=about)
+            log.warning("a simpler bot now acts for seat %d", seat, extra=about)
 
     def stop_thinking(self) -> None:
         if self.thinking is not None:

@@ -160,7 +160,7 @@ class Course:
             raise Denied("table-action-malformed", "ALL-05", action=action) from error
 
     def why_not(self, seat: int, action: str) -> None:
-        """Refuse an action that a seat cannot do now, judged from its view alone, so that nothing leaks."""
+        """Refuse an action that a seat cannot do now, judged from its view alone so that nothing leaks."""
         view = self.game.view(self.state, seat)
         try:
             typed = self.game.read(view, seat, action)
@@ -171,7 +171,7 @@ class Course:
             raise denied_by_rules(self.game.explain(view, seat, typed, refusal))
 
     def prices(self, seat: int, place: str) -> list[str]:
-        """Return what a claim or station would cost a seat if it were its turn, judged from its view alone."""
+        """Return what a claim or station would cost a seat on its turn, judged from its view alone."""
         if self.over:
             raise Denied("refusal-game-over", "ALL-05")
         view = self.game.on_turn(self.game.view(self.state, seat))

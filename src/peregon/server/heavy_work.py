@@ -117,7 +117,7 @@ class HeavyWork:
     async def run(
         self, key: str, function: Callable[Asked, Result], *asked: Asked.args, **named: Asked.kwargs
     ) -> Result:
-        """Call a function in a thread, after earlier calls with the same key; raise `Busy` if too many wait."""
+        """Call a function in a thread, after earlier calls with its key; raise `Busy` if too many wait."""
         await self.lanes.enter(key)
         try:
             working = asyncio.get_running_loop().run_in_executor(

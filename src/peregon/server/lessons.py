@@ -1,7 +1,7 @@
 """Guided first games: a prepared deal, bots that follow a list, and the steps of a coach.
 
-A plan is a TOML file, one per title. Advice is a list of action patterns: the first legal one is the advice, so
-that a plan works whatever the player does. In a step, `take:red` is the open red card.
+A plan is a TOML file, one per title. It advises by a list of action patterns, of which the first legal one
+counts, so that a plan works whatever the player does. In a step, `take:red` is the open red card.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LEVEL = "lesson"  # the level of a bot that follows a plan
 
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):
-    """The goal of a step: a number of events of a kind for the learner's seat; `of` is what they must name."""
+    """The goal of a step: a number of events of a kind for the learner's seat, which must name `of`."""
 
     event: str
     of: str | None = None

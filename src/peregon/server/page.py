@@ -61,7 +61,7 @@ NOT_BUILT = """<!doctype html>
 
 
 def page_router(folder: Path) -> Router:
-    """Serve a built page: its files, and its index for every other address, because the page has client-side routes."""
+    """Serve a built page: its files, and its index for every other address (client-side routes)."""
 
     # HEAD has the same answer; the server omits the body.
     @route(

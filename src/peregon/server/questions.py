@@ -1,8 +1,8 @@
 """The open request of a player to undo.
 
 It is stored in the table's row with the length of the log. It is valid only for that length: any new entry
-cancels it, and actions need not check it. Every change first locks the row, so that answers from all processes
-are applied one after the other. It contains nothing secret.
+cancels it, and actions need not check it. Every change first locks the row, so that answers from all
+processes are applied one after the other. It contains nothing secret.
 """
 
 from __future__ import annotations

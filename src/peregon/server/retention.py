@@ -85,7 +85,7 @@ class Retention:
                 await self.rooms.delete(game)
             tables += len(abandoned)
         if tables:
-            log.info("removed %d tables that were abandoned", tables)
+            log.info("removed %d abandoned tables", tables)
         await self.database.execute(delete(links).where(links.c.until < moment))
         await self.database.execute(delete(geometries).where(geometries.c.used_at < moment - kept.boards))
         await self.database.execute(delete(devices).where(devices.c.seen_at < moment - kept.devices))
