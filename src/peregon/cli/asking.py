@@ -1,4 +1,4 @@
-"""What several commands ask for: language, colours, options; and the lines they print while one waits."""
+"""Options that several commands share, and their progress output."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from peregon.cli.helping import Speech
 from peregon.titles import SetupError, find_title
 from peregon.wording import Wording, choose_language
 
-PATIENCE = 2.0  # seconds without a progress bar
+PATIENCE = 2.0  # seconds until a progress bar appears
 
 Language = Annotated[Literal["en", "ru"] | None, typer.Option("--lang")]
 NoColor = Annotated[bool, typer.Option("--no-color")]
@@ -33,13 +33,13 @@ Seed = Annotated[int, typer.Option(metavar="NUMBER")]
 
 
 def speak(language: str | None) -> Wording:
-    """Return the words of a language, which errors are told in from now on."""
+    """Return the wording of a language, which is also used for errors from now on."""
     Speech.language = language
     return Wording(choose_language(language))
 
 
 def chosen_options(pairs: Sequence[str] | None) -> dict[str, str]:
-    """Rule options from NAME=VALUE."""
+    """Parse rule options given as NAME=VALUE."""
     chosen: dict[str, str] = {}
     for pair in pairs or ():
         name, sign, value = pair.partition("=")
@@ -50,14 +50,14 @@ def chosen_options(pairs: Sequence[str] | None) -> dict[str, str]:
 
 
 def check_players(title: str, players: int) -> None:
-    """Refuses a number of players before anything is compiled for them."""
+    """Refuse a wrong number of players before anything is compiled."""
     found = find_title(title)
     if not found.fewest <= players <= found.most:
         raise SetupError(f"{title} takes {found.fewest} to {found.most} players, not {players}")
 
 
 def compile_parts(parts: Sequence[str], wording: Wording, behind: bool = False) -> None:
-    """Compiles parts where that has not been done yet, and says so; `behind` what people do meanwhile."""
+    """Compile parts that are not compiled yet, with progress output; `behind` runs at a low priority."""
     from peregon.compiling import compile_titles  # noqa: PLC0415
 
     console = Console(stderr=True, highlight=False)
@@ -73,7 +73,7 @@ def compile_parts(parts: Sequence[str], wording: Wording, behind: bool = False) 
 
 @contextmanager
 def waiting(words: str, total: int) -> Generator[Callable[[int], None]]:
-    """A progress bar for anything that takes longer than two seconds; call it with how many are done."""
+    """Show a progress bar after two seconds; call the result with the number of finished steps."""
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -1,4 +1,4 @@
-"""`peregon board`: whether a file is a board, and for which game; and what it looks like."""
+"""`peregon board`: check a board file, and draw a board."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def draw(
 
 
 def boards_in(file: str, title: str | None) -> dict[str, RouteBoard | RailBoard]:
-    """The board in a file, for each title that it suits; the likeliest error where it suits none."""
+    """Return the board of a file for each fitting title; raise the likeliest error if none fits."""
     wanted = list(TITLES.values()) if title is None else [find_title(title)]
     good: dict[str, RouteBoard | RailBoard] = {}
     errors: dict[str, BoardError] = {}
@@ -93,7 +93,7 @@ def boards_in(file: str, title: str | None) -> dict[str, RouteBoard | RailBoard]
 
 
 def likeliest(file: str, titles: list[Title]) -> Title:
-    """The game whose complaint helps most: by the file's name, else by what is in it."""
+    """Return the game that the file is most likely for, by its name or its content."""
     if len(titles) == 1:
         return titles[0]
     name = Path(file).stem
@@ -113,7 +113,7 @@ def likeliest(file: str, titles: list[Title]) -> Title:
 
 
 def fact_table(wording: Wording, found: RouteBoard | RailBoard) -> Table:
-    """What a board has, counted."""
+    """Return a table of a board's numbers."""
     facts = rail_facts(found) if isinstance(found, RailBoard) else route_facts(found)
     table = Table(box=None, padding=(0, 2), show_header=False)
     table.add_column(style=QUIET)

@@ -1,4 +1,4 @@
-"""`peregon games` and `peregon bots`: what can be played, and against whom."""
+"""`peregon games` and `peregon bots`: list the games and the bots."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def bots(title: OptionalTitle = None, lang: Language = None, no_color: NoColor =
 
 
 def share_of(kind: BotKind, title: str, found: Measured | None) -> str:
-    """What a bot wins against the planner: a share, a dot where it plays but was not measured."""
+    """Return a bot's win share against the planner, or a dot if it was not measured."""
     if title not in kind.titles:
         return ""
     if kind.name in ("planner", "hard"):  # the same

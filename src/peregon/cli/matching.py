@@ -1,4 +1,4 @@
-"""`peregon arena` and `peregon bots`: who plays how well, and who there is."""
+"""`peregon arena`: let bots play each other."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def arena(
     test = read_sprt(sprt) if sprt is not None else None
     matches = read_matches(names, found, None if lineup is not None else seats)
     if report is not None:
-        report.open("a", encoding="utf-8").close()  # refuses, before the games, what cannot be written
+        report.open("a", encoding="utf-8").close()  # refuse an unwritable file before the games
     from peregon.bots import find_bot  # noqa: PLC0415
     from peregon.compiling import THINKING  # noqa: PLC0415
 
@@ -96,7 +96,7 @@ def arena(
 
 
 def listed(option: str, text: str | None) -> list[str]:
-    """The names of an option."""
+    """Return the names in an option."""
     names = [name.strip() for name in (text or "").split(",") if name.strip()]
     if text is not None and len(names) < 2:
         raise SetupError(f"an arena needs at least two bots, as in {option} one,other, not '{text}'")
@@ -104,23 +104,23 @@ def listed(option: str, text: str | None) -> list[str]:
 
 
 def read_sprt(text: str) -> tuple[float, float]:
-    """The two win shares of the test."""
+    """Return the two win shares of the test."""
     from peregon.arena.stopping import Sprt  # noqa: PLC0415
 
     try:
         low, high = (float(part) for part in text.split(","))
     except ValueError:
         raise SetupError(f"--sprt takes two win shares, as in 0.5,0.55, not '{text}'") from None
-    Sprt(low, high)  # refuses what is no test
+    Sprt(low, high)  # refuse impossible shares
     return low, high
 
 
 def read_matches(names: Sequence[str], title: Title, players: int | None) -> list[Match]:
-    """Every bot with every other, or one table of them all (None); each is found before any game begins."""
+    """Return pairings, or one line-up (None); unknown bots are refused before any game."""
     from peregon.arena.matches import entrants, field_match, pairings  # noqa: PLC0415
     from peregon.bots import find_bot  # noqa: PLC0415
 
-    # in a line-up the same name is the same side
+    # in a line-up equal names are the same side
     entered = list(names) if players is not None else list(dict.fromkeys(names))
     labels = [find_bot(name, title.id).name.rpartition(":")[2] for name in entered]
     found = entrants(list(zip(labels, entered, strict=True)))
@@ -130,7 +130,7 @@ def read_matches(names: Sequence[str], title: Title, players: int | None) -> lis
 
 
 def crew(jobs: int | None, ray: str | None) -> Workers | Cluster:
-    """Who plays: workers here, or a cluster."""
+    """Return the crew: workers on this machine, or a cluster."""
     if ray is None:
         from peregon.arena.crews import Workers  # noqa: PLC0415
 
@@ -149,10 +149,10 @@ def play(
     sprt: tuple[float, float] | None,
     out: Path | None,
 ) -> list[MatchResult]:
-    """Plays every match, with a progress bar."""
+    """Play all matches, with a progress bar."""
     from peregon.arena.playing import deals_needed, play_matches  # noqa: PLC0415
 
-    setting.game.start(setting.players, setting.seed)  # refuses what cannot be set up
+    setting.game.start(setting.players, setting.seed)  # refuse an impossible set-up
     total = sum(deals_needed(match, games) * len(match.seatings) for match in matches)
     with players as crew, waiting(wording.say("arena-playing"), total) as progress:
         return play_matches(setting, matches, games, crew, sprt, out, progress)
@@ -167,7 +167,7 @@ def tell(
     report: Path | None,
     as_json: bool,
 ) -> None:
-    """Standings and ratings, as tables or as JSON, and as a page."""
+    """Print standings and ratings, as tables or as JSON, and write the report."""
     from peregon.arena.playing import file_names  # noqa: PLC0415
     from peregon.arena.ratings import ratings  # noqa: PLC0415
     from peregon.arena.statistics import standings  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""`peregon bench` and `peregon soak`: how fast the engine is, and whether its laws hold."""
+"""`peregon bench` and `peregon soak`: measure the engine's speed, and check its invariants."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def bench(
 
 
 def shown(value: float | int | str) -> str:
-    """A figure, with its thousands apart."""
+    """Return a figure with separators between thousands."""
     return value if isinstance(value, str) else f"{value:,}"
 
 

@@ -1,4 +1,4 @@
-"""`peregon play`: a game against bots, in the terminal."""
+"""`peregon play`: play against bots in the terminal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from peregon.titles import TITLES, find_title, options_of
 from peregon.wording import Wording
 
 SEEDS = 1 << 256
-READABLE = 100  # columns beyond which a table in text gets no better
+READABLE = 100  # the greatest useful width of a text table
 
 
 def play(
@@ -67,7 +67,7 @@ def sit_down(
     seed: int | None,
     options: dict[str, str],
 ) -> None:
-    """Sets the game up and plays it."""
+    """Set the game up and play it."""
     found = find_title(name)
     options_of(found, options)
     seats = players if players is not None else min(3, found.most)
@@ -87,7 +87,7 @@ def sit_down(
 
 
 def ask_title(console: Console, wording: Wording) -> str | None:
-    """A menu of the games; nothing where nobody answers."""
+    """Ask for a game with a menu; return None at the end of the input."""
     console.print(wording.say("choose-game"), style="bold")
     for number, title in enumerate(TITLES.values(), start=1):
         console.print(f"  {number}  {title.names[wording.language]}")

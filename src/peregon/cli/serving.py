@@ -1,4 +1,4 @@
-"""`peregon serve`: tables for people and bots, over the network. `peregon open`: on this machine, at once."""
+"""`peregon serve` hosts games on a network; `peregon open` plays on this machine."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def serve(
     bot_threads: Annotated[int | None, typer.Option(metavar="NUMBER", min=1, max=64)] = None,
     lang: Language = None,
 ) -> None:
-    """Serve tables to browsers and programs."""
+    """Host games for browsers and programs."""
     from peregon.server.settings import settings_from  # noqa: PLC0415
 
     settings = settings_from(
@@ -85,13 +85,13 @@ def open_page(
 
 
 def compile_behind(wording: Wording) -> None:
-    """Compiles while the page is open; what cannot be compiled runs as Python."""
+    """Compile while the page is open; without a compiler the rules run as Python."""
     with contextlib.suppress(RuntimeError):
         compile_parts(PARTS, wording, behind=True)
 
 
 def show(address: str, wanted: bool) -> None:
-    """Opens the browser, where there is one that has a window: one in the terminal would take it over."""
+    """Open a graphical browser; a browser in the terminal would take the terminal over."""
     windows = sys.platform in ("win32", "darwin") or any(
         os.environ.get(name) for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     )
