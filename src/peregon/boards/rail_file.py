@@ -213,7 +213,7 @@ def _digest(
     lines: Sequence[Line],
     rails: int,
 ) -> str:
-    """Return the digest of all facts that matter to play, in the order of the file, because of the indices."""
+    """Return the digest of all facts that matter to play, in the order of the file because of the indices."""
     return digest_of(
         {
             "colors": list(colors),

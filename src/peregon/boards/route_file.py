@@ -265,7 +265,7 @@ def _digest(
     tickets: Sequence[Ticket],
     deck: Mapping[str, int],
 ) -> str:
-    """Return the digest of all facts that matter to play, in the order of the file, because of the indices."""
+    """Return the digest of all facts that matter to play, in the order of the file because of the indices."""
     return digest_of(
         {
             "cities": [[c.id, c.side] for c in cities],

@@ -1,4 +1,4 @@
-"""Pictures of boards and positions as SVG: whole in themselves, the same facts giving the same bytes."""
+"""Self-contained SVG pictures of boards and positions; the same facts give the same bytes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Picture(str):
 
 
 def standing(game: Game, position: State | View) -> Standing:
-    """What stands on the board in a position; all of it is public."""
+    """Return the pieces on the board in a position; all of it is public."""
     record, board = game.records(position)[0], game.board
     if isinstance(board, RailBoard):
         from peregon.kernels.masks import BITS  # noqa: PLC0415
@@ -60,7 +60,7 @@ def standing(game: Game, position: State | View) -> Standing:
 def draw(
     game: Game, position: State | View | None = None, *, language: Language = "en", theme: ThemeName = "light"
 ) -> Picture:
-    """A picture of a position, or of the board alone."""
+    """Draw a position, or the board alone."""
     stands = Standing() if position is None else standing(game, position)
     return draw_geometry(geometry_of(game.board), stands, language=language, theme=theme)
 
@@ -68,7 +68,7 @@ def draw(
 def draw_board(
     board: RouteBoard | RailBoard, *, language: Language = "en", theme: ThemeName = "light"
 ) -> Picture:
-    """A picture of a board."""
+    """Draw a board."""
     return draw_geometry(geometry_of(board), language=language, theme=theme)
 
 
@@ -79,7 +79,7 @@ def draw_geometry(
     language: Language = "en",
     theme: ThemeName = "light",
 ) -> Picture:
-    """A picture of a laid-out board and what stands on it."""
+    """Draw a laid-out board and the pieces on it."""
     inks = THEMES[theme]
     key = f"{geometry.facts} {language} {theme}"
     prefix = f"p{hashlib.sha256(key.encode()).hexdigest()[:4]}-"
@@ -107,7 +107,7 @@ def draw_geometry(
 
 
 def style(pen: Pen) -> str:
-    """How the words look; names have a halo, to be read on anything."""
+    """Return the styles of text; names have a halo, to be readable on any background."""
     theme, board = pen.theme, f".{pen.prefix}b"
     halo = number(pen.geometry.text * 0.26)
     return (

@@ -1,4 +1,4 @@
-"""The sheet at the end: every score part by part, tickets made and missed, who won and why."""
+"""The final sheet: the parts of every score, completed and failed tickets, the winner and the reason."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from peregon.terminal.ways import distances, holds_two, linked
 
 Standing = Callable[[Score], int]
 
-# What decides between equal totals, in order (US-29, EU-21); the others share the win.
+# The tie-breaks in order (US-29, EU-21); in other games players with equal totals share the win.
 TIE_BREAKS: dict[str, tuple[tuple[str, Standing], ...]] = {
     "usa": (("tickets", lambda s: s.completed), ("road", lambda s: s.longest)),
     "europe": (
@@ -33,7 +33,7 @@ TIE_BREAKS: dict[str, tuple[tuple[str, Standing], ...]] = {
 
 
 def end_sheet(game: Game, position: State | View, outcome: Outcome, naming: Naming) -> RenderableType:
-    """How the scores came about, and who won."""
+    """Return the scores with their parts, and the winner."""
     say = naming.say
     table = Table(box=None, padding=(0, 1), expand=True, header_style="")
     table.add_column("", style=QUIET, no_wrap=True)
@@ -59,7 +59,7 @@ def end_sheet(game: Game, position: State | View, outcome: Outcome, naming: Nami
 
 
 def part_cell(naming: Naming, score: Score, part: str) -> RenderableType:
-    """A part of a score, and how long the road was that it came from."""
+    """Return a part of a score, with the length of the longest road if it came from one."""
     value = Text(signed(score.parts[part], "+") if score.parts[part] else "–")
     if part != "express":
         return value
@@ -68,12 +68,12 @@ def part_cell(naming: Naming, score: Score, part: str) -> RenderableType:
 
 
 def signed(number: int, plus: str) -> str:
-    """A number with a real minus, and a plus if wanted."""
+    """Format a number with a real minus sign, and optionally a plus."""
     return f"−{-number}" if number < 0 else f"{plus}{number}"
 
 
 def tickets(game: Game, position: State | View, naming: Naming, score: Score, seat: int) -> RenderableType:
-    """A player's tickets, those made before those missed, and what stations lent."""
+    """Return a player's tickets, completed ones first, and the routes used through stations."""
     if not score.tickets:
         return Text()
     made = {name: is_made(game, position, seat, score, name) for name in score.tickets}
@@ -89,7 +89,7 @@ def tickets(game: Game, position: State | View, naming: Naming, score: Score, se
 
 
 def is_made(game: Game, position: State | View, seat: int, score: Score, ticket: str) -> bool:
-    """Whether the seat's routes, with those that stations lent, connect a ticket's cities."""
+    """Tell whether the seat's routes, with those used through stations, connect a ticket's cities."""
     assert isinstance(game.board, RouteBoard)
     routes = game.board.routes
     own = [
@@ -102,7 +102,7 @@ def is_made(game: Game, position: State | View, seat: int, score: Score, ticket:
 
 
 def winner_words(game: Game, outcome: Outcome, naming: Naming) -> str:
-    """Who won, and what decided it."""
+    """Return the winner and the deciding tie-break in words."""
     say = naming.say
     total = outcome.scores[outcome.winners[0]].total
     names = say("list-and").join(naming.within(seat) for seat in outcome.winners)
@@ -117,7 +117,7 @@ def winner_words(game: Game, outcome: Outcome, naming: Naming) -> str:
 
 
 def tie_break(game: Game, outcome: Outcome) -> str:
-    """What decided between players of equal total; nothing where nobody else had it."""
+    """Return the tie-break that decided between equal totals, or an empty text."""
     best = max(outcome.totals)
     rivals = [score for score in outcome.scores if score.total == best]
     decided = ""

@@ -1,4 +1,4 @@
-"""Lists on demand: routes and cities, with words to filter them by."""
+"""Lists of routes and cities, with filter words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from peregon.terminal.ways import holds_two, is_open
 
 
 def fits(words: Sequence[str], *names: str) -> bool:
-    """Whether every filter word occurs in one of the names."""
+    """Tell whether every filter word occurs in one of the names."""
     searched = plain(" ".join(names))
     return all(plain(word) in searched for word in words)
 
@@ -31,7 +31,7 @@ def columns(labels: Iterable[str]) -> Table:
 
 
 def route_list(game: Game, position: State | View, naming: Naming, words: Sequence[str]) -> Table:
-    """Routes with their length, colour, points, state, and the name to type."""
+    """Return routes with their length, colour, points, state, and the name to type."""
     assert isinstance(game.board, RouteBoard)
     say = naming.say
     labels = ["label-route", "label-length", "label-color", "label-points", "label-state"]
@@ -56,14 +56,14 @@ def route_list(game: Game, position: State | View, naming: Naming, words: Sequen
 
 
 def route_kind(naming: Naming, route: Route) -> str:
-    """Ferry with its locomotives, tunnel, or nothing."""
+    """Return "ferry" with its locomotives, "tunnel", or an empty text."""
     if route.locomotives:
         return f"{naming.say('kind-ferry')} {route.locomotives}✱"
     return naming.say("kind-tunnel") if route.tunnel else ""
 
 
 def route_state(game: Game, position: State | View, naming: Naming, route: int) -> Text:
-    """Whose a route is, or whether it is free."""
+    """Return the owner of a route, or whether it is free."""
     owner = int(position.owner[route])
     if owner >= 0:
         return Text.assemble(mark(owner), " ", naming.player(owner))
@@ -73,7 +73,7 @@ def route_state(game: Game, position: State | View, naming: Naming, route: int) 
 
 
 def city_list(game: Game, position: State | View, naming: Naming, words: Sequence[str]) -> Table:
-    """Cities, what is special about them, and the name to type."""
+    """Return cities with their special facts and the name to type."""
     if isinstance(game.board, RailBoard):
         return rail_city_list(game.board, naming, words)
     say = naming.say

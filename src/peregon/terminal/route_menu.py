@@ -1,4 +1,4 @@
-"""What can be done now in the ticket games."""
+"""The possible actions in the ticket games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SLOTS = 5
 
 
 def route_menu(game: Game, view: View, legal: Legal, naming: Naming, full: bool) -> Menu:
-    """The numbered list for whoever the view belongs to."""
+    """Return the numbered list for the view's player."""
     actions = list(legal)
     if any(isinstance(action, Keep) for action in actions):
         return offers(game, view, naming, [a for a in actions if isinstance(a, Keep)])
@@ -52,7 +52,7 @@ def route_menu(game: Game, view: View, legal: Legal, naming: Naming, full: bool)
 
 
 def fixed_numbers(game: Game) -> dict[int, str]:
-    """Numbers that mean the same in every turn: the open cards, the deck, tickets."""
+    """Return the numbers with the same meaning in every turn: the open cards, the deck, tickets."""
     if holds_two(game.title):
         return {1: "draw", 2: "tickets"}
     slots = {slot: f"take {slot}" for slot in range(1, SLOTS + 1)}
@@ -60,7 +60,7 @@ def fixed_numbers(game: Game) -> dict[int, str]:
 
 
 def offers(game: Game, view: View, naming: Naming, keeps: Sequence[Keep]) -> Menu:
-    """Tickets to choose from, with the spaces that each still needs."""
+    """Return the tickets on offer, with the spaces that each still needs."""
     assert isinstance(game.board, RouteBoard) and view.seat is not None
     links = route_links(game, view, view.seat)
     choices: list[Choice] = []
@@ -81,7 +81,7 @@ def offers(game: Game, view: View, naming: Naming, keeps: Sequence[Keep]) -> Men
 
 
 def missing_words(naming: Naming, missing: int | None) -> str:
-    """How far a ticket is from being done."""
+    """Return in words how far a ticket is from completion."""
     if missing is None:
         return naming.say("ticket-no-way")
     if missing == 0:
@@ -90,7 +90,7 @@ def missing_words(naming: Naming, missing: int | None) -> str:
 
 
 def tunnel(view: View, naming: Naming, pays: Sequence[PayTunnel]) -> Menu:
-    """Pay what the tunnel costs on top, the thriftiest way first, or take the cards back."""
+    """Return the choices of a tunnel: pay its extra cost, cheapest first, or take the cards back."""
     color, extra = CARD_COLORS[int(view.tunnel_color)], int(view.tunnel_extra)
     choices = [
         Choice(
@@ -107,7 +107,7 @@ def tunnel(view: View, naming: Naming, pays: Sequence[PayTunnel]) -> Menu:
 
 
 def claim_group(game: Game, view: View, naming: Naming, claims: Iterable[Claim], first: int) -> Group:
-    """Claims: routes on the way to a ticket first, then by length; other payments after them all."""
+    """Return the claims: routes on a path of a ticket first, then by length; other payments last."""
     assert isinstance(game.board, RouteBoard)
     hand = view.hand[view.seat]
     by_route: dict[str, list[Claim]] = {}
@@ -129,7 +129,7 @@ def claim_group(game: Game, view: View, naming: Naming, claims: Iterable[Claim],
 
 
 def thriftiest_each(naming: Naming, claims: Iterable[Claim]) -> list[Claim]:
-    """Of two tracks between the same cities at the same price, only the first."""
+    """Return the claims without second tracks of the same price."""
     seen: dict[tuple[str, str, int], Claim] = {}
     for claim in claims:
         seen.setdefault((naming.route(claim.route), claim.color, claim.locomotives), claim)
@@ -142,7 +142,7 @@ def length_of(game: Game, route: str) -> int:
 
 
 def claim_cells(game: Game, naming: Naming, claim: Claim, near: bool) -> tuple[Text, ...]:
-    """A claim as a line: route, payment, points, kind, and whether it is on the way to a ticket."""
+    """Return a claim as a line: route, payment, points, kind, and whether it is on a path of a ticket."""
     assert isinstance(game.board, RouteBoard)
     route = game.board.routes[game.board.route_index[claim.route]]
     kind = naming.say("kind-tunnel") if route.tunnel else ""
@@ -156,7 +156,7 @@ def claim_cells(game: Game, naming: Naming, claim: Claim, near: bool) -> tuple[T
 
 
 def station_group(game: Game, view: View, naming: Naming, stations: Sequence[Station], first: int) -> Group:
-    """A station in any free city; the payment is the thriftiest one."""
+    """Return the stations in free cities, each with its cheapest payment."""
     assert isinstance(game.board, RouteBoard)
     cities = sorted({station.city for station in stations}, key=naming.city)
     hand = view.hand[view.seat]

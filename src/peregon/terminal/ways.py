@@ -1,4 +1,4 @@
-"""Shortest ways that are still open: how far a ticket or a city is from being connected."""
+"""Shortest open paths: how far a ticket or a city is from being connected."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from peregon.game import Game, State, View
 from peregon.kernels.masks import BITS
 from peregon.titles import Title
 
-Links = Mapping[int, list[tuple[int, int]]]  # of each place: neighbours and what the way there costs
+Links = Mapping[int, list[tuple[int, int]]]  # for each place: its neighbours with their costs
 
 
 def distances(links: Links, start: int) -> dict[int, int]:
-    """What it costs to get from a place to every other that can be reached."""
+    """Return the costs from a place to every place that can be reached."""
     reached: dict[int, int] = {}
     waiting = [(0, start)]
     while waiting:
@@ -29,7 +29,7 @@ def distances(links: Links, start: int) -> dict[int, int]:
 
 
 def linked(ways: Iterable[tuple[int, int, int]]) -> Links:
-    """Links in both directions from ways between two places at a cost."""
+    """Return links in both directions from pairs of places with a cost."""
     links: dict[int, list[tuple[int, int]]] = {}
     for a, b, cost in ways:
         links.setdefault(a, []).append((b, cost))
@@ -38,13 +38,13 @@ def linked(ways: Iterable[tuple[int, int, int]]) -> Links:
 
 
 def is_open(game: Game, position: State | View, route: int) -> bool:
-    """Whether a route can still be claimed by anybody."""
+    """Tell whether any player can still claim a route."""
     printed = game.printed[0]
     return bool(int(position.free[printed.word[route]]) & int(printed.bit[route]))
 
 
 def route_links(game: Game, position: State | View, seat: int) -> Links:
-    """A seat's own routes cost nothing, open ones their length."""
+    """Return the links of a seat: own routes cost nothing, open ones their length."""
     assert isinstance(game.board, RouteBoard)
     ways: list[tuple[int, int, int]] = []
     for i, route in enumerate(game.board.routes):
@@ -56,12 +56,12 @@ def route_links(game: Game, position: State | View, seat: int) -> Links:
 
 
 def spaces_missing(links: Links, ticket: Ticket) -> int | None:
-    """How many spaces a ticket still needs; 0: it is done; None: there is no open way."""
+    """Return the spaces that a ticket still needs; 0 if it is complete, None without an open path."""
     return distances(links, ticket.a).get(ticket.b)
 
 
 def routes_on_the_way(game: Game, position: State | View, seat: int) -> set[str]:
-    """Open routes on a shortest way to a ticket that is not done yet."""
+    """Return the open routes on shortest paths of incomplete tickets."""
     assert isinstance(game.board, RouteBoard)
     links = route_links(game, position, seat)
     found: set[str] = set()
@@ -78,7 +78,7 @@ def routes_on_the_way(game: Game, position: State | View, seat: int) -> set[str]
 
 
 def held_tickets(game: Game, position: State | View, seat: int) -> list[Ticket]:
-    """The tickets in a seat's hand, as far as the position shows them."""
+    """Return the tickets in a seat's hand, as far as the position shows them."""
     assert isinstance(game.board, RouteBoard)
     if holds_two(game.title):
         held = [int(ticket) for ticket in position.held[seat] if ticket >= 0]
@@ -88,7 +88,7 @@ def held_tickets(game: Game, position: State | View, seat: int) -> list[Ticket]:
 
 
 def holds_two(title: Title) -> bool:
-    """First Journey has two hidden tickets a player and lays open those that are done."""
+    """Tell whether players have two hidden tickets and show completed ones (First Journey)."""
     return title.id == "first_journey"
 
 
@@ -96,23 +96,23 @@ def holds_two(title: Title) -> bool:
 
 
 def is_laid(position: State | View, line: int) -> bool:
-    """Whether a rail lies on a line."""
+    """Tell whether a line has a rail."""
     return not int(position.free[line // BITS]) >> line % BITS & 1
 
 
 def rail_links(board: RailBoard, position: State | View) -> Links:
-    """Rails that lie cost nothing, other lines what they cost to build."""
+    """Return the links of the lattice: laid rails cost nothing, other lines their cost."""
     return linked(
         (line.a, line.b, 0 if is_laid(position, i) else line.cost) for i, line in enumerate(board.lines)
     )
 
 
 def wanted_cities(position: State | View, seat: int) -> list[int]:
-    """A seat's cities of the round, as far as the position shows them."""
+    """Return a seat's cities of the round, as far as the position shows them."""
     return [int(city) for city in position.card[seat] if city >= 0]
 
 
 def home(position: State | View, seat: int) -> int | None:
-    """The network that holds a seat's hub; None before it is placed."""
+    """Return the network of a seat's hub; None before it is placed."""
     hub = int(position.hub[seat])
     return int(position.network[hub]) if hub >= 0 else None
