@@ -119,7 +119,7 @@ def spots(name: str, city: Point) -> list[tuple[Label, Box]]:
 
 
 def cost(box: Box, taken: Sequence[Box], tracks: Sequence[Sequence[Point]], height: float) -> float:
-    """What a label in this place would cover."""
+    """Return the cost of what a label in this place would cover."""
     left, top, right, bottom = box
     outside = left < EDGE or right > WIDTH - EDGE or top < EDGE or bottom > height - EDGE
     covered = sum(overlap(box, other) for other in taken)
@@ -132,7 +132,7 @@ def overlap(box: Box, other: Box) -> bool:
 
 
 def crosses(box: Box, a: Point, b: Point) -> bool:
-    """Whether a straight line enters a box (Liang and Barsky)."""
+    """Tell whether a straight line enters a box (Liang and Barsky)."""
     (ax, ay), (bx, by) = a, b
     enters, leaves = 0.0, 1.0
     for step, low, high, start in ((bx - ax, box[0], box[2], ax), (by - ay, box[1], box[3], ay)):
@@ -149,8 +149,8 @@ def crosses(box: Box, a: Point, b: Point) -> bool:
 
 
 def drawn(sheet: Sheet, kinds: Sequence[str], titles: Sequence[str], name: str) -> str:
-    """Return the sheet as SVG, each track with its class and what is shown when the mouse is on it."""
-    order = sorted(range(len(sheet.tracks)), key=lambda track: kinds[track][-1])  # strong ones on top
+    """Return the sheet as SVG, each track with its class and its tooltip."""
+    order = sorted(range(len(sheet.tracks)), key=lambda track: kinds[track][-1])  # strong colours on top
     lines = [
         f'<path class="track {kinds[track]}" d="{polyline(sheet.tracks[track])}">'
         f"<title>{escape(titles[track])}</title></path>"
