@@ -618,7 +618,7 @@ export interface Names {
   ru: string;
 }
 
-/** A whole board. `facts` names the facts it was made from; `window` is the map inside its frame. */
+/** A whole board. `facts` is the digest of its facts; `window` is the map inside its frame. */
 export interface Geometry {
   version: number;
   board: string;
@@ -626,7 +626,7 @@ export interface Geometry {
   width: number;
   height: number;
   window: [number, number, number, number];
-  fine: number; // how fine the world behind is drawn: 1 on a sheet 3600 wide
+  fine: number; // how fine the land is drawn: 1 on a sheet 3600 wide
   dot: number; // radius of a city
   text: number; // size of the cities' names
   cities: PlacedCity[];
@@ -648,7 +648,7 @@ export interface PlacedCity {
   labels: Record<string, Label>;
 }
 
-/** A name: its lines, the width of each, where the first one's baseline begins, ends or has its middle. */
+/** A name: its lines, their widths, and the start, end or middle of the first baseline. */
 export interface Label {
   lines: string[];
   widths: number[];
@@ -676,7 +676,7 @@ export interface PlacedCrossing {
   y: number;
 }
 
-/** A line between two crossings; `terrain` is what a double line leads across. */
+/** A line between two crossings; `terrain` is what a double line crosses. */
 export interface PlacedLine {
   id: string;
   a: string;
@@ -685,7 +685,7 @@ export interface PlacedLine {
   terrain: "mountain" | "plain" | "river" | "sea";
 }
 
-/** The world behind the board, bent to fit it. Rings close by themselves; the window cuts it off. */
+/** The land behind the board, bent to fit it. Rings are closed implicitly; the window clips it. */
 export interface Land {
   credit: string;
   shore: number[][];
