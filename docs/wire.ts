@@ -1,12 +1,12 @@
 // Made by `python -m peregon.server.wire_docs`; do not edit.
 
-/** The first message, and any time again: look at the table from a seat of one's own. */
+/** Look at the table from one of the client's seats: the first message, allowed again at any time. */
 export interface Join {
   type: "join";
   seat?: number;
 }
 
-/** An action of the seat one looks from, chosen when the table stood at `at`. */
+/** Play an action for the client's seat, chosen when the log had `at` entries. */
 export interface Act {
   type: "act";
   id: string;
@@ -14,41 +14,41 @@ export interface Act {
   action: string;
 }
 
-/** Whether an action of the seat one looks from would be legal now: nothing is done. */
+/** Ask whether an action of the client's seat would be legal now, without playing it. */
 export interface Why {
   type: "why";
   id: string;
   action: string;
 }
 
-/** What a route or station would cost the seat one looks from if it were its turn: nothing is done. */
+/** Ask what a route or station would cost the client's seat if it were its turn. */
 export interface Price {
   type: "price";
   id: string;
   place: string;
 }
 
-/** A wish to take back one's last action and what followed it. */
+/** Ask to undo the seat's last action and everything after it. */
 export interface AskTakeBack {
   type: "take_back";
   id: string;
   at: number;
 }
 
-/** Whether one agrees that somebody takes back. */
+/** Agree or disagree with a request to undo. */
 export interface Answer {
   type: "answer";
   id: string;
   agree: boolean;
 }
 
-/** One no longer asks to take back; the wish itself is answered by `refused`. */
+/** Withdraw a request to undo; the request itself is answered by `refused`. */
 export interface Withdraw {
   type: "withdraw";
   id: string;
 }
 
-/** Words for the table: a phrase by its key, or free text where the host allows it. */
+/** Say something in the chat: a phrase by its key, or free text if the host allows it. */
 export interface Say {
   type: "say";
   id: string;
@@ -56,7 +56,7 @@ export interface Say {
   text?: string | null;
 }
 
-/** What somebody says is to reach me no longer, or again. It is kept, and a whole `table` follows. */
+/** Mute or unmute a player. The setting is saved, and the whole `table` follows. */
 export interface Mute {
   type: "mute";
   id: string;
@@ -64,12 +64,12 @@ export interface Mute {
   muted: boolean;
 }
 
-/** Asks for a heartbeat now. */
+/** Ask for a heartbeat now. */
 export interface Ping {
   type: "ping";
 }
 
-/** The whole table: the answer to `join`, and what follows a refusal of something stale. */
+/** The whole table: the answer to `join`, also sent after a stale message was refused. */
 export interface TableMessage {
   type: "table";
   protocol: number;
@@ -79,55 +79,55 @@ export interface TableMessage {
   board: string;
   board_digest: string;
   options: Record<string, string>;
-  earlier_rules: boolean; // it began before the rules were last changed, and goes on by those of its time
+  earlier_rules: boolean; // it began before the last change of the rules, and keeps its rules
   stage: string;
   host: boolean;
-  seat: number | null; // that one looks from; null: a spectator
+  seat: number | null; // the viewer's seat; null for a spectator
   commitment: string;
   clock: NoClock | Minutes | Days;
   talk_allowed: "free" | "off" | "phrases";
   aids: boolean;
   people: Person[];
-  position: Position | null; // null until the game begins
+  position: Position | null; // null before the game begins
   talk: Said[];
-  muted: number[]; // the seats whose words do not reach one
-  take_back: Vote | null; // what somebody asks to take back, while it is open
-  regret: number; // milliseconds that a bot waits after what may be taken back
+  muted: number[]; // the seats that the viewer has muted
+  take_back: Vote | null; // the open request to undo
+  regret: number; // milliseconds that a bot waits after an action that may be undone
   rematch: string | null;
 }
 
-/** Something happened: the entry's events as the viewer may see them, and the table after it. */
+/** A new entry of the log: its events as the viewer may see them, and the table after it. */
 export interface Update {
   type: "update";
-  seat: number; // −1 at a pause
-  kind: "action" | "back" | "left" | "pause" | "resign" | "take-back"; // left: a bot plays until back
+  seat: number; // −1 for a pause
+  kind: "action" | "back" | "left" | "pause" | "resign" | "take-back"; // left: a bot plays until `back`
   by_bot: boolean;
-  undoes: number | null; // a take-back: this entry and all that followed it count no more
+  undoes: number | null; // of a take-back: this entry and all later ones are undone
   events: Record<string, unknown>[];
   position: Position;
 }
 
-/** What was wished is in the log, on disk. Repeating a wish under its id brings the same answer. */
+/** The request is in the log, on disk. A repeated request with the same id gets the same answer. */
 export interface Accepted {
   type: "accepted";
   id: string;
   seq: number;
 }
 
-/** What `why` asked about may be done; otherwise `refused` says why not. */
+/** The action that `why` asked about is legal; otherwise `refused` gives the reason. */
 export interface Allowed {
   type: "allowed";
   id: string;
 }
 
-/** What `price` asked about: the actions that could pay for it, as `legal` would list them. */
+/** The answer to `price`: the actions that could pay, as `legal` would list them. */
 export interface Priced {
   type: "priced";
   id: string;
   payments: string[];
 }
 
-/** What was wished was not done, and why. `id` is null where none could be read. */
+/** A request was refused, with the reason. `id` is null if the request had no readable id. */
 export interface Refused {
   type: "refused";
   id: string | null;
@@ -135,7 +135,7 @@ export interface Refused {
   seq: number | null;
 }
 
-/** Somebody came, left, took a seat, or lent it to a bot. */
+/** A player came, left or took a seat, or a bot plays for one. */
 export interface People {
   type: "people";
   stage: string;
@@ -143,7 +143,7 @@ export interface People {
   rematch: string | null;
 }
 
-/** Something said at the table. */
+/** A message in the chat. */
 export interface Said {
   type: "said";
   number: number;
@@ -154,84 +154,84 @@ export interface Said {
   at: number;
 }
 
-/** Somebody asks to take back, or somebody has agreed; null: the question is settled, and how. */
+/** A player asks to undo, or has agreed; null: the request is settled, with its result. */
 export interface TakeBackAsked {
   type: "take_back_asked";
   vote: Vote | null;
   ended: "declined" | "overtaken" | "taken-back" | "withdrawn" | null;
 }
 
-/** The server is there; its time. */
+/** The server is alive; its time. */
 export interface Heartbeat {
   type: "heartbeat";
   now: number;
 }
 
-/** The table stands still; what is in its log is safe. */
+/** The game is paused by an error; its log is safe. */
 export interface Stopped {
   type: "stopped";
   reason: Reason;
 }
 
-/** A table as its host wants it. */
+/** The set-up of a table. */
 export interface Setup {
   title: string;
   seats: SeatWish[];
-  board?: string | null; // a built-in one; none: the title's first
-  board_text?: string | null; // a board file of one's own
+  board?: string | null;
+  board_text?: string | null; // the text of an uploaded board
   options?: Record<string, string>;
-  first?: number | null; // who begins; none: drawn
+  first?: number | null; // the first player; by default drawn
   clock?: NoClock | Minutes | Days;
   spectators?: boolean;
   aids?: boolean;
   talk?: "free" | "off" | "phrases";
 }
 
-/** Who is to sit there: I, a bot, somebody else on this device, or whoever comes by the link. */
+/** The player of a seat: the host, a bot, another person on this device, or a person with the link. */
 export interface SeatWish {
   kind: "bot" | "here" | "me" | "open";
   level?: "easy" | "expert" | "hard" | "normal";
   name?: string;
-  ink?: number; // the colour; without one, the first that is free
-  face?: "badger" | "bear" | "cat" | "fox" | "hare" | "owl"; // without one, a bot gets any that is free, and a person a letter
+  ink?: number; // the colour; the default is the first free one
+  face?: "badger" | "bear" | "cat" | "fox" | "hare" | "owl"; // by default a bot gets any free one, and a person a letter
 }
 
-/** Before the start: whoever sits there is sent away, or a bot takes a seat that nobody has. */
+/** Before the start: remove the player of a seat, or give a free seat to a bot. */
 export interface SeatChange {
   kind: "bot" | "open";
   level?: "easy" | "expert" | "hard" | "normal";
 }
 
-/** How a player wants to look: a colour and a face that nobody else has; null: a letter. */
+/** A player's look: a colour and a face, unique at the table; null: a letter instead of a face. */
 export interface Looks {
   ink?: number;
   face?: "badger" | "bear" | "cat" | "fox" | "hare" | "owl" | null;
 }
 
-/** A board file of one's own, for a title. */
+/** An uploaded board file, for a title. */
 export interface OwnBoard {
   title: string;
   text: string;
 }
 
-/** A name to be known by. */
+/** The visitor's name. */
 export interface Naming {
   name: string;
 }
 
-/** The token of a link that was made on another device. */
+/** The token of a link that another device made. */
 export interface Following {
   token: string;
 }
 
-/** What can be chosen on the set-up sheet. */
+/** The choices of the set-up sheet. */
 export interface Offer {
   titles: TitleCard[];
   levels: string[];
   phrases: string[];
 }
 
-/** A table as lists show it; `your_turn` where it waits for you, and no bot plays for you. */
+/** A table in a list; `your_turn` if it waits for the visitor and no bot plays for them. */
 export interface TableCard {
   id: string;
   code: string;
@@ -241,30 +241,30 @@ export interface TableCard {
   host: boolean;
   people: Person[];
   changed_at: number;
-  seq: number; // entries of its log
-  acted_at: number | null; // when the last of them came
-  round: number | null; // in the games of routes, times round the table
+  seq: number; // the number of entries in its log
+  acted_at: number | null; // when the last entry came
+  round: number | null; // in the games of routes: the number of the round
   your_turn: boolean | null;
-  to_act: number[]; // the seats that a game at play waits for
-  scores: number[]; // of each seat, as far as everybody knows them
-  places: number[] | null; // of each seat; none: it is not over, or ended before they were kept
+  to_act: number[]; // the seats that a running game waits for
+  scores: number[]; // the public score of each seat
+  places: number[] | null; // of each seat; null: the game is not over, or ended before places were stored
   commitment: string;
   clock: NoClock | Minutes | Days;
   rematch: string | null;
 }
 
-/** Where one sits now. */
+/** The visitor's seat. */
 export interface Seated {
   table: string;
   seat: number;
 }
 
-/** The table that is no more. */
+/** The table that was deleted. */
 export interface Deleted {
   table: string;
 }
 
-/** A board: what is drawn, and what is printed on it. `routes` and `tickets`, or `lines`, are empty. */
+/** A board: its drawing and its printed facts. Either `routes` and `tickets` or `lines` are empty. */
 export interface BoardSheet {
   board: string;
   digest: string;
@@ -275,16 +275,16 @@ export interface BoardSheet {
   routes: Record<string, SheetRoute>;
   tickets: Record<string, SheetTicket>;
   lines: Record<string, SheetLine>;
-  near: Record<string, SheetNear>; // of crossings and lines, which players know by their cities
-  colors: string[]; // of cards, in the board's order, without locomotives
-  cards: Record<string, number>; // of each colour, locomotives too; on a rail board, cities
-  cars: number; // that a seat begins with
+  near: Record<string, SheetNear>; // of crossings and lines, because players know cities
+  colors: string[]; // of cards, in the board's order, without the locomotive
+  cards: Record<string, number>; // per colour, with locomotives; on a rail board, cities per colour
+  cars: number; // of each seat at the start
   stations: number;
   station_points: number; // for each station that is not built
   start_score: number;
 }
 
-/** A board that can be played on, in numbers; `tickets` is 0 on a rail board. */
+/** The numbers of a valid board; `tickets` is 0 on a rail board. */
 export interface BoardFacts {
   names: Record<string, string>;
   cities: number;
@@ -292,69 +292,69 @@ export interface BoardFacts {
   tickets: number;
 }
 
-/** How this server is reached: from this machine only, or at a URL in the local network. */
+/** The way to reach this server: from this machine only, or at a URL in the local network. */
 export interface Reach {
   url: string | null;
   can_open: boolean;
 }
 
-/** One entry of a game's log, as the viewer may see it. */
+/** An entry of a game's log, as the viewer may see it. */
 export interface LogLine {
   seq: number;
   kind: string;
   seat: number;
   by_bot: boolean;
-  undoes: number | null; // a take-back: this entry and all that followed it count no more
+  undoes: number | null; // of a take-back: this entry and all later ones are undone
   events: Record<string, unknown>[];
   at: number;
 }
 
-/** Some frames of a game, and how many there are. */
+/** Some frames of a game, and their total number. */
 export interface Replay {
   title: string;
   board: string;
   board_digest: string;
   commitment: string;
-  people: Person[]; // who sat there; of an uploaded record, as far as it tells
-  played_at: number | null; // when it ended, or was last played; a record does not tell
+  people: Person[]; // the players; for an uploaded record, as far as it names them
+  played_at: number | null; // when it ended, or was last played; null for an uploaded record
   actions: number;
-  scores: number[][]; // of every frame, as everybody could see them; told with the first frames
+  scores: number[][]; // the public scores of every frame; sent with the first frames
   first: number;
   frames: Frame[];
   result: Result | null;
 }
 
-/** A title's lesson as the page follows it. */
+/** The steps of a title's lesson, as the page follows them. */
 export interface Lesson {
   title: string;
   steps: LessonStep[];
 }
 
-/** What a seat's score was reckoned from. */
+/** The details of a seat's score. */
 export interface SeatReckoning {
   made: string[]; // tickets completed
-  road: string[]; // the routes of its longest road, where that counts
+  road: string[]; // the routes of its longest road, if it scores
 }
 
-/** A round of Trans Europa that is over. */
+/** A finished round of Trans Europa. */
 export interface RoundSheet {
   number: number;
   how: string;
-  rails: string[]; // the lines that had one
+  rails: string[]; // the lines with a rail
   seats: RoundSeat[];
 }
 
-/** Whoever asks; without a name they can only look on. */
+/** The visitor; without a name they can only watch. */
 export interface Me {
   name: string | null;
 }
 
-/** A token that makes one more device the same person: once, within the hour. */
+/** A token that adds a device to the person: valid once, for an hour. */
 export interface Link {
   token: string;
 }
 
-/** A device of mine; `kind` is its browser and system, as far as it told, and `this` the one that asks. */
+/** A device of the visitor; `kind` is its browser and system, if known; `this` marks the asking device. */
 export interface OwnDevice {
   id: string;
   kind: string;
@@ -363,54 +363,54 @@ export interface OwnDevice {
   this: boolean;
 }
 
-/** The device that is no longer mine. */
+/** The device that was removed. */
 export interface Revoked {
   device: string;
 }
 
-/** Nobody is hurried. */
+/** No time limit. */
 export interface NoClock {
   kind: "none";
 }
 
-/** So many minutes for the whole game, and some seconds more for each action. */
+/** Minutes for the whole game, plus some seconds per action. */
 export interface Minutes {
   kind: "minutes";
   minutes: number;
   increment: number;
 }
 
-/** So many days for each action. */
+/** Days per action. */
 export interface Days {
   kind: "days";
   days: number;
 }
 
-/** Who has a seat, and whether they are here. */
+/** The player of a seat, and whether they are connected. */
 export interface Person {
   seat: number;
   kind: "bot" | "open" | "person";
   name: string;
   level: string | null;
   here: boolean;
-  away: boolean; // a bot plays for them until they return
-  resigned: boolean; // a bot plays on for them to the end
+  away: boolean; // a bot plays until they return
+  resigned: boolean; // a bot plays for them to the end
   yours: boolean;
-  host: boolean; // set the table up, and starts the game
-  ink: number; // the colour, 0 to 5; no two at a table have the same
-  face: "badger" | "bear" | "cat" | "fox" | "hare" | "owl" | null; // of every bot; of a person who chose one; no two have the same
+  host: boolean; // created the table, and starts the game
+  ink: number; // the colour, 0 to 5; unique at the table
+  face: "badger" | "bear" | "cat" | "fox" | "hare" | "owl" | null; // of every bot, and of a person who chose one; unique at the table
 }
 
-/** The table as the viewer sees it after `seq` entries of its log; `legal` only for a seat to act. */
+/** The table as the viewer sees it after `seq` entries of its log; `legal` only if the seat is to act. */
 export interface Position {
   seq: number;
   view: UsaView | EuropeView | FirstJourneyView | TransEuropaView;
   legal: string[] | null;
   ways: Way[] | null;
-  clocks: number[] | null; // milliseconds left to each seat at `now`
-  deadline: number | null; // when the time of the one to act is up
+  clocks: number[] | null; // milliseconds left for each seat at `now`
+  deadline: number | null; // when the time of the acting seat runs out
   now: number;
-  can_take_back: boolean; // whether the viewer's seat may take back its last action now, or ask for it
+  can_take_back: boolean; // whether the viewer's seat may undo its last action now, or ask for it
   result: Result | null;
 }
 
@@ -425,26 +425,26 @@ export interface UsaView {
   ended: string | null;
   deck: number;
   discard: Record<string, number>;
-  routes: Record<string, number>; // the seat that owns each route claimed
-  closed: string[]; // routes that nobody owns and nobody may claim any more
+  routes: Record<string, number>; // the owner's seat, for each claimed route
+  closed: string[]; // routes without an owner that no player may claim any more
   tickets_left: number;
   market: (string | null)[];
-  last_turns: number | null; // left, once the last round has begun
+  last_turns: number | null; // left, after the last round has begun
   seats: TicketSeat[];
 }
 
 /** A seat of the two big games. */
 export interface TicketSeat {
   cars: number;
-  cards: number; // how many
+  cards: number; // the number of cards
   hand: Record<string, number> | null;
-  shown: Record<string, number>; // cards that everybody saw it take and that it must still hold
-  points: number; // of routes, so far
-  tickets: number; // how many
+  shown: Record<string, number>; // cards that everybody saw it take and that it must still have
+  points: number; // for routes, so far
+  tickets: number; // the number of tickets
   held: string[] | null;
-  offered: number; // how many
+  offered: number; // the number of tickets offered
   offer: string[] | null;
-  chosen: number[] | null; // at the opening, of the offer, counted from 1
+  chosen: number[] | null; // at the start: the kept tickets of the offer, counted from 1
 }
 
 /** Ticket to Ride: Europe. */
@@ -458,8 +458,8 @@ export interface EuropeView {
   ended: string | null;
   deck: number;
   discard: Record<string, number>;
-  routes: Record<string, number>; // the seat that owns each route claimed
-  closed: string[]; // routes that nobody owns and nobody may claim any more
+  routes: Record<string, number>; // the owner's seat, for each claimed route
+  closed: string[]; // routes without an owner that no player may claim any more
   tickets_left: number;
   market: (string | null)[];
   last_turns: number | null;
@@ -468,7 +468,7 @@ export interface EuropeView {
   seats: EuropeSeat[];
 }
 
-/** A tunnel that is being tried. */
+/** A tunnel whose extra cost is open. */
 export interface TunnelView {
   route: string;
   color: string;
@@ -480,15 +480,15 @@ export interface TunnelView {
 /** A seat of Europe. */
 export interface EuropeSeat {
   cars: number;
-  cards: number; // how many
+  cards: number; // the number of cards
   hand: Record<string, number> | null;
-  shown: Record<string, number>; // cards that everybody saw it take and that it must still hold
-  points: number; // of routes, so far
-  tickets: number; // how many
+  shown: Record<string, number>; // cards that everybody saw it take and that it must still have
+  points: number; // for routes, so far
+  tickets: number; // the number of tickets
   held: string[] | null;
-  offered: number; // how many
+  offered: number; // the number of tickets offered
   offer: string[] | null;
-  chosen: number[] | null; // at the opening, of the offer, counted from 1
+  chosen: number[] | null; // at the start: the kept tickets of the offer, counted from 1
   stations: number; // not yet built
   given_back: string[] | null; // tickets that left the game
 }
@@ -504,8 +504,8 @@ export interface FirstJourneyView {
   ended: string | null;
   deck: number;
   discard: Record<string, number>;
-  routes: Record<string, number>; // the seat that owns each route claimed
-  closed: string[]; // routes that nobody owns and nobody may claim any more
+  routes: Record<string, number>; // the owner's seat, for each claimed route
+  closed: string[]; // routes without an owner that no player may claim any more
   tickets_left: number;
   ticket_discards: number;
   seats: JourneySeat[];
@@ -514,9 +514,9 @@ export interface FirstJourneyView {
 /** A seat of First Journey. */
 export interface JourneySeat {
   cars: number;
-  cards: number; // how many
+  cards: number; // the number of cards
   hand: Record<string, number> | null;
-  shown: Record<string, number>; // cards that everybody saw it take and that it must still hold
+  shown: Record<string, number>; // cards that everybody saw it take and that it must still have
   tickets: number; // in hand
   held: string[] | null;
   done: string[];
@@ -558,17 +558,17 @@ export interface Way {
   length: number; // of the shortest way on an empty board
 }
 
-/** How a game ended; it is shown with the seed that opens the commitment. */
+/** The result of a game, with the seed that proves the commitment. */
 export interface Result {
   how: string;
   scores: SeatResult[];
   winners: number[];
   seed: string;
   decided_by: "express" | "road" | "shared" | "stations" | "tickets" | "total" | null; // null: a resignation
-  resigned: number | null; // the seat whose resignation ended it; scores are those it stood at
+  resigned: number | null; // the seat whose resignation ended it; the scores are those at that time
 }
 
-/** One seat's score, the parts that add up to it, and what breaks ties. */
+/** The score of a seat, its parts, and the tie-breaks. */
 export interface SeatResult {
   total: number;
   place: number;
@@ -579,21 +579,21 @@ export interface SeatResult {
   lent: string[];
 }
 
-/** A wish to take back on which all have to agree, as everybody sees it. */
+/** A request to undo that all players must agree to, as every viewer sees it. */
 export interface Vote {
-  seat: number; // that asks
+  seat: number; // the seat that asks
   agreed: number[]; // the seats whose players have agreed
-  asked: number[]; // those whose players have yet to answer
+  asked: number[]; // the seats whose players have not answered yet
 }
 
-/** Why something was not done: a key, the rule behind it, and the values that belong to its words. */
+/** The reason of a refusal: a message key, the rule behind it, and the arguments of the message. */
 export interface Reason {
   key: string;
   rule: string | null;
   arguments: Record<string, string | number>;
 }
 
-/** A game to choose; of each option, the values, and the one that holds unless another is chosen. */
+/** A game to choose, with the values and the default of each option. */
 export interface TitleCard {
   id: string;
   names: Record<string, string>;
@@ -607,7 +607,7 @@ export interface TitleCard {
   players: BoardCard[]; // by board
 }
 
-/** A board to choose, and how many may play on it. */
+/** A board to choose, and its numbers of players. */
 export interface BoardCard {
   board: string;
   names: Record<string, string>;
@@ -621,7 +621,7 @@ export interface Names {
   ru: string;
 }
 
-/** A whole board. `facts` names the facts it was made from; `window` is the map inside its frame. */
+/** A whole board. `facts` is the digest of its facts; `window` is the map inside its frame. */
 export interface Geometry {
   version: number;
   board: string;
@@ -629,7 +629,7 @@ export interface Geometry {
   width: number;
   height: number;
   window: [number, number, number, number];
-  fine: number; // how fine the world behind is drawn: 1 on a sheet 3600 wide
+  fine: number; // how fine the land is drawn: 1 on a sheet 3600 wide
   dot: number; // radius of a city
   text: number; // size of the cities' names
   cities: PlacedCity[];
@@ -651,7 +651,7 @@ export interface PlacedCity {
   labels: Record<string, Label>;
 }
 
-/** A name: its lines, the width of each, where the first one's baseline begins, ends or has its middle. */
+/** A name: its lines, their widths, and the start, end or middle of the first baseline. */
 export interface Label {
   lines: string[];
   widths: number[];
@@ -679,7 +679,7 @@ export interface PlacedCrossing {
   y: number;
 }
 
-/** A line between two crossings; `terrain` is what a double line leads across. */
+/** A line between two crossings; `terrain` is what a double line crosses. */
 export interface PlacedLine {
   id: string;
   a: string;
@@ -688,7 +688,7 @@ export interface PlacedLine {
   terrain: "mountain" | "plain" | "river" | "sea";
 }
 
-/** The world behind the board, bent to fit it. Rings close by themselves; the window cuts it off. */
+/** The land behind the board, bent to fit it. Rings are closed implicitly; the window clips it. */
 export interface Land {
   credit: string;
   shore: number[][];
@@ -710,7 +710,7 @@ export interface Plate {
   subtitle: string;
 }
 
-/** A city; `color` is that of its card on a rail board, `side` counts in First Journey. */
+/** A city; `color` is the colour of its card on a rail board, `side` is used in First Journey. */
 export interface SheetCity {
   en: string;
   ru: string;
@@ -725,12 +725,12 @@ export interface SheetRoute {
   length: number;
   color: string;
   kind: "ferry" | "plain" | "tunnel";
-  locomotives: number; // that a ferry asks for
+  locomotives: number; // that a ferry needs
   points: number;
   twin: string | null;
 }
 
-/** A ticket; in First Journey they have no points. */
+/** A ticket; it has no points in First Journey. */
 export interface SheetTicket {
   a: string;
   b: string;
@@ -745,14 +745,14 @@ export interface SheetLine {
   cost: number;
 }
 
-/** The city nearest to a crossing or a line, and the next one beyond it: null in a city itself. */
+/** The nearest city to a crossing or a line, and the next one beyond it; null in a city. */
 export interface SheetNear {
   a: string;
   b: string | null;
-  way: string[]; // compass directions from `a`, step by step; the last one of a line is the line itself
+  way: string[]; // compass directions from `a`, step by step; for a line, the last one is the line itself
 }
 
-/** The table after an action that was not taken back; the first frame is the deal. */
+/** The table after an action that was not undone; the first frame is the deal. */
 export interface Frame {
   number: number;
   seat: number | null;
@@ -761,16 +761,16 @@ export interface Frame {
   ways: Way[] | null;
 }
 
-/** One thing to learn; its words have its id. Without a goal it is only read. */
+/** A step of a lesson; its texts have its id. A step without a goal is only read. */
 export interface LessonStep {
   id: string;
   goal: Goal | null;
-  wants: string[]; // patterns of actions, the best first
-  point: string[]; // what the coach points at where no action is advised: `city wien`, `hand`
-  rules: string[]; // where it is written
+  wants: string[]; // action patterns, the best first
+  point: string[]; // where the coach points if no action is advised: `city wien`, `hand`
+  rules: string[]; // the ids of the rules
 }
 
-/** What must happen to the learner's seat: an event of that kind, so often; `of` is what it must name. */
+/** The goal of a step: a number of events of a kind for the learner's seat, which must name `of`. */
 export interface Goal {
   event: string;
   of: string | null;
@@ -781,10 +781,10 @@ export interface Goal {
 export interface RoundSeat {
   hub: string | null;
   cities: string[];
-  joined: string[]; // the cities that its network had reached
-  missing: string[]; // lines of a cheapest way to complete its network
+  joined: string[]; // the cities in its network
+  missing: string[]; // the missing lines of a cheapest way to complete its network
   lost: number;
-  total: number; // after it
+  total: number; // after the round
 }
 
 export type ClientMessage = Join | Act | Why | Price | AskTakeBack | Answer | Withdraw | Say | Mute | Ping;

@@ -1,4 +1,4 @@
-"""Compile rules and thinking before they are needed, once on each machine; the result is kept on disk.
+"""Compile a title's rules and its bots' search in advance, once per machine; the results are cached on disk.
 
 A part is named as `usa` (the rules) or `usa-thinking` (the policy and the search of its bots).
 """
@@ -32,8 +32,8 @@ __all__ = [
 ]
 
 AT_ONCE = 2
-PARENT = "--parent"  # the process that waits for this one
-LOWEST = 19  # of all priorities
+PARENT = "--parent"  # the id of the parent process
+LOWEST = 19  # the highest nice value
 PAUSE = 0.05  # seconds
 THINKING = "-thinking"
 TITLES = ("europe", "usa", "first_journey", "trans_europa")  # the longest first
@@ -41,7 +41,7 @@ EVERYTHING = (*TITLES, *(title + THINKING for title in TITLES))
 
 
 def mark(part: str) -> Path:
-    """A file that says that a part lies on disk, compiled from its present text."""
+    """Return the marker file of a part that is compiled from its present source."""
     from peregon.thinking.registry import source_digest  # noqa: PLC0415
 
     if not part.endswith(THINKING):
@@ -51,12 +51,12 @@ def mark(part: str) -> Path:
 
 
 def is_compiled(part: str) -> bool:
-    """Whether a part lies on disk, compiled from this text."""
+    """Tell whether a part is compiled from its present source."""
     return not COMPILED or mark(part).exists()
 
 
 def by_title(parts: Iterable[str]) -> dict[str, list[str]]:
-    """Parts together with those of the same title, its rules first."""
+    """Group parts by title, with the rules first."""
     found: dict[str, list[str]] = {}
     for part in parts:
         found.setdefault(part.removesuffix(THINKING), []).append(part)
@@ -69,11 +69,11 @@ def compile_titles(
     also: Sequence[str] = (),
     behind: bool = False,
 ) -> None:
-    """Compiles what is not compiled yet, two titles at once; `progress` hears each part as it is done.
+    """Compile the missing parts, two titles at a time; `progress` is called for each finished part.
 
-    One process compiles all that is asked of a title: thinking takes half as long where the rules have just
-    been compiled. `also` names parts that it goes on with; nobody waits for these. `behind` others: while
-    people play, it takes only the time that they leave.
+    One process compiles all parts of a title, because the search takes half as long right after the rules.
+    It continues with the parts in `also`, for which the caller does not wait. With `behind` it runs at the
+    lowest priority, for compiling while people play.
     """
     missing = {part: mark(part) for part in parts if not is_compiled(part)}
     waiting, number = by_title([*missing, *also] if missing else ()), len(missing)
@@ -97,9 +97,9 @@ def compile_titles(
 
 
 def begin(parts: Sequence[str], behind: bool) -> subprocess.Popen[bytes]:
-    """Compiles parts in a process of its own, which ends with this one.
+    """Compile parts in a separate process, which ends with this one.
 
-    Ctrl-C in a terminal does not reach it: it would print where it was interrupted.
+    Ctrl-C in a terminal does not reach it, because it would print a traceback.
     """
     start: Any = subprocess.Popen
     windows: Any = subprocess
@@ -108,12 +108,12 @@ def begin(parts: Sequence[str], behind: bool) -> subprocess.Popen[bytes]:
     if behind and (nice := shutil.which("nice")):
         program = [nice, "-n", str(LOWEST), *program]
     process: subprocess.Popen[bytes] = start(program, **apart)
-    atexit.register(process.terminate)  # does nothing where it has ended
+    atexit.register(process.terminate)  # does nothing if it has ended
     return process
 
 
 def end_with(parent: int) -> None:
-    """End this process when the one that began it has gone, however it went."""
+    """End this process when its parent process is gone."""
 
     def watch() -> None:
         while os.getppid() == parent:
@@ -124,13 +124,13 @@ def end_with(parent: int) -> None:
 
 
 def use_rules(title: str) -> None:
-    """Go once through every door to a title's rules that a table uses."""
+    """Call every function of a title's rules that a table uses."""
     from peregon.game import load  # noqa: PLC0415
     from peregon.score_details import prepare  # noqa: PLC0415
 
     game = load(title)
     state = game.start(game.title.fewest, 1)
-    for _ in range(game.title.fewest + 1):  # all have placed their hub then, or chosen their tickets
+    for _ in range(game.title.fewest + 1):  # then all players have placed their hub or chosen their tickets
         seat = game.to_act(state)[0]
         view = game.view(state, seat)
         action = game.legal(view, seat)[0]
@@ -153,7 +153,7 @@ def use_thinking(title: str) -> None:
 
 
 def compile_rules(title: str) -> None:
-    """Go through every door to a title's rules, so that all of them lie on disk."""
+    """Call every function of a title's rules, so that all of them are compiled and cached."""
     from peregon.game import load  # noqa: PLC0415
     from peregon.simulation import simulate  # noqa: PLC0415
 
@@ -166,7 +166,7 @@ def compile_rules(title: str) -> None:
 
 @contextmanager
 def alone(title: str) -> Generator[None]:
-    """Only one process at a time compiles a title; the others wait until it lies on disk."""
+    """Lock the compilation of a title; other processes wait until it is cached."""
     cache_folder().mkdir(parents=True, exist_ok=True)
     with (cache_folder() / f"{title}.lock").open("w") as file:
         if os.name == "nt":
@@ -178,11 +178,11 @@ def alone(title: str) -> Generator[None]:
             import fcntl  # noqa: PLC0415
 
             fcntl.flock(file, fcntl.LOCK_EX)
-        yield  # closing the file lets the next one in
+        yield  # closing the file releases the lock
 
 
 def main(parts: Sequence[str]) -> None:
-    """`python -m peregon.compilation`: everything; with names, those parts, in this process."""
+    """Compile everything, or the named parts in this process: `python -m peregon.compilation`."""
     if parts[:1] == [PARENT]:
         end_with(int(parts[1]))
         parts = parts[2:]

@@ -1,7 +1,7 @@
-"""Faults of files that people write or send, boards and records: where and what, told in both languages.
+"""Faults of boards and records: their places and reasons, in both languages.
 
-Reading a file goes on after a fault, so that all of them can be told at once. An error names the first
-twenty and counts the rest. The words are messages of `locales/*/faults.ftl`.
+Reading continues after a fault, so that all faults can be shown at once. An error lists the first twenty and
+counts the rest. The texts are messages of `locales/*/faults.ftl`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SHOWN = 20  # faults that an error names
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A part of a sentence that languages put differently: a message with its arguments."""
+    """A translated part of a sentence: a message with its arguments."""
 
     key: str
     arguments: Mapping[str, str | int] = field(default_factory=dict[str, str | int])
@@ -30,7 +30,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong at a place of a file: the message `fault-` and its key, with arguments."""
+    """A fault at a place of a file: the message `fault-` and its key, with arguments."""
 
     file: str
     place: Word | None
@@ -38,7 +38,7 @@ class Fault:
     arguments: Mapping[str, str | int | Word] = field(default_factory=dict[str, str | int | Word])
 
     def told(self, wording: Wording) -> str:
-        """Return "file: place: what is wrong"."""
+        """Return "file: place: reason"."""
         arguments = {
             name: value.told(wording) if isinstance(value, Word) else value
             for name, value in self.arguments.items()
@@ -56,7 +56,7 @@ class FaultError(ValueError):
         self.more = more
 
     def lines(self, language: str) -> list[str]:
-        """Tell every fault in one line; the last line counts those left out."""
+        """Return one line per fault; the last line counts the faults left out."""
         wording = spoken(language)
         told = [fault.told(wording) for fault in self.faults]
         return [*told, wording.say("fault-more", count=self.more)] if self.more else told
@@ -67,7 +67,7 @@ class FaultError(ValueError):
 
 @dataclass(slots=True)
 class Faults:
-    """The faults found so far: the first few, and how many more."""
+    """The faults found so far: the first ones, and the number of the others."""
 
     found: list[Fault] = field(default_factory=list[Fault])
     more: int = 0

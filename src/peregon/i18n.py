@@ -1,4 +1,4 @@
-"""The program's texts in English and Russian: Fluent files, one set for terminal, server and browser."""
+"""The texts of the program in English and Russian: Fluent files for terminal, server and browser."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ LANGUAGES = ("en", "ru")
 
 
 class NoWords(LookupError):
-    """A message that a language lacks, or one that lacks an argument: a mistake in the program."""
+    """A missing message, or a missing argument of a message: a bug."""
 
 
 def locale_text(language: str) -> str:
-    """The Fluent files of a language; those in `page` are the browser's alone."""
+    """Return the Fluent files of a language, without those in `page`, which only the browser uses."""
     folder = files("peregon").joinpath("locales", language)
     found = sorted((file for file in folder.iterdir() if file.is_file()), key=lambda file: file.name)
     return "\n".join(file.read_text("utf-8") for file in found)
 
 
 def choose_language(asked: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
-    """The language asked for, else that of PEREGON_LANG, else that of the terminal, else English."""
+    """Return the given language, or that of PEREGON_LANG, or that of the terminal, or English."""
     if asked in LANGUAGES:
         return asked
     if environment.get("PEREGON_LANG") in LANGUAGES:
@@ -33,23 +33,23 @@ def choose_language(asked: str | None = None, environment: Mapping[str, str] = o
 
 
 class Wording:
-    """Says messages in one language, to grown-ups or to a child (First Journey)."""
+    """The messages of a language, addressed to adults or to a child (First Journey)."""
 
     def __init__(self, language: str, child: bool = False) -> None:
         self.language = language
         self.child = child
         from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 (most programs say nothing)
 
-        # Isolation marks are for text of mixed direction; terminals show them as boxes.
+        # Isolation marks are only for bidirectional text; terminals show them as boxes.
         self.bundle = FluentBundle([language], use_isolating=False)
         self.bundle.add_resource(FluentResource(locale_text(language)))
 
     def to_child(self) -> Wording:
-        """Return the same language as it is spoken to a child."""
+        """Return the same language, addressed to a child."""
         return Wording(self.language, child=True)
 
     def say(self, key: str, /, **arguments: str | int | float) -> str:
-        """The message with that key, filled in."""
+        """Return the message with a key and arguments."""
         if not self.bundle.has_message(key):
             raise NoWords(f"locales/{self.language} has no message '{key}'")
         message = self.bundle.get_message(key)

@@ -1,8 +1,8 @@
-"""The saved game: JSON lines that anybody can read, replay and prove.
+"""Saved games: JSON lines, easy to read, replay and verify.
 
 The first line is the header: title, rules version, board and its digest, options, seats, and the
-commitment to the seed. Each action is a line, with the digest of the state after it. The last line opens
-the seed. A file may hold several games, one after the other.
+commitment to the seed. Each action is a line, with the digest of the state after it. The last line reveals
+the seed. A file may contain several games, one after the other.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ FORMAT = 1
 LARGEST = 256 * 1024 * 1024
 MOST_SEATS = max(title.most for title in TITLES.values())
 LONGEST_LEVEL = 16  # characters of a level's name
-LONGEST_SHOWN = 60  # characters of an action that an error shows
+LONGEST_SHOWN = 60  # characters of an action in an error
 
 
 class RecordError(FaultError):
-    """A record that cannot be read or does not prove: where and why, for each fault."""
+    """A record that cannot be read or verified, with the place and reason of each fault."""
 
 
 def record_error(source: str, key: str, /, line: int = 0, **arguments: str | int | Word) -> RecordError:
@@ -48,39 +48,39 @@ def record_fault(source: str, key: str, /, line: int = 0, **arguments: str | int
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One action of a saved game, and the digest of the state after it."""
+    """An action of a saved game, and the digest of the state after it."""
 
     seat: int
     action: str
     digest: str
-    line: int = 0  # where it stands in its file
+    line: int = 0  # its line in the file
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """How a player was shown: a bot's face and level, a colour; whatever is known of them."""
+    """The look of a player, as far as known: a bot's face and level, a colour."""
 
     face: str | None = None
     level: str | None = None
     ink: int | None = None
 
     def told(self) -> dict[str, str | int]:
-        """Return what is known, for the header."""
+        """Return the known fields, for the header."""
         known = {"face": self.face, "level": self.level, "ink": self.ink}
         return {key: value for key, value in known.items() if value is not None}
 
 
 @dataclass(slots=True)
 class Record:
-    """A game as it is saved."""
+    """A saved game."""
 
     game: Game
     seats: int
     commitment: str
     first: int | None = None
-    seed: bytes | None = None  # None: still sealed
+    seed: bytes | None = None  # None: still secret
     names: tuple[str, ...] = ()
-    players: tuple[Player, ...] = ()  # none, or one per seat
+    players: tuple[Player, ...] = ()  # empty, or one per seat
     resigned: int | None = None  # the seat whose resignation ended the game
     entries: list[Entry] = field(default_factory=list[Entry])
     source: str = "record"
@@ -94,15 +94,15 @@ class Record:
         first: int | None = None,
         names: Sequence[str] = (),
     ) -> Record:
-        """The record of a game that begins."""
+        """Return the record of a new game."""
         return cls(game, seats, commitment(seed), first, seed_bytes(seed), tuple(names))
 
     def add(self, seat: int, action: Action | str, state: State) -> None:
-        """Notes an action and the state it led to."""
+        """Add an action and the digest of the state after it."""
         self.entries.append(Entry(seat, str(action), state.digest))
 
     def header(self) -> dict[str, Any]:
-        """What must fit for the game to be replayed."""
+        """Return the header, which must match for a replay."""
         header: dict[str, Any] = {
             "peregon": FORMAT,
             "title": self.game.title.id,
@@ -122,7 +122,7 @@ class Record:
         return header
 
     def lines(self, sealed: bool = False) -> Iterator[str]:
-        """The record as JSON lines; sealed, the seed stays secret."""
+        """Yield the record as JSON lines; if sealed, without the seed."""
         yield dumped(self.header())
         for entry in self.entries:
             yield dumped({"seat": entry.seat, "action": entry.action, "digest": entry.digest})
@@ -130,7 +130,7 @@ class Record:
             yield dumped({"seed": self.seed.hex(), "actions": len(self.entries)})
 
     def start(self) -> State:
-        """The state before the first action."""
+        """Return the state before the first action."""
         if self.seed is None:
             raise record_error(self.source, "sealed")
         if commitment(self.seed) != self.commitment:
@@ -138,7 +138,7 @@ class Record:
         return self.game.start(self.seats, self.seed, self.first)
 
     def replay(self) -> Iterator[tuple[int, Action, Step]]:
-        """Seat, action and step, one after the other, each proved by its digest."""
+        """Yield seat, action and step of each entry, verified by its digest."""
         state = self.start()
         for entry in self.entries:
             named = shown_action(entry.action)
@@ -159,7 +159,7 @@ class Record:
             yield entry.seat, action, step
 
     def verify(self) -> Outcome | None:
-        """Replays the whole game; its outcome, or None where it stops before the end."""
+        """Replay the whole game; return its outcome, or None if it is unfinished."""
         state = self.start()
         for _, _, step in self.replay():
             state = step.state
@@ -174,7 +174,7 @@ def dumped(line: dict[str, Any]) -> str:
 
 
 def read_records(path: str | Path, board: str | Path | None = None) -> list[Record]:
-    """The games in a file; a game on a board of one's own needs that board."""
+    """Read the games in a file; a game on your own board needs that board."""
     file = Path(path)
     try:
         if file.stat().st_size > LARGEST:
@@ -192,10 +192,10 @@ def read_records(path: str | Path, board: str | Path | None = None) -> list[Reco
 def parse_records(
     lines: Iterable[str], source: str, board: str | Path | None = None, most: int | None = None
 ) -> list[Record]:
-    """The games in the lines of a file; raises `RecordError` with every fault that was found.
+    """Read the games in the lines of a file; raise `RecordError` with all faults.
 
-    A header names a built-in board; `board` is the file of any other. No file that a header names is opened.
-    With more than `most` headers the rest is not read.
+    A header names a built-in board; `board` is the file of any other board. Files named by a header are never
+    opened. After `most` headers the rest is not read.
     """
     reader = Reader(source, board)
     for number, line in enumerate(lines, start=1):
@@ -208,22 +208,22 @@ def parse_records(
 
 @dataclass(slots=True)
 class Reader:
-    """Reads a file line by line; after a fault it goes on with the next line."""
+    """Reads a file line by line, and continues after a fault."""
 
     source: str
     board: str | Path | None = None
     records: list[Record] = field(default_factory=list[Record])
     games: dict[str, Game] = field(default_factory=dict[str, Game])
     faults: Faults = field(default_factory=Faults)
-    lost: bool = False  # whether the header of the game that is read was faulty: its lines are passed over
-    actions: int = 0  # lines that were meant as actions of this game
+    lost: bool = False  # whether the present game's header was faulty: its lines are skipped
+    actions: int = 0  # lines of this game that look like actions
     headers: int = 0
 
     def read(self, line: str, number: int) -> None:
         try:
             entry = parsed(line, self.source, number)
         except RecordError as error:
-            self.actions += 1  # that it is missing among the actions is no fault of its own
+            self.actions += 1  # counted, so that it is not reported as missing too
             self.faults.add_all(error)
             return
         try:
@@ -232,7 +232,7 @@ class Reader:
             self.faults.add_all(error)
 
     def take(self, entry: dict[str, Any], number: int) -> None:
-        """Take up a line: a header, an action or a seed."""
+        """Read a line: a header, an action or a seed."""
         if "peregon" in entry:
             self.check_whole()
             self.headers += 1
@@ -242,7 +242,7 @@ class Reader:
         elif self.lost:
             return
         elif not self.records:
-            self.lost = True  # said once
+            self.lost = True  # reported only once
             raise record_error(self.source, "no-header", number)
         elif self.records[-1].seed is not None:
             raise record_error(self.source, "after-seed", number)
@@ -253,7 +253,7 @@ class Reader:
             self.records[-1].entries.append(entry_of(entry, self.records[-1], number))
 
     def check_whole(self) -> None:
-        """Note a game whose seed is missing."""
+        """Report a game without a seed."""
         if self.records and not self.lost and self.records[-1].seed is None:
             self.faults.add(record_fault(self.source, "sealed"))
 
@@ -267,13 +267,13 @@ class Reader:
 
 
 def shown_action(text: str) -> str:
-    """An action as an error shows it: short and printable."""
+    """Return an action for an error: short and printable."""
     short = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
     return short if short.isprintable() else repr(short)
 
 
 class HeaderLine(Struct):
-    """The header as a file has it; `players` and `resigned` are left out where they are not understood."""
+    """The header of a file; `players` and `resigned` are dropped if they are not valid."""
 
     peregon: int
     title: str
@@ -290,7 +290,7 @@ class HeaderLine(Struct):
 
 
 class ActionLine(Struct):
-    """An action as a file has it."""
+    """The line of an action."""
 
     seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
     action: str
@@ -298,14 +298,14 @@ class ActionLine(Struct):
 
 
 class SeedLine(Struct):
-    """The last line: the seed, and how many actions there were."""
+    """The last line: the seed, and the number of actions."""
 
     seed: str
     actions: Annotated[int, Meta(ge=0, le=LARGEST)]
 
 
 def parsed(line: str, source: str, number: int) -> dict[str, Any]:
-    """The object in a line. Text that UTF-8 cannot carry and numbers of thousands of digits are no JSON."""
+    """Parse the object in a line. Unencodable text and numbers with thousands of digits are refused."""
     try:
         entry = msgspec.json.decode(line)
     except (ValueError, RecursionError) as error:
@@ -316,7 +316,7 @@ def parsed(line: str, source: str, number: int) -> dict[str, Any]:
 
 
 def entry_of(entry: dict[str, Any], record: Record, line: int) -> Entry:
-    """An action's line."""
+    """Return the entry of an action's line."""
     try:
         told = msgspec.convert(entry, ActionLine)
     except msgspec.ValidationError as error:
@@ -327,8 +327,8 @@ def entry_of(entry: dict[str, Any], record: Record, line: int) -> Entry:
 
 
 def open_seed(record: Record, entry: dict[str, Any], line: int, found: int) -> None:
-    """Take up the last line of a game."""
-    record.seed = bytes(SEED_BYTES)  # a damaged one is a fault of its own, not a missing one as well
+    """Read the last line of a game."""
+    record.seed = bytes(SEED_BYTES)  # a damaged seed is not reported as missing too
     try:
         told = msgspec.convert(entry, SeedLine)
         record.seed = seed_bytes(bytes.fromhex(told.seed))
@@ -339,7 +339,7 @@ def open_seed(record: Record, entry: dict[str, Any], line: int, found: int) -> N
 
 
 def header_of(entry: dict[str, Any], source: str, line: int) -> HeaderLine:
-    """A header, if its format and title are known here."""
+    """Return the header, if its format and title are known."""
     form = entry["peregon"]
     if type(form) is int and form != FORMAT:
         raise record_error(source, "format", line, format=shown_action(str(form)), known=FORMAT)
@@ -355,14 +355,14 @@ def header_of(entry: dict[str, Any], source: str, line: int) -> HeaderLine:
 def begun(
     entry: dict[str, Any], source: str, line: int, board: str | Path | None, games: dict[str, Game]
 ) -> Record:
-    """A record from its header; refused where format, rules or board do not fit."""
+    """Return a record from its header; refuse it if format, rules or board do not match."""
     header = header_of(entry, source, line)
     title, seats = TITLES[header.title], header.seats
     faults = Faults()
     if not 1 <= header.rules <= title.rules:
         rules = shown_action(str(header.rules))
         fault = record_fault(source, "rules", line, rules=rules, title=title.id, known=title.rules)
-        raise RecordError([fault])  # the rest cannot be judged without its rules
+        raise RecordError([fault])  # without the rules the rest cannot be checked
     if not title.fewest <= seats <= title.most:
         faults.add(record_fault(source, "seats", line, title=title.id, seats=shown_action(str(seats))))
     elif header.first is not None and not 0 <= header.first < seats:
@@ -397,9 +397,9 @@ def begun(
 
 
 def game_of(header: HeaderLine, board: str | Path | None, games: dict[str, Game]) -> Game:
-    """The game of a header, on a built-in board or on the one in a given file; read once per file.
+    """Return the game of a header, on a built-in board or on a given file's; cached per file.
 
-    It is played by the rules version that the header names, which may be an earlier one.
+    It has the rules version of the header, which may be an earlier one.
     """
     key = f"{header.title} {header.rules} {header.board} {header.options}"
     if key not in games:
@@ -413,7 +413,7 @@ def game_of(header: HeaderLine, board: str | Path | None, games: dict[str, Game]
 
 
 def player_of(told: Any) -> Player:
-    """A player of a header; what is unknown here is left out."""
+    """Return a player of a header, without unknown values."""
     if not isinstance(told, dict):
         return Player()
     known = cast("dict[str, Any]", told)
@@ -430,5 +430,5 @@ def as_list(value: Any) -> list[Any]:
 
 
 def is_number(value: Any, end: int) -> bool:
-    """Whether something is a whole number from 0 up to an end; JSON's true is none."""
+    """Tell whether a value is a whole number from 0 up to an end; JSON's true is not."""
     return type(value) is int and 0 <= value < end

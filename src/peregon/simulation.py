@@ -1,4 +1,4 @@
-"""Whole games of random players: fast for statistics, or recorded action by action."""
+"""Random games: fast for statistics, or recorded action by action."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Integers = np.ndarray[Any, np.dtype[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What came of many games, a row a game."""
+    """The results of many games, one row per game."""
 
     endings: Integers
     places: Integers
@@ -40,8 +40,8 @@ def simulate(
     first: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Simulation:
-    """Plays games at random inside the kernels; `progress` hears how many are done."""
-    game.start(seats, seed, first)  # refuses what cannot be set up
+    """Play random games inside the kernels; `progress` gets the number of finished games."""
+    game.start(seats, seed, first)  # refuse an impossible set-up
     endings = np.zeros(games, np.int8)
     places = np.zeros((games, seats), np.int8)
     totals = np.zeros((games, seats), np.int16)
@@ -73,7 +73,7 @@ def simulate(
 def record_games(
     game: Game, seats: int, games: int, seed: int | bytes, first: int | None = None
 ) -> Iterator[Record]:
-    """Plays games at random through the façade and records every action."""
+    """Play random games through the façade and record every action."""
     for number in range(games):
         own = hashlib.sha256(seed_bytes(seed) + number.to_bytes(8, "big")).digest()
         choice = Random(own)

@@ -169,7 +169,7 @@ def built_in_board(title: Title, name: str | None, rules: int | None = None) -> 
 
 
 def parse_board(title: Title, text: str, name: str, rules: int | None = None) -> RouteBoard | RailBoard:
-    """The board in a text; `name` is the file it came from, for the board and its errors."""
+    """Parse a board; `name` is its file name, for the board and its errors."""
     form = form_of(title, rules)
     if isinstance(form, RailForm):
         return boards.parse_rail_board(text, name, form)

@@ -1,4 +1,4 @@
-/** Whoever sits here: the name that the server knows this browser by. */
+/** The visitor: the person that the server knows by this browser's cookie. */
 import type { Link, Me, OwnDevice } from "$wire";
 import { ask } from "./net/http";
 
@@ -6,13 +6,13 @@ let name = $state<string | null>(null);
 let asked: Promise<void> | null = null;
 
 export const me = {
-  /** Null: nobody has told a name here yet. */
+  /** Null before a name has been entered. */
   get name(): string | null {
     return name;
   },
 };
 
-/** Asks the server once who this is. */
+/** Asks the server once for the visitor. */
 export function recognize(): Promise<void> {
   asked ??= ask<Me>("GET", "/me").then(
     (answer) => void (name = answer.name),
@@ -24,23 +24,23 @@ export function recognize(): Promise<void> {
   return asked;
 }
 
-/** Gives this browser a name; the first time it becomes somebody. */
+/** Sets the visitor's name; the first time this creates the person. */
 export async function rename(wanted: string): Promise<void> {
   name = (await ask<Me>("PUT", "/me", { name: wanted })).name;
 }
 
-/** The address that makes one more device the same person: once, within the hour. */
+/** Returns a link that adds a device to the person: valid once, for an hour. */
 export async function movingAddress(): Promise<string> {
   const { token } = await ask<Link>("POST", "/me/links");
   return `${location.origin}/me/${token}`;
 }
 
-/** This device becomes whoever made the link. */
+/** Follows a link for another device: this device becomes that person. */
 export async function follow(token: string): Promise<void> {
   name = (await ask<Me>("POST", "/me/devices", { token })).name;
 }
 
-/** The devices that are this person, the one that was here last first. */
+/** Returns the person's devices, the most recently used first. */
 export function devices(): Promise<OwnDevice[]> {
   return ask<OwnDevice[]>("GET", "/me/devices");
 }

@@ -1,4 +1,4 @@
-/** Calls whoever is elsewhere: the tab's title and icon, a sound, a message from the browser. */
+/** Notifies players whose tab is in the background: the tab's title and icon, a sound, a browser notification. */
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
 import { t } from "./words/words.svelte";

@@ -1,4 +1,4 @@
-/** What can be played here: titles, boards, levels, as the server offers them. Asked once. */
+/** The server's titles, boards and levels, requested once. */
 import type { Offer, TitleCard } from "$wire";
 import { ask } from "./net/http";
 

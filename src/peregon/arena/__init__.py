@@ -1,1 +1,1 @@
-"""The arena: bots play each other, the same deals on every side, and are measured honestly."""
+"""The arena: bots play each other with the same deals on every side, and their strength is measured."""

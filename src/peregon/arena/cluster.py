@@ -1,7 +1,7 @@
 """The same deals on a Ray cluster.
 
-A Ray task is a deal, played in a worker beside Ray's own process, as the arena does at home: a bot that ends
-its process takes nothing of the cluster with it, and the games are the same.
+A Ray task is a deal, played in a worker process next to Ray's own, as on one machine. A bot that ends its
+process does no harm to the cluster, and the games are the same.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from peregon.arena.workers import ArenaError, Worker
 
 __all__ = ["LOCAL", "Cluster"]
 
-LOCAL = "local"  # the address of a Ray that is started for this run, on this machine
+LOCAL = "local"  # starts Ray on this machine for this run
 PATIENCE = 10.0  # seconds for an address to answer
 STORE = 128 * 1024 * 1024  # bytes of a local Ray's object store; a deal's games take a few thousand
 
 
 class Cluster:
-    """A Ray cluster at an address, or a local Ray with so many jobs."""
+    """A Ray cluster at an address, or a local Ray with a number of jobs."""
 
     def __init__(self, address: str, jobs: int | None = None) -> None:
         try:
@@ -45,14 +45,14 @@ class Cluster:
     def connect(self, address: str, jobs: int | None) -> None:
         quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
         if address == LOCAL:
-            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody asked to tell others
+            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no telemetry
             here = {"num_cpus": jobs, "object_store_memory": STORE, "include_dashboard": False}
             self.ray.init("local", **here, **quiet)
             return
         reach(address)
         try:
             self.ray.init(address, **quiet)
-        except Exception as error:  # of several kinds, none of its own
+        except Exception as error:  # Ray has no common base class of errors
             raise ArenaError(f"no Ray cluster at '{address}': {error}") from error
 
     def begin(self, task: Task) -> Callable[[], list[Played]]:
@@ -79,7 +79,7 @@ class Cluster:
 
 
 def reach(address: str) -> None:
-    """Refuses an address that nothing answers at: Ray itself would try for many minutes."""
+    """Refuse an address that does not answer, because Ray itself would try for many minutes."""
     host, colon, port = address.rpartition("://")[2].rpartition(":")
     if not colon:
         return  # "auto", which Ray looks up on this machine
@@ -95,19 +95,19 @@ def own_worker() -> Worker:
 
 
 def play_beside(task: Task) -> list[Played]:
-    """Plays a deal in the worker beside this process, which Ray keeps for the next deals."""
+    """Play a deal in the worker process of this Ray process, which is reused for the next deals."""
     return own_worker().play(task)
 
 
 def from_anywhere(task: Task) -> Task:
-    """The task with whole paths: a process of the cluster may have begun in another folder."""
+    """Return the task with absolute paths, because cluster processes may have another working folder."""
     sides = tuple(replace(side, bot=whole_path(side.bot)) for side in task.match.sides)
     board = task.setting.board and whole_path(task.setting.board)
     return replace(task, setting=replace(task.setting, board=board), match=replace(task.match, sides=sides))
 
 
 def whole_path(name: str) -> str:
-    """A file's whole path, with the class that a bot has behind it; other names as they are."""
+    """Return the absolute path of a bot's file, with its class; other names unchanged."""
     file, colon, kind = name.rpartition(":")
     if colon and Path(file).is_file():
         return f"{Path(file).resolve()}:{kind}"

@@ -1,4 +1,4 @@
-"""Who plays the deals: this process, or workers on this machine. `cluster` has those of other machines."""
+"""Crews play the deals: in this process, or in workers on this machine. `cluster` uses other machines."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from peregon.arena.workers import Worker
 
 __all__ = ["HERE", "Crew", "Workers"]
 
-AHEAD = 2  # deals handed out for each worker
+AHEAD = 2  # deals in progress per worker
 
 
 class Crew(Protocol):
-    """Takes deals, as many as `ahead` at a time, and plays them."""
+    """Plays deals, up to `ahead` at a time."""
 
     @property
     def ahead(self) -> int: ...
 
     def begin(self, task: Task) -> Callable[[], list[Played]]:
-        """Takes a deal; what is returned waits for its games."""
+        """Start a deal; the returned function waits for its games."""
         ...
 
 
 class Here:
-    """This very process, for bots that one trusts not to end it, and for a debugger."""
+    """Plays in this process, for trusted bots and for debugging."""
 
     ahead = 1
 
@@ -41,12 +41,12 @@ HERE = Here()
 
 
 class Workers:
-    """Workers on this machine, each with a thread here that waits for it."""
+    """Workers on this machine, each with a waiting thread."""
 
     def __init__(self, jobs: int) -> None:
         self.ahead = AHEAD * jobs
         self.every = [Worker() for _ in range(jobs)]
-        self.idle: LifoQueue[Worker] = LifoQueue()  # the last one is still warm
+        self.idle: LifoQueue[Worker] = LifoQueue()  # the most recent one has warm caches
         for worker in self.every:
             self.idle.put(worker)
         self.threads = ThreadPoolExecutor(jobs)

@@ -1,16 +1,16 @@
-"""An early stop: Wald's sequential probability ratio test over deals.
+"""Early stopping: Wald's sequential probability ratio test over deals.
 
 The hypotheses are that the first side's win share is `low`, or that it is `high`. The logarithm of their
 likelihood ratio after n deals, with the shares taken as normal with the variance seen so far, is
 
     (high - low) * n * (mean - (low + high) / 2) / variance
 
-and the test ends where it leaves (log(β / (1 - α)), log((1 - β) / α)), with α = β = 0.05: ±2.94. As in the
-intervals, one deal won and one lost are added, so that the variance is never nought and the first few deals
-alone decide nothing.
+and the test ends when it leaves (log(β / (1 - α)), log((1 - β) / α)), with α = β = 0.05: ±2.94. As for the
+intervals, one won and one lost deal are added, so that the variance is never 0 and the first few deals alone
+decide nothing.
 
-An interval computed after an early stop is too narrow, since the test stops where luck has run one way: a
-figure to publish comes from a run without it.
+An interval computed after an early stop is too narrow, because the test stops after a lucky run. Publish
+figures from a run without it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ BOUND = math.log((1 - ERROR) / ERROR)
 
 
 class Verdict(StrEnum):
-    """What the test says so far."""
+    """The result of the test so far."""
 
     LOW = "low"
     HIGH = "high"
@@ -52,14 +52,14 @@ class Sprt:
             raise SetupError(f"the shares of a test are 0 < low < high < 1, not {self.low:g},{self.high:g}")
 
     def add(self, share: float) -> None:
-        """Hears the first side's share of one more deal."""
+        """Add the first side's share of the next deal."""
         self.number += 1
         self.total += share
         self.squares += share * share
 
     @property
     def ratio(self) -> float:
-        """The logarithm of the likelihood ratio."""
+        """Return the logarithm of the likelihood ratio."""
         mean = self.total / self.number
         variance = (self.squares - self.total * mean) / (self.number - 1)
         return (self.high - self.low) * self.number * (mean - (self.low + self.high) / 2) / variance

@@ -1,7 +1,7 @@
-"""Who meets whom, in which seats, with which deals.
+"""Matches: sides, seatings and deals.
 
-A *deal* is the seed of a game and the seat that begins. Each deal is played once in every seating of a
-match, so that each side has had every seat with the same cards, and the luck of the deal cancels.
+A *deal* is the seed of a game and its first seat. Each deal is played once in every seating of a match. Each
+side thus plays every seat with the same cards, and the luck of the deal cancels out.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BOT_SEED_BITS = 63  # fits a signed number of 64 bits, which compiled bots use
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot that takes part: what tables call it, and what `find_bot` finds it by."""
+    """A bot that takes part: its label in tables, and its name for `find_bot`."""
 
     label: str
     bot: str
@@ -29,7 +29,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Sides that meet, and the seatings of each deal: for every seat, the number of a side."""
+    """The sides of a match, and the seatings of each deal: the number of a side for every seat."""
 
     sides: tuple[Entrant, ...]
     seatings: tuple[tuple[int, ...], ...]
@@ -40,18 +40,18 @@ class Match:
 
     @property
     def paired(self) -> bool:
-        """Whether two sides meet with equally many seats."""
+        """Tell whether there are two sides with the same number of seats."""
         return len(self.sides) == 2 and self.fair_share(0) == 0.5
 
     def fair_share(self, side: int) -> float:
-        """The share of wins that a side would have if all were equally strong: its share of the seats."""
+        """Return a side's share of wins if all were equal: its share of the seats."""
         seats = [one for seating in self.seatings for one in seating]
         return seats.count(side) / len(seats)
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The cards of a game and who begins: the same for all who play it."""
+    """A deal: the cards of a game and its first seat."""
 
     number: int
     seed: bytes
@@ -60,7 +60,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """One game: a match's deal in one of its seatings, with a seed for the bot of each seat."""
+    """A game: a match's deal in one of its seatings, with a seed for the bot of each seat."""
 
     match: Match
     deal: Deal
@@ -69,12 +69,12 @@ class Fixture:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players, seat by seat."""
+        """Return the names of the players by seat."""
         return tuple(self.match.sides[side].label for side in self.seating)
 
 
 def entrants(named: Sequence[tuple[str, str]]) -> list[Entrant]:
-    """Entrants from labels and bots; where a label comes again, a number tells them apart."""
+    """Return entrants from labels and bots; repeated labels get numbers."""
     found: list[Entrant] = []
     for label, bot in named:
         again = sum(label == other for other, _ in named[: len(found)])
@@ -83,25 +83,25 @@ def entrants(named: Sequence[tuple[str, str]]) -> list[Entrant]:
 
 
 def rotations(lineup: Sequence[int]) -> list[tuple[int, ...]]:
-    """The different ways in which a line-up can be turned around the table."""
+    """Return the different rotations of a line-up."""
     turned = [(*lineup[start:], *lineup[:start]) for start in range(len(lineup))]
     return list(dict.fromkeys(turned))
 
 
 def pairing(one: Entrant, other: Entrant, players: int) -> Match:
-    """Two bots: the seats alternate, in every rotation, and the same again with the sides changed."""
+    """Return the match of two bots: alternating seats, in every rotation and with the sides swapped."""
     lineup = [seat % 2 for seat in range(players)]
     mirrored = [1 - side for side in lineup]
     return Match((one, other), tuple(dict.fromkeys([*rotations(lineup), *rotations(mirrored)])))
 
 
 def pairings(bots: Sequence[Entrant], players: int) -> list[Match]:
-    """Every bot with every other."""
+    """Return the matches of every bot with every other."""
     return [pairing(one, other, players) for one, other in combinations(bots, 2)]
 
 
 def field_match(lineup: Sequence[Entrant]) -> Match:
-    """A whole table, seat by seat, such as one bot among three others: every rotation is played."""
+    """Return the match of a line-up, for example one bot among three others, in every rotation."""
     sides = tuple(dict.fromkeys(lineup))
     if len(sides) < 2:
         raise SetupError("a match needs at least two sides")
@@ -112,18 +112,18 @@ def field_match(lineup: Sequence[Entrant]) -> Match:
 
 
 def derived(seed: bytes, *what: str | int) -> bytes:
-    """A seed made from another and from what it is for."""
+    """Derive a seed from another seed and its purpose."""
     return hashlib.sha256(seed + "/".join(str(part) for part in what).encode()).digest()
 
 
 def deals(seed: int | bytes, number: int, players: int) -> Iterator[Deal]:
-    """The deals of a seed; every seat begins in turn."""
+    """Yield the deals of a seed; every seat begins in turn."""
     for one in range(number):
         yield Deal(one, derived(seed_bytes(seed), "deal", one), one % players)
 
 
 def fixtures(match: Match, deal: Deal, seed: int | bytes) -> list[Fixture]:
-    """A deal in every seating; the bot of a seat has the same seed, whichever bot it is."""
+    """Return a deal in every seating; each seat has the same bot seed in all of them."""
     seats = range(len(match.seatings[0]))
     seeds = tuple(bot_seed(seed_bytes(seed), deal.number, seat) for seat in seats)
     return [Fixture(match, deal, seating, seeds) for seating in match.seatings]

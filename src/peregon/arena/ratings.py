@@ -1,8 +1,8 @@
-"""One rating for each bot of a field, from all its games: openskill's Plackett–Luce model.
+"""One rating per bot, from all games: openskill's Plackett–Luce model.
 
-Such ratings depend on the order of the games, so the order is drawn from the seed, several times, and the
-ratings are averaged. Bots do not learn: their strength does not drift (`tau` is 0). A bot in several seats
-of one game moves by the mean of what its seats would.
+Such ratings depend on the order of the games. So several orders are drawn from the seed, and the ratings are
+averaged. Bots do not learn, so their strength does not drift (`tau` is 0). A bot in several seats of a game
+changes by the mean of its seats.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ORDERS = 10
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A bot's rating, and how uncertain it is (one standard deviation). All begin at 25."""
+    """A bot's rating, and its standard deviation. All start at 25."""
 
     label: str
     mean: float
@@ -35,7 +35,7 @@ Seats = tuple[tuple[str, ...], tuple[int, ...]]  # of one game: labels, places
 
 
 def ratings(matches: Iterable[tuple[Match, Sequence[Sequence[Played]]]], seed: int) -> list[Rating]:
-    """The ratings of all who took part, the best first."""
+    """Return the ratings of all bots, the best first."""
     games: list[Seats] = []
     for match, deals in matches:
         labels = [side.label for side in match.sides]
@@ -52,7 +52,7 @@ def ratings(matches: Iterable[tuple[Match, Sequence[Sequence[Played]]]], seed: i
 
 
 def rated(games: Sequence[Seats]) -> dict[str, tuple[float, float]]:
-    """Means and deviations after the games, in this order."""
+    """Return means and deviations after the games in this order."""
     model = PlackettLuce(tau=0.0)
     now = {label: (model.mu, model.sigma) for labels, _ in games for label in labels}
     for labels, places in games:

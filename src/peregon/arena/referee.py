@@ -1,8 +1,8 @@
 """One game between bots, watched by a referee.
 
-A bot that raises, is late, answers with anything but a legal action, or ends its process forfeits the game:
-all its seats take the last place, and the seats of the others share the win. Scores of such a game do not
-count.
+A bot forfeits the game if it raises an error, is late, does not return a legal action, or ends its process.
+All its seats then take the last place, and the seats of the others share the win. The scores of such a game
+do not count.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from peregon.records import Record
 
 __all__ = ["Fault", "Forfeit", "Heard", "Played", "died", "nothing", "referee"]
 
-GRACE_SHARE, GRACE_SECONDS = 0.1, 0.05  # late is what takes longer than the limit with this on top
-CUT_AFTER = 2.0  # limits that a bot may use, and a second, before it is interrupted
-MAKING = 60.0  # seconds that a bot may take to get ready
-LONGEST = 5000  # actions; players who never end the game are sent home
-WORDS = 200  # of an error that are kept
+GRACE_SHARE, GRACE_SECONDS = 0.1, 0.05  # the tolerance over the time limit
+CUT_AFTER = 2.0  # a bot is interrupted after this multiple of its limit plus a second
+MAKING = 60.0  # seconds for making a bot
+LONGEST = 5000  # actions; a longer game is stopped
+WORDS = 200  # characters of an error message
 
-Heard = Callable[[int, Action | None], object]  # a seat is asked (None), or has played an action
+Heard = Callable[[int, Action | None], object]  # called before a seat is asked (None), and after its action
 Numbers = tuple["array[int]", ...]  # for each seat
 
 
@@ -50,18 +50,18 @@ class Fault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """Which side forfeited in which seat, why, and after how many actions of the game."""
+    """A forfeit: side, seat, reason, and number of actions before it."""
 
     side: int
     seat: int
     fault: Fault
-    words: str = field(compare=False)  # may tell a time or an address, which differ from run to run
+    words: str = field(compare=False)  # may contain times or addresses, which differ between runs
     after: int
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of one game, seat by seat. Without scores: forfeited, or without an end."""
+    """The result of a game by seat. A forfeited or unfinished game has no scores."""
 
     deal: int
     seating: tuple[int, ...]
@@ -74,17 +74,17 @@ class Played:
     record: tuple[str, ...] = ()
     actions: int = 0
     rounds: int = 1  # Trans Europa has several
-    claims: Numbers = ()  # routes claimed or lines laid, by their numbers, in all rounds
-    tickets: tuple[tuple[int, int], ...] = ()  # made and missed
+    claims: Numbers = ()  # numbers of the routes claimed or lines laid, in all rounds
+    tickets: tuple[tuple[int, int], ...] = ()  # completed and failed
 
     @property
     def stalled(self) -> bool:
-        """Whether the game never ended, and nobody forfeited."""
+        """Tell whether the game did not end and no side forfeited."""
         return self.totals is None and self.forfeit is None
 
 
 class Foul(Exception):
-    """A bot did what forfeits the game."""
+    """A bot's offence that forfeits the game."""
 
     def __init__(self, fault: Fault, words: object) -> None:
         super().__init__(" ".join(str(words).split())[:WORDS])
@@ -92,12 +92,12 @@ class Foul(Exception):
 
 
 class CutOff(BaseException):
-    """A bot has thought for so long that it must be interrupted; not for the bot to catch."""
+    """Interrupts a bot that takes too long; a BaseException, so that bots do not catch it."""
 
 
 @contextmanager
 def cut_off(seconds: float) -> Generator[None]:
-    """Interrupts what takes longer, where that can be done: in a main thread, on Unix."""
+    """Interrupt code that takes too long; this works in the main thread on Unix."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -115,7 +115,7 @@ def cut_off(seconds: float) -> Generator[None]:
 
 
 def make_bot(kind: BotKind, game: Game, seed: int) -> Bot:
-    """A bot for one seat of one game."""
+    """Make a bot for a seat of a game."""
     try:
         with cut_off(MAKING):
             return kind.make(game, seed)
@@ -126,7 +126,7 @@ def make_bot(kind: BotKind, game: Game, seed: int) -> Bot:
 
 
 def ask(bot: Bot, game: Game, state: State, seat: int, limit: float, times: array[float]) -> object:
-    """The bot's answer, whatever it is, if it came in time."""
+    """Return the bot's answer, unchecked, if it came in time."""
     view = game.view(state, seat)
     began = time.perf_counter()
     try:
@@ -144,7 +144,7 @@ def ask(bot: Bot, game: Game, state: State, seat: int, limit: float, times: arra
 
 
 class Minutes:
-    """What is written down of a game while it is played."""
+    """The notes of a game during play."""
 
     def __init__(self, game: Game, fixture: Fixture, keep: bool) -> None:
         deal, seats = fixture.deal, len(fixture.seating)
@@ -159,7 +159,7 @@ class Minutes:
         self.numbers = board.line_index if isinstance(board, RailBoard) else board.route_index
 
     def play(self, seat: int, action: Action | str) -> None:
-        """Plays an action, if it is legal."""
+        """Play an action, if it is legal."""
         step = self.game.play(self.state, seat, action)
         self.state = step.state
         self.actions += 1
@@ -175,7 +175,7 @@ class Minutes:
             self.record.add(seat, str(action), self.state)
 
     def result(self, times: tuple[array[float], ...], forfeit: Forfeit | None = None) -> Played:
-        """Shares, places and scores: from the outcome, or without one from who forfeited."""
+        """Return shares, places and scores, from the outcome or from the forfeit."""
         seating = self.fixture.seating
         outcome = self.game.outcome(self.state) if forfeit is None else None
         scores = outcome.scores if outcome is not None else ()
@@ -201,13 +201,13 @@ class Minutes:
 
 
 def made_and_missed(score: Score) -> tuple[int, int]:
-    """How many of its tickets a seat completed, and how many not (which First Journey does not count)."""
+    """Return the numbers of completed and failed tickets of a seat (First Journey has no failed ones)."""
     made = min(score.completed, len(score.tickets))
     return made, len(score.tickets) - made
 
 
 def play_answer(minutes: Minutes, seat: int, answer: object) -> Action:
-    """Plays a bot's answer, if that is a legal action."""
+    """Play a bot's answer, if it is a legal action."""
     if not isinstance(answer, Action):
         raise Foul(Fault.NO_ACTION, f"{type(answer).__name__} instead of an action")
     try:
@@ -218,7 +218,7 @@ def play_answer(minutes: Minutes, seat: int, answer: object) -> Action:
 
 
 def nothing(*heard: object) -> None:
-    """For those who need not hear."""
+    """Do nothing: the default listener."""
 
 
 def referee(
@@ -229,7 +229,7 @@ def referee(
     keep: bool,
     heard: Heard = nothing,
 ) -> Played:
-    """Plays one game; `kinds` are the bots of the sides, `limit` is in seconds a decision."""
+    """Play a game; `kinds` are the bots of the sides, `limit` is in seconds per decision."""
     minutes = Minutes(game, fixture, keep)
     times = tuple(array("d") for _ in fixture.seating)
     seat = 0
@@ -252,7 +252,7 @@ def referee(
 def died(
     game: Game, fixture: Fixture, actions: Sequence[tuple[int, str]], seat: int, words: str, keep: bool
 ) -> Played:
-    """A game that a bot ended together with its process, as far as it had come."""
+    """Return the result of a game in which a bot ended its process."""
     minutes = Minutes(game, fixture, keep)
     for who, action in actions:
         minutes.play(who, action)
@@ -261,5 +261,5 @@ def died(
 
 
 def told(error: BaseException) -> str:
-    """An error in one line."""
+    """Return an error in one line."""
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

@@ -1,4 +1,4 @@
-"""Everything that an arena has found, as data for JSON."""
+"""The results of an arena as data for JSON."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["as_data"]
 def as_data(
     setting: Setting, rows: Sequence[tuple[MatchResult, Sequence[Standing]]], rated: Sequence[Rating]
 ) -> dict[str, Any]:
-    """The setting, each match with its standings and games, and the ratings."""
+    """Return the setting, each match with its standings and games, and the ratings."""
     return {
         "title": setting.title,
         "board": setting.board or find_title(setting.title).boards[0],
@@ -51,7 +51,7 @@ def match_data(setting: Setting, result: MatchResult, sides: Sequence[Standing])
 
 
 def claim_counts(setting: Setting, games: Sequence[Played], side: int) -> dict[str, int]:
-    """How often a side claimed each route, or laid each line, that it ever did."""
+    """Return how often a side claimed each route or laid each line, without zeros."""
     board = setting.game.board
     routes = board.lines if isinstance(board, RailBoard) else board.routes
     counts = Counter(
@@ -65,7 +65,7 @@ def claim_counts(setting: Setting, games: Sequence[Played], side: int) -> dict[s
 
 
 def game_data(game: Played) -> dict[str, Any]:
-    """One game; times are told in the standings only."""
+    """Return a game without times, which are only in the standings."""
     return {
         "deal": game.deal,
         "seating": game.seating,

@@ -1,7 +1,7 @@
-"""How often a bot claims each route (or lays each line), and how that goes with winning.
+"""How often a bot claims each route (or lays each line), and the correlation with winning.
 
-The correlation is between a seat's claims and its share of the win. It is taken within each match and pooled
-over them: else a bot that meets a weak one would seem to win by whatever it happens to claim there.
+The correlation is between a seat's claims and its share of the win. It is computed within each match and
+pooled, because otherwise any claims against a weak bot would seem to win.
 """
 
 from __future__ import annotations
@@ -24,28 +24,28 @@ Floats = np.ndarray[tuple[int], np.dtype[np.float64]]
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """What one bot did with each route of the board; None: it cannot be told."""
+    """The claims of a bot by route of the board; None if undefined."""
 
     label: str
-    seats: int  # in how many games it had a seat, each seat counted
-    frequency: list[float]  # claims a round
+    seats: int  # the number of seats that it had in all games
+    frequency: list[float]  # claims per round
     correlation: list[float | None]
     won_with: list[float | None]
     won_without: list[float | None]
 
     @property
     def reach(self) -> float:
-        """How far from 0 a correlation may be by chance: nineteen of twenty are nearer."""
+        """Return the 95 % bound of a correlation by chance."""
         return TWO_SIDED / math.sqrt(max(self.seats, 1))
 
     def clear(self, route: int) -> bool:
-        """Whether a correlation is farther from 0 than chance alone would easily bring it."""
+        """Tell whether a correlation is beyond that bound."""
         found = self.correlation[route]
         return found is not None and abs(found) > self.reach
 
 
 class Sums:
-    """Sums over a bot's games in a match: the same room for any number of them."""
+    """Running sums over a bot's games in a match."""
 
     def __init__(self, routes: int) -> None:
         self.seats = self.rounds = 0
@@ -67,7 +67,7 @@ class Sums:
         self.claimants_won += (times > 0) * share
 
     def spread(self) -> tuple[Floats, Floats, float]:
-        """Within this match: products of deviations, squares of those of claims, and of wins."""
+        """Return this match's sums of products of deviations, and of squares for claims and for wins."""
         mean = self.claimed / self.seats
         return (
             self.together - mean * self.won,
@@ -77,7 +77,7 @@ class Sums:
 
 
 def claims_of(label: str, matches: Iterable[tuple[Match, Sequence[Sequence[Played]]]], routes: int) -> Claims:
-    """A bot's claims in all its games that were played to the end."""
+    """Return a bot's claims in all its finished games."""
     every: list[Sums] = []
     for match, deals in matches:
         sums = Sums(routes)
@@ -110,5 +110,5 @@ def claims_of(label: str, matches: Iterable[tuple[Match, Sequence[Sequence[Playe
 
 
 def quotients(above: Floats, below: Floats) -> list[float | None]:
-    """Quotients, and None where there is nothing to divide by."""
+    """Return quotients, with None for a divisor of 0."""
     return [a / b if b > 1e-9 else None for a, b in zip(above.tolist(), below.tolist(), strict=True)]

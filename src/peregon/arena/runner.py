@@ -1,7 +1,7 @@
-"""Play matches, deal by deal, with a crew of any size; the results do not depend on it.
+"""Play matches, deal by deal, with a crew of any size; the results do not depend on the crew.
 
-A deal with all its seatings is the unit of work. Deals are handed out a few ahead and heard in their order,
-so that an early stop falls on the same deal whoever finished first.
+The unit of work is a deal with all its seatings. A few deals are in progress at a time, and their results are
+read in order, so that an early stop always happens at the same deal.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ class MatchResult:
         return self.sprt is not None and self.sprt.verdict is not Verdict.OPEN
 
     def add(self, played: list[Played]) -> None:
-        """Hears the games of the next deal."""
+        """Add the games of the next deal."""
         self.deals.append(played)
         if self.sprt is not None:
             self.sprt.add(deal_shares([played], 0)[0])
 
 
 def deals_needed(match: Match, games: int) -> int:
-    """Whole deals for at least so many games."""
+    """Return the number of full deals for a number of games."""
     return -(-games // len(match.seatings))
 
 
@@ -55,7 +55,7 @@ def play_matches(
     out: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> list[MatchResult]:
-    """Plays at least so many games of each match; `progress` hears how many of all are done or spared."""
+    """Play a number of games per match; `progress` gets the number of games done or saved by early stops."""
     results = [MatchResult(match, sprt=Sprt(*sprt) if sprt else None) for match in matches]
     planned = [deals_needed(match, games) for match in matches]
     files = record_files(matches, out) if out is not None else []
@@ -63,7 +63,7 @@ def play_matches(
     for task, played in in_order(tasks(setting, results, planned, bool(files)), crew):
         result = results[task.number]
         if result.stopped:
-            continue  # handed out before the test ended
+            continue  # started before the test ended
         result.add(put_away(played, files[task.number]) if files else played)
         spared = planned[task.number] - len(result.deals) if result.stopped else 0
         done += len(result.match.seatings) * (1 + spared)
@@ -75,7 +75,7 @@ def play_matches(
 def tasks(
     setting: Setting, results: Sequence[MatchResult], planned: Sequence[int], keep: bool
 ) -> Iterator[Task]:
-    """The deals of all matches, one match after the other, until its test has ended."""
+    """Yield the deals of all matches, match by match, until the test of a match ends."""
     for number, result in enumerate(results):
         for deal in deals(setting.seed, planned[number], setting.players):
             if result.stopped:
@@ -84,7 +84,7 @@ def tasks(
 
 
 def in_order(todo: Iterator[Task], crew: Crew) -> Iterator[tuple[Task, list[Played]]]:
-    """What came of the tasks, in their order."""
+    """Yield the results of tasks in order."""
     under_way: deque[tuple[Task, Callable[[], list[Played]]]] = deque()
     while True:
         while len(under_way) < crew.ahead and (task := next(todo, None)) is not None:
@@ -99,7 +99,7 @@ def in_order(todo: Iterator[Task], crew: Crew) -> Iterator[tuple[Task, list[Play
 
 
 def file_names(matches: Sequence[Match]) -> list[str]:
-    """A file name for each match, after its sides."""
+    """Return a file name for each match, made from its sides."""
     names: list[str] = []
     for match in matches:
         name = "-vs-".join(re.sub(r"\W+", "_", side.label).strip("_") for side in match.sides)
@@ -110,7 +110,7 @@ def file_names(matches: Sequence[Match]) -> list[str]:
 
 
 def record_files(matches: Sequence[Match], out: Path) -> list[Path]:
-    """An empty file for each match."""
+    """Create an empty file for each match."""
     out.mkdir(parents=True, exist_ok=True)
     files = [out / name for name in file_names(matches)]
     for file in files:
@@ -119,7 +119,7 @@ def record_files(matches: Sequence[Match], out: Path) -> list[Path]:
 
 
 def put_away(played: list[Played], file: Path) -> list[Played]:
-    """Writes the records of a deal's games, and keeps the rest."""
+    """Write the records of a deal's games, and return the games without them."""
     with file.open("a", encoding="utf-8") as opened:
         opened.writelines(f"{line}\n" for game in played for line in game.record)
     return [replace(game, record=()) for game in played]

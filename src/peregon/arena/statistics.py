@@ -1,10 +1,9 @@
-"""What the games of a match say, and how surely.
+"""Statistics of the games of a match, with confidence intervals.
 
-All intervals are over *deals*: the mean over the seatings of a deal is one observation, since games with
-the same cards are not independent. Win shares get a Student interval at 95 % after two deals have been
-added, one won and one lost in all its games (the idea of Agresti and Caffo): it keeps what it promises
-where nearly all deals end alike, and never shrinks to nothing. Score differences get a plain Student
-interval.
+All intervals are over *deals*: the mean over the seatings of a deal is one observation, because games with
+the same cards are not independent. Win shares have a 95 % Student interval after two deals have been added,
+one won and one lost in all its games (the idea of Agresti and Caffo). Its coverage is right even if nearly
+all deals end alike, and its width is never 0. Score differences have a plain Student interval.
 """
 
 from __future__ import annotations
@@ -21,48 +20,48 @@ from peregon.arena.referee import Fault, Played
 __all__ = ["Estimate", "Standing", "mean_estimate", "share_estimate", "standings", "student"]
 
 CONFIDENCE = 0.95
-ADDED = (1.0, 0.0)  # the two deals that are added to win shares
+ADDED = (1.0, 0.0)  # the shares of the two added deals
 
 Deals = Sequence[Sequence[Played]]  # the games of each deal
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean over deals and its 95 % interval; None: too few deals to tell."""
+    """A mean over deals and its 95 % interval; None if there are too few deals."""
 
     mean: float
     low: float | None
     high: float | None
 
     def part(self, number: float) -> Estimate:
-        """The estimate of one of so many equal parts."""
+        """Return the estimate divided by a number."""
         low, high = (None if bound is None else bound / number for bound in (self.low, self.high))
         return Estimate(self.mean / number, low, high)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one side of a match did."""
+    """The results of a side of a match."""
 
     label: str
-    share: Estimate  # of the wins, ties shared
-    fair: float  # the share of equals
-    seats: float  # that it holds in a game
-    difference: Estimate | None  # its mean score less that of the others
+    share: Estimate  # of the wins, with ties split
+    fair: float  # the share if all were equal
+    seats: float  # seats per game
+    difference: Estimate | None  # its mean score minus that of the others
     total: float | None
     parts: dict[str, float]
     decisions: int
-    mean_seconds: float | None  # a decision
-    slow_seconds: float | None  # 95 of 100 decisions are faster
+    mean_seconds: float | None  # per decision
+    slow_seconds: float | None  # 95 % of the decisions are faster
     forfeits: dict[Fault, int]
-    first_words: dict[Fault, str]  # what the first forfeit of each kind was
+    first_words: dict[Fault, str]  # the message of the first forfeit of each kind
 
 
 # ── intervals ──
 
 
 def student(freedom: int, confidence: float = CONFIDENCE) -> float:
-    """The two-sided quantile of Student's t: exact for 1 and 2, else Hill's expansion (within 0.004)."""
+    """Return the two-sided quantile of Student's t: exact for 1 and 2, else Hill's expansion (to 0.004)."""
     if freedom == 1:
         return math.tan(math.pi * confidence / 2)
     if freedom == 2:
@@ -78,7 +77,7 @@ def student(freedom: int, confidence: float = CONFIDENCE) -> float:
 
 
 def mean_estimate(observed: Sequence[float]) -> Estimate:
-    """The mean with a Student interval."""
+    """Return the mean with a Student interval."""
     mean = fmean(observed)
     if len(observed) < 2:
         return Estimate(mean, None, None)
@@ -87,7 +86,7 @@ def mean_estimate(observed: Sequence[float]) -> Estimate:
 
 
 def share_estimate(observed: Sequence[float]) -> Estimate:
-    """A win share; its interval is that of the shares with two deals added."""
+    """Return a win share, with the interval of the shares with two added deals."""
     wider = mean_estimate([*observed, *ADDED])
     assert wider.low is not None
     assert wider.high is not None
@@ -98,17 +97,17 @@ def share_estimate(observed: Sequence[float]) -> Estimate:
 
 
 def share_of(game: Played, side: int) -> float:
-    """What a side won of a game."""
+    """Return a side's share of a game."""
     return sum(share for share, one in zip(game.shares, game.seating, strict=True) if one == side)
 
 
 def deal_shares(deals: Deals, side: int) -> list[float]:
-    """What a side won of each deal."""
+    """Return a side's share of each deal."""
     return [fmean(share_of(game, side) for game in games) for games in deals]
 
 
 def deal_differences(deals: Deals, side: int) -> list[float]:
-    """By how much a side outscored the others in each deal that was played to its end in all seatings."""
+    """Return a side's lead in each deal that was finished in all seatings."""
     differences: list[float] = []
     for games in deals:
         if all(game.totals is not None for game in games):
@@ -124,14 +123,14 @@ def outscored(game: Played, side: int) -> float:
 
 
 def mean_parts(games: Sequence[Played], side: int) -> dict[str, float]:
-    """The parts of a side's score, a seat."""
+    """Return the mean parts of a side's score per seat."""
     ended = [game for game in games if game.totals is not None]
     rows = [game.parts[seat] for game in ended for seat, one in enumerate(game.seating) if one == side]
     return {part: fmean(row[part] for row in rows) for part in rows[0]} if rows else {}
 
 
 def standings(match: Match, deals: Deals) -> list[Standing]:
-    """How each side did; there must be at least one deal."""
+    """Return the results of each side; there must be at least one deal."""
     return [standing(match, deals, side) for side in range(len(match.sides))]
 
 

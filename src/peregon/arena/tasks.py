@@ -1,4 +1,4 @@
-"""A deal of a match as a piece of work, and how a process does it."""
+"""A deal of a match as a task, and its execution in a process."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from peregon.game import Game, load
 
 __all__ = ["Setting", "Task", "game_of", "play_deal", "play_game"]
 
-WARMED_AT = (0, 12, 40)  # actions after which a bot is tried before it is timed
+WARMED_AT = (0, 12, 40)  # numbers of actions after which a bot is warmed up
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What all matches have in common."""
+    """The settings shared by all matches."""
 
     title: str
     players: int
     seed: int
-    seconds: float = 1.0  # a decision
+    seconds: float = 1.0  # per decision
     board: str | None = None
     options: tuple[tuple[str, str], ...] = ()
 
@@ -40,14 +40,14 @@ class Task:
     """A deal of a match."""
 
     setting: Setting
-    number: int  # of the match
+    number: int  # the number of the match
     match: Match
     deal: Deal
-    keep: bool  # the records of its games
+    keep: bool  # whether to keep the records of its games
 
     @property
     def fixtures(self) -> list[Fixture]:
-        """Its games, one for each seating."""
+        """Return its games, one per seating."""
         return fixtures(self.match, self.deal, self.setting.seed)
 
 
@@ -58,7 +58,7 @@ def game_of(title: str, board: str | None, options: tuple[tuple[str, str], ...])
 
 @cache
 def warmed(bot: str, setting: Setting) -> BotKind:
-    """A bot, tried on some positions first: what it compiles or loads once must not count as its thinking."""
+    """Return a bot after a warm-up, because compiling and loading must not count as thinking."""
     kind = find_bot(bot, setting.title)
     game = setting.game
     state, choice = game.start(setting.players, 0, 0), Random(0)
@@ -77,7 +77,7 @@ def warmed(bot: str, setting: Setting) -> BotKind:
 
 
 def play_deal(task: Task) -> list[Played]:
-    """Plays a deal in every seating. What bots print goes to the error stream."""
+    """Play a deal in every seating. The bots' output goes to the error stream."""
     setting = task.setting
     with redirect_stdout(sys.stderr):
         kinds = [warmed(side.bot, setting) for side in task.match.sides]
@@ -89,7 +89,7 @@ def play_deal(task: Task) -> list[Played]:
 def play_game(
     task: Task, number: int, cold: frozenset[str], trying: Callable[[str], object], heard: Heard
 ) -> Played:
-    """Plays one game of a deal, and tells which bot is let loose before it is; `cold` ones are not tried."""
+    """Play a game of a deal, and report each bot before it runs; `cold` bots are not warmed up."""
     setting = task.setting
     with redirect_stdout(sys.stderr):
         kinds: list[BotKind] = []

@@ -1,9 +1,9 @@
-"""Games in processes of their own: a bot that ends its process loses its game, and nobody else's is lost.
+"""Games in separate processes: a bot that ends its process loses its game, without harm to other games.
 
-A worker plays whole deals in one process. Where that dies in the middle of a deal, the deal is played again,
-each game in a fresh process that tells over its pipe which bot it lets loose before it does: the one that
-was at work when the process died forfeits. A bot that dies only after many games in one process is thus
-given a fresh one, and no result depends on what a process had played before.
+A worker plays whole deals in one process. If the process dies during a deal, the deal is played again, each
+game in a new process, which reports over its pipe each bot before running it. The bot that was running when
+the process died forfeits. A bot that dies only after many games in one process thus gets a new one, and no
+result depends on the earlier games of a process.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from peregon.titles import SetupError
 
 __all__ = ["ArenaError", "Worker"]
 
-# Its modules are found where ours are. -P: the folder it is started in must not hide any.
+# It finds the same modules as this process. -P: the working folder must not hide any of them.
 COMMAND = (
     sys.executable,
     "-P",
@@ -37,15 +37,15 @@ COMMAND = (
 )
 
 
-DYING = 2.0  # seconds from a process's last word to its end
+DYING = 2.0  # seconds from a process's last message to its end
 
 
 class ArenaError(RuntimeError):
-    """Games that cannot go on: one line that says why."""
+    """Games cannot continue, with the reason in one line."""
 
 
 class Died(Exception):
-    """A process has ended before its answer."""
+    """A process ended before its answer."""
 
 
 # ── what is said over the pipe ──
@@ -60,16 +60,16 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Single:
-    """Play one game of a deal, and tell each step."""
+    """Play one game of a deal, and report each step."""
 
     task: Task
     game: int
-    cold: frozenset[str]  # bots that are not tried first
+    cold: frozenset[str]  # bots without a warm-up
 
 
 @dataclass(frozen=True, slots=True)
 class Trying:
-    """A bot is tried before the game."""
+    """A bot is being warmed up before the game."""
 
     bot: str
 
@@ -84,14 +84,14 @@ class Stepped:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The games that were asked for."""
+    """The requested games."""
 
     games: list[Played]
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """No answer, and that is no bot's doing: in one line, or with the traceback of a mistake of ours."""
+    """A failure that no bot has caused: in one line, or with the traceback of a bug."""
 
     words: str
     trace: str | None = None
@@ -99,7 +99,7 @@ class Failed:
 
 @dataclass(slots=True)
 class Trail:
-    """How far a game had come when its process died."""
+    """The progress of a game whose process died."""
 
     trying: str | None = None
     seat: int | None = None
@@ -118,25 +118,23 @@ class Trail:
 
 
 class Worker:
-    """Plays deals in a process of its own, and takes a fresh one when a bot has ended it."""
+    """Plays deals in a separate process, and starts a new one when a bot has ended it."""
 
     def __init__(self) -> None:
         self.process: subprocess.Popen[bytes] | None = None
         self.deadly: set[str] = set()  # bots that have ended a process in a game
-        self.cold: set[str] = (
-            set()
-        )  # those that ended one when they were tried before it: that does not count
+        self.cold: set[str] = set()  # bots that ended a process during the warm-up, which is not a forfeit
         self.closed = False
 
     def play(self, task: Task) -> list[Played]:
-        """The games of a deal, one for each seating."""
+        """Play the games of a deal, one per seating."""
         if self.deadly.isdisjoint(side.bot for side in task.match.sides):
             with suppress(Died):
                 return self.ask(Whole(task))
         return [self.watch(task, number) for number in range(len(task.match.seatings))]
 
     def watch(self, task: Task, number: int) -> Played:
-        """Plays one game in a fresh process; a bot that ends that has forfeited it."""
+        """Play a game in a new process; a bot that ends the process forfeits."""
         while True:
             self.end()
             trail = Trail()
@@ -154,7 +152,7 @@ class Worker:
                 self.cold.add(trail.trying)
 
     def ask(self, job: Whole | Single, heard: Callable[[Trying | Stepped], object] = nothing) -> list[Played]:
-        """Hands a job to the process and waits for its answer."""
+        """Send a job to the process and wait for its answer."""
         process = self.running()
         assert process.stdin is not None and process.stdout is not None
         try:
@@ -175,7 +173,7 @@ class Worker:
             raise Died(self.end()) from None
 
     def running(self) -> subprocess.Popen[bytes]:
-        """The process, started where there is none."""
+        """Return the process, started if necessary."""
         if self.process is None:
             self.process = subprocess.Popen(
                 [*COMMAND, *sys.path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -185,26 +183,26 @@ class Worker:
         return self.process
 
     def end(self) -> str:
-        """Ends the process, and says how it ended, if it had already."""
+        """End the process; if it had already ended, return how."""
         process, self.process = self.process, None
         if process is None:
             return ""
         for pipe in (process.stdin, process.stdout):
-            with suppress(OSError):  # what was not flushed cannot be told to one that has died
+            with suppress(OSError):  # unflushed data cannot be sent to a dead process
                 if pipe is not None:
                     pipe.close()
         process.kill()
         return how_ended(process.wait())
 
     def close(self) -> None:
-        """Ends the process at once, whatever it is at; another thread may be waiting for it."""
+        """End the process at once; another thread may be waiting for it."""
         self.closed = True
         if (process := self.process) is not None:
             process.kill()
 
 
 def how_ended(status: int) -> str:
-    """A process's end in words."""
+    """Describe how a process ended."""
     if status >= 0:
         return f"exit status {status}"
     try:
@@ -217,7 +215,7 @@ def how_ended(status: int) -> str:
 
 
 def private_streams() -> tuple[IO[bytes], IO[bytes]]:
-    """The pipe to the arena, kept from bots: they read nothing, and print to the error stream."""
+    """Return the pipe to the arena, hidden from bots: they have no input, and print to the error stream."""
     asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
@@ -225,8 +223,8 @@ def private_streams() -> tuple[IO[bytes], IO[bytes]]:
 
 
 def work() -> None:
-    """The life of a worker: plays what it is asked to until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the arena hears it and ends us
+    """Run a worker: play jobs until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the arena handles it and ends this process
     asked, answers = private_streams()
 
     def answer(words: object) -> None:
@@ -247,7 +245,7 @@ def work() -> None:
 
 
 def played(job: Whole | Single, tell: Callable[[Trying | Stepped], object]) -> list[Played]:
-    """The games of a job."""
+    """Play the games of a job."""
     if isinstance(job, Whole):
         return play_deal(job.task)
 

@@ -1,4 +1,4 @@
-"""The boards: printed facts, and the loader that checks every board it is given."""
+"""The boards: printed facts, and the loader, which checks every board."""
 
 from peregon.boards.rail_board import (
     TRANS_EUROPA,

@@ -1,4 +1,4 @@
-"""Name crossings and lines of a rail board by the cities near them: players are never shown `A15-B14`."""
+"""Describe crossings and lines of a rail board by cities near them, because players never see `A15-B14`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from peregon.boards.rail_board import Crossing, RailBoard
 __all__ = ["Landmark", "landmarks"]
 
 ROW = sqrt(3) / 2  # the height of a row, where neighbours in a row are 1 apart
-AHEAD = 0.5  # the cosine up to which a city lies in a direction: 60 degrees to either side
+AHEAD = 0.5  # the least cosine of a city in a direction: 60 degrees to either side
 
 Point = tuple[float, float]
 

@@ -1,10 +1,10 @@
-"""Whether a board hangs together."""
+"""Check whether a board is connected."""
 
 from collections.abc import Iterable
 
 
 def first_cut_off(places: int, links: Iterable[tuple[int, int]]) -> int | None:
-    """The first place that no chain of links joins to place 0, or None."""
+    """Return the first place that is not connected to place 0, or None."""
     neighbours: list[list[int]] = [[] for _ in range(places)]
     for a, b in links:
         neighbours[a].append(b)

@@ -1,4 +1,4 @@
-"""Boards of crossings and lines that everybody builds on together."""
+"""Boards of crossings and lines with shared rails."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ class Crossing:
 class Line:
     """A place for rails between two crossings, given as indices; a double line costs 2.
 
-    `terrain` is for the drawing: what a double line leads across, where the file tells it.
+    `terrain` is for the drawing: what a double line crosses, if known.
     """
 
     id: str
@@ -31,7 +31,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class RailCity:
-    """A city on its crossing; `small_game` tells whether 2 or 3 players use its card."""
+    """A city on its crossing; `small_game` tells whether its card is used with 2 or 3 players."""
 
     id: str
     names: Mapping[str, str] = field(hash=False)
@@ -64,7 +64,7 @@ class RailBoard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RailForm:
-    """What a title demands of its board; `rails` is the stock where a file may leave it out."""
+    """The requirements of a title for its board; `rails` is the default supply."""
 
     colors: tuple[str, ...]
     cards_per_color: int

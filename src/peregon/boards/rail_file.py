@@ -1,4 +1,4 @@
-"""From a file to a `RailBoard`, every fact checked."""
+"""Read a `RailBoard` from a file, with all checks."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -25,19 +25,19 @@ _CITY_KEYS = ("id", "name_en", "name_ru", "node", "color", "small_game", "lon", 
 _DRAWN_CITY_KEYS = ("name_native", "attested")
 _CROSSING_KEYS = ("id", "x", "y", "lon", "lat")
 _LINE_KEYS = ("a", "b", "cost", "terrain", "feature")
-_TERRAINS = ("plain", "mountain", "river", "sea", "hard")  # hard: not told which
+_TERRAINS = ("plain", "mountain", "river", "sea", "hard")  # hard: unknown
 _GRID_KEYS = ("node_count", "edge_count", "double_count")
 _DRAWN_GRID_KEYS = ("kind", "row_count", "row_start", "row_len")
 
 
 def read_rail_board(source: str | Path, form: RailForm) -> RailBoard:
-    """The built-in board of that name, or the board in the file at that path."""
+    """Read the built-in board with a name, or the board file at a path."""
     text, file = read_source(source)
     return parse_rail_board(text, file, form)
 
 
 def parse_rail_board(text: str, name: str, form: RailForm) -> RailBoard:
-    """The board in a text; `name` is the file it came from, for the board and its errors."""
+    """Parse a board; `name` is its file name, for the board and its errors."""
     return rail_board_of(parse(text, name), form)
 
 
@@ -74,13 +74,13 @@ def rail_board_of(board: Entry, form: RailForm) -> RailBoard:
 
 
 def with_rails(board: RailBoard, rails: int) -> RailBoard:
-    """The same board with another stock of rails."""
+    """Return the same board with another supply of rails."""
     digest = _digest(board.colors, board.cities, board.crossings, board.lines, rails)
     return replace(board, rails=rails, digest=digest)
 
 
 def _colors(board: Entry, form: RailForm) -> tuple[str, ...]:
-    """The colours in the file's own order."""
+    """Return the colours in the order of the file."""
     if "colors" not in board:
         return form.colors
     colors = tuple(item for item in board.items("colors") if isinstance(item, str))
@@ -188,7 +188,7 @@ def _check_colors(board: Entry, cities: Sequence[RailCity], colors: tuple[str, .
 def _check_counts(
     board: Entry, cities: Sequence[RailCity], crossings: Sequence[Crossing], lines: Sequence[Line]
 ) -> None:
-    """Where the file counts its own entries, a wrong count betrays a lost or doubled line."""
+    """Check the file's own counts of its entries, against lost or repeated lines."""
     _check_count(board, "cards", len(cities))
     if "grid" not in board:
         return
@@ -213,7 +213,7 @@ def _digest(
     lines: Sequence[Line],
     rails: int,
 ) -> str:
-    """What matters to play, in the file's order, since indices follow it; no names, no places."""
+    """Return the digest of all facts that matter to play, in the order of the file because of the indices."""
     return digest_of(
         {
             "colors": list(colors),

@@ -1,4 +1,4 @@
-"""Boards of cities and coloured routes, and what each title demands of them."""
+"""Boards of cities and coloured routes, and the requirements of each title."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -66,7 +66,7 @@ class RouteBoard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RouteForm:
-    """What a title demands of its board. `min_tickets` counts the regular ones."""
+    """The requirements of a title for its board. `min_tickets` counts regular tickets."""
 
     colors: tuple[str, ...]
     deck: Mapping[str, int] = field(hash=False)
@@ -83,7 +83,7 @@ class RouteForm:
     max_long_tickets: int = 0
     max_deck: int = 120
     max_cards_per_color: int = 60
-    max_locomotives: int = 20  # with more, a market could be swept thousands of times in a row (US-12)
+    max_locomotives: int = 20  # with more, a market could be replaced thousands of times in a row (US-12)
     max_cities: int = 63
     max_routes: int = 126
     max_tickets: int = 63
@@ -125,14 +125,14 @@ EUROPE = RouteForm(
     sides=False,
     min_deck=5 * 4 + 5,
     min_tickets=5 * 3,
-    min_long_tickets=5,  # EU-02: one a player
+    min_long_tickets=5,  # EU-02: one per player
     max_long_tickets=16,
 )
 
 FIRST_JOURNEY = RouteForm(
     colors=_SIX,
     deck=_deck(_SIX, each=10, locomotives=12),
-    lengths=(1, 2, 3, 4),  # 4 on the American board only
+    lengths=(1, 2, 3, 4),  # 4 only on the American board
     grey=False,
     ferries=False,
     tunnels=False,

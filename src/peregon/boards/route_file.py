@@ -1,4 +1,4 @@
-"""From a file to a `RouteBoard`, every fact checked."""
+"""Read a `RouteBoard` from a file, with all checks."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ from peregon.boards.toml_reader import (
     shown,
 )
 
-# Facts of the title, which its rules fix: a file may state them, for its readers.
+# Facts that the rules of the title fix; a file may state them for its readers.
 _TITLE_KEYS = (
     "players",
     "trains_per_player",
@@ -45,13 +45,13 @@ _TICKET_KEYS = ("a", "b", "points", "long")
 
 
 def read_route_board(source: str | Path, form: RouteForm) -> RouteBoard:
-    """The built-in board of that name, or the board in the file at that path."""
+    """Read the built-in board with a name, or the board file at a path."""
     text, file = read_source(source)
     return parse_route_board(text, file, form)
 
 
 def parse_route_board(text: str, name: str, form: RouteForm) -> RouteBoard:
-    """The board in a text; `name` is the file it came from, for the board and its errors."""
+    """Parse a board; `name` is its file name, for the board and its errors."""
     return route_board_of(parse(text, name), form)
 
 
@@ -136,21 +136,21 @@ def _routes(entries: Sequence[Entry], index: Index, form: RouteForm) -> tuple[Ro
         one = routes[first]
         if not _is_double(entry, one, route):
             continue
-        # Both tracks run the way of the first, whichever way the second was written.
+        # Both tracks have the direction of the first one.
         routes.append(replace(route, id=f"{one.id}-2", a=one.a, b=one.b, twin=first, bend=one.bend))
         routes[first] = replace(one, id=f"{one.id}-1", twin=number)
     return tuple(routes)
 
 
 def _route(entry: Entry, index: Index, form: RouteForm) -> Route:
-    """One route by itself: its id and twin need the others."""
+    """Read a route without its id and twin, which depend on the other routes."""
     entry.only(_ROUTE_KEYS)
     a, b = _ends(entry, index)
     length = entry.integer("length", min(form.lengths), max(form.lengths))
     if length not in form.lengths:
         entry.wrong("not-length", known=", ".join(map(str, form.lengths)), value=length)
     color = _color(entry, form)
-    longest = length if entry.sound else max(form.lengths)  # a wrong length is one fault, not two
+    longest = length if entry.sound else max(form.lengths)  # a wrong length is reported only once
     locomotives = _ferry_locomotives(entry, longest, color, form)
     tunnel = entry.flag("tunnel") if "tunnel" in entry else False
     if tunnel and not form.tunnels:
@@ -189,7 +189,7 @@ def _ferry_locomotives(entry: Entry, length: int, color: str, form: RouteForm) -
 
 
 def _is_double(entry: Entry, one: Route, other: Route) -> bool:
-    """Whether a route is the second track of another; noted as a fault where it cannot be."""
+    """Tell whether a route is the second track of another; report a fault if it cannot be."""
     if one.twin is not None:
         entry.wrong("third-route")
     elif one.length != other.length:
@@ -206,7 +206,7 @@ def _check_connected(entries: Sequence[Entry], cities: Sequence[City], routes: S
 
 
 def _tickets(entries: Sequence[Entry], index: Index, form: RouteForm) -> tuple[Ticket, ...]:
-    """The tickets. All cities of a board hang together, so every ticket can be completed."""
+    """Read the tickets. All cities of a board are connected, so every ticket can be completed."""
     ids = list(index)
     first_of: dict[frozenset[int], int] = {}
     tickets: list[Ticket] = []
@@ -265,7 +265,7 @@ def _digest(
     tickets: Sequence[Ticket],
     deck: Mapping[str, int],
 ) -> str:
-    """What matters to play, in the file's order, since indices follow it; no names, no places."""
+    """Return the digest of all facts that matter to play, in the order of the file because of the indices."""
     return digest_of(
         {
             "cities": [[c.id, c.side] for c in cities],

@@ -1,4 +1,4 @@
-"""Read board files: the text, its tables, and errors that say where they are."""
+"""Read board files: the text, its tables, and errors with their places."""
 
 import difflib
 import hashlib
@@ -22,27 +22,27 @@ BUILT_IN: tuple[str, ...] = (
 )
 
 MAX_BYTES = 1 << 20
-# A key of many dotted parts costs the TOML reader the square of their number; a short line has few.
+# The TOML reader is quadratic in the dotted parts of a key; short lines limit them.
 MAX_LINE = 400
 MAX_NAME = 60
 MAX_ID = 32
 
-MISSING: Final = object()  # the value of a key that is not there
+MISSING: Final = object()  # the value of a missing key
 NO_NAME = "?"
-NOWHERE = -1  # the number of something that is not there
+NOWHERE = -1  # the index of something missing
 
 CITY_ID = re.compile("[a-z][a-z0-9_]*")
 CROSSING_ID = re.compile("[A-Z]+[0-9]+")
 
 
 class BoardError(FaultError):
-    """What is wrong with a board: file, entry and reason of each fault."""
+    """An invalid board, with file, entry and reason of each fault."""
 
 
 class Index(dict[str, int]):
-    """The numbers of ids; `whole` is False where an id is missing or given twice.
+    """The indices of ids; `whole` is False if an id is missing or repeated.
 
-    What names an id that is not there is then no fault of its own.
+    References to unknown ids are then not reported.
     """
 
     whole = True
@@ -52,7 +52,7 @@ class Index(dict[str, int]):
 class Entry:
     """One table of a board file, and its place for errors: "route 17 (denver-omaha)".
 
-    A method that finds a fault notes it and returns something of the right kind, so that reading goes on.
+    A method that finds a fault records it and returns a value of the right type, so that reading continues.
     """
 
     file: str
@@ -69,7 +69,7 @@ class Entry:
 
     @property
     def sound(self) -> bool:
-        """Whether no fault was found in this entry so far."""
+        """Tell whether no fault was found in this entry so far."""
         return (self.place, self.number) not in self.unsound
 
     def __contains__(self, key: str) -> bool:
@@ -102,7 +102,7 @@ class Entry:
         return NO_NAME
 
     def id(self, pattern: re.Pattern[str]) -> str:
-        """Return the id; where it is none, something that no other entry has."""
+        """Return the id; if it is not valid, a unique value."""
         value = self.text("id", MAX_ID)
         if value is NO_NAME:
             return f"{NO_NAME}{self.number}"
@@ -119,7 +119,7 @@ class Entry:
         return next(iter(known))
 
     def reference(self, key: str, index: Index, noun: str) -> int:
-        """Return the number of something named; NOWHERE where there is no such thing."""
+        """Return the index of something named, or NOWHERE if there is no such thing."""
         value = self.value(key)
         if isinstance(value, str) and value in index:
             return index[value]
@@ -132,7 +132,7 @@ class Entry:
         value = self.value(key)
         if value is MISSING:
             return low
-        # TOML's true is a Python int as well, but nobody means 1 by it.
+        # TOML's true is also a Python int, but it does not mean 1.
         if not isinstance(value, int) or isinstance(value, bool):
             self.wrong("not-whole", key=key, value=shown(value))
             return low
@@ -151,7 +151,7 @@ class Entry:
         if not isinstance(value, int | float) or isinstance(value, bool):
             self.wrong("not-number", key=key, value=shown(value))
             return 0.0
-        # Compared before float(): a huge whole number has none, and nan fails every comparison.
+        # Compared before float(), which fails for huge whole numbers; nan fails every comparison.
         if not -limit <= value <= limit:
             self.wrong(reason, key=key, low=-limit, high=limit, value=shown(value))
             return 0.0
@@ -190,7 +190,7 @@ class Entry:
         return None
 
     def tables(self, key: str, most: int) -> Iterator["Entry"]:
-        """The `[[key]]` tables, numbered from 1 and labelled with their id or their two ends."""
+        """Yield the `[[key]]` tables, numbered from 1 and labelled with their id or their two ends."""
         found = self.items(key)
         if len(found) > most:
             self.wrong("many-entries", number=len(found), key=key, most=most)
@@ -202,7 +202,7 @@ class Entry:
                 self.inner(key, {}, number).wrong("not-table", value=shown(value))
 
     def inner(self, place: str, values: Mapping[str, object], number: int = 0, label: str = "") -> "Entry":
-        """Return an entry of this one, which notes its faults together with it."""
+        """Return an inner entry, which records its faults in this one."""
         return Entry(self.file, place, values, number, label, self.faults, self.unsound)
 
 
@@ -211,13 +211,13 @@ def place_word(place: str, number: int = 0, label: str = "") -> Word:
 
 
 def board_error(file: str, place: str, reason: str, /, **arguments: str | int | Word) -> BoardError:
-    """The error of a file that cannot be read at all."""
+    """Return the error for an unreadable file."""
     number = arguments.pop("line") if "line" in arguments else 0
     return BoardError([Fault(file, place_word(place, int(str(number))), reason, arguments)])
 
 
 def _label(table: Mapping[str, object]) -> str:
-    """` (boston)` or ` (boston-miami)`, as far as the entry says it in a form fit to show."""
+    """Return ` (boston)` or ` (boston-miami)`, if the entry has printable names."""
     keys = ("id",) if "id" in table else ("a", "b")
     parts = [table.get(key) for key in keys]
     words = [part for part in parts if isinstance(part, str) and part.isprintable()]
@@ -225,7 +225,7 @@ def _label(table: Mapping[str, object]) -> str:
 
 
 def shown(value: object) -> Word:
-    """A value as an error shows it: short and on one line, whatever it is."""
+    """Return any value for an error: short and on one line."""
     if isinstance(value, str):
         return Word("fault-value-text", {"text": repr(_cut(value))[1:-1]})
     if isinstance(value, bool):
@@ -245,7 +245,7 @@ def _cut(text: str, limit: int = 60) -> str:
 
 
 def nearest(word: object, known: Collection[str]) -> str:
-    """The known word that is nearest, or "none"."""
+    """Return the closest known word, or "none"."""
     if not isinstance(word, str) or len(word) > 2 * MAX_ID:
         return "none"
     near = difflib.get_close_matches(word.lower(), known, n=1)
@@ -253,7 +253,7 @@ def nearest(word: object, known: Collection[str]) -> str:
 
 
 def read_source(source: str | Path) -> tuple[str, str]:
-    """The text and the file name of a built-in board, or of the file at a path."""
+    """Return the text and the file name of a built-in board, or of the file at a path."""
     if isinstance(source, str) and not (source.endswith(".toml") or re.search(r"[/\\]", source)):
         if source not in BUILT_IN:
             raise no_such_board(source)
@@ -264,7 +264,7 @@ def read_source(source: str | Path) -> tuple[str, str]:
 
 
 def no_such_board(name: str) -> BoardError:
-    """The error of a name that no built-in board has."""
+    """Return the error for an unknown built-in board."""
     near, known = nearest(name, BUILT_IN), ", ".join(BUILT_IN)
     return board_error(repr(_cut(name)), "board", "no-such-board", near=near, known=known)
 
@@ -274,7 +274,7 @@ def _bytes_of(path: Path, file: str) -> bytes:
         if not path.is_file():
             raise board_error(file, "file", "not-a-file" if path.exists() else "no-such-file")
         with path.open("rb") as stream:
-            # One byte more than allowed is enough to know, however long the file is.
+            # Read one byte more than allowed, which shows that the file is too large.
             return stream.read(MAX_BYTES + 1)
     except OSError as error:
         raise board_error(file, "file", "cannot-be-read", why=str(error.strerror)) from error
@@ -295,26 +295,26 @@ def _check_size(size: int, file: str) -> None:
 
 
 def parse(text: str, name: str) -> Entry:
-    """The whole file as one entry."""
+    """Parse the whole file as an entry."""
     file = file_name(name)
     _check_size(len(text.encode(errors="surrogatepass")), file)
     for number, line in enumerate(text.split("\n"), start=1):
         if len(line) > MAX_LINE:
             raise board_error(file, "line", "long-line", line=number, most=MAX_LINE)
     try:
-        # Some editors begin a file with a byte order mark, which TOML does not know.
+        # Some editors write a byte order mark, which TOML does not allow.
         return Entry(file, "board", tomllib.loads(text.removeprefix("\ufeff")))
     except (ValueError, RecursionError) as error:
         raise board_error(file, "file", "not-toml", why=_cut(str(error), 160)) from error
 
 
 def file_name(name: str) -> str:
-    """A name as errors show it: without folders, short, printable."""
+    """Return a file name for errors: without folders, short, printable."""
     last = _cut(PurePath(name).name)
     return last if last.isprintable() else repr(last)
 
 
 def digest_of(facts: object) -> str:
-    """SHA-256 of the facts' canonical JSON."""
+    """Return the SHA-256 of the facts' canonical JSON."""
     canonical = json.dumps(facts, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()

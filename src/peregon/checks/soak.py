@@ -1,4 +1,4 @@
-"""Play very many random games and check every law, on all cores."""
+"""Play very many random games on all cores and check every invariant."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BATCH = 250  # games between two reports of progress
 
 @dataclass(slots=True)
 class SoakReport:
-    """What a soak found."""
+    """The result of a soak test."""
 
     games: int = 0
     decisions: int = 0
@@ -36,7 +36,7 @@ class SoakReport:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some games of one title, board and number of players."""
+    """A batch of games with the same title, board and number of players."""
 
     title: str
     board: str
@@ -46,7 +46,7 @@ class Batch:
 
 
 def batches(title: str, games: int, seed: int | bytes) -> Iterator[Batch]:
-    """The games in batches, every board and number of players in turn."""
+    """Yield the games in batches, with every board and number of players in turn."""
     found = find_title(title)
     kinds = [(board, seats) for board in found.boards for seats in range(found.fewest, found.most + 1)]
     for number, start in enumerate(range(0, games, BATCH)):
@@ -57,12 +57,12 @@ def batches(title: str, games: int, seed: int | bytes) -> Iterator[Batch]:
 
 @cache
 def soaked(title: str, board: str) -> tuple[Game, Callable[..., int]]:
-    """A game and its soaking loop, once a process."""
+    """Return a game and its soaking loop, cached per process."""
     return load(title, board), soak_of(title)
 
 
 def soak_batch(batch: Batch) -> tuple[int, int, str]:
-    """Soaks one batch: games, decisions, and the law that was broken, if one was."""
+    """Play a batch; return games, decisions, and the broken invariant, if any."""
     game, loop = soaked(batch.title, batch.board)
     states = np.zeros(STATES, game.rules.state)
     raw = states.view(np.uint8).reshape(STATES, -1)
@@ -94,8 +94,10 @@ def soak(
     jobs: int = 2,
     progress: Callable[[int], None] | None = None,
 ) -> SoakReport:
-    """Plays so many games with every law checked; `progress` hears how many are done."""
-    soak_batch(Batch(title, find_title(title).boards[0], 2, 1, bytes(32)))  # compiles, once for all
+    """Play games with all invariants checked; `progress` gets the number of finished games."""
+    soak_batch(
+        Batch(title, find_title(title).boards[0], 2, 1, bytes(32))
+    )  # compile before the processes start
     report, began = SoakReport(), time.perf_counter()
     context = multiprocessing.get_context("spawn")
     with context.Pool(jobs) as pool:

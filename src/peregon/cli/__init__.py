@@ -1,7 +1,6 @@
-"""The command line: `peregon` alone, and `peregon open`, `games`, `play`, `simulate`, `replay`, `serve`,
-`arena`, `bots`, `bench`, `soak`, `board check`.
+"""The command line: `peregon` and its commands.
 
-Only what a command needs is imported, when it runs: listing the games must not wait for the compiler.
+A command imports what it needs when it runs: `peregon games` must not wait for the compiler.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ import typer
 from peregon import __version__
 from peregon.cli import arena, bench, board, bots, games, open, play, replay, serve, simulate, soak
 from peregon.cli.errors import Commands
+from peregon.cli.helping import Command
 
 __all__ = ["app"]
 
@@ -33,30 +33,30 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(epilog="Without a command, [bold]peregon[/bold] does the same as [bold]peregon open[/bold].")
+@app.callback(epilog="peregon-epilog")
 def peregon(
     context: typer.Context,
     version: Annotated[
         bool,
-        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
+        typer.Option("--version", callback=show_version, is_eager=True),
     ] = False,
 ) -> None:
-    """Play, simulate, replay and verify four railway board games.
-
-    PEREGON_LANG=ru or --lang ru switches to Russian; the default is the terminal's language.
-    """
+    """Do what `peregon open` does if there is no command."""
     if context.invoked_subcommand is None:
         open.open_page()
 
 
-app.command("open")(open.open_page)
-app.command()(games.games)
-app.command()(play.play)
-app.command()(simulate.simulate)
-app.command()(replay.replay)
-app.command()(serve.serve)
-app.command()(arena.arena)
-app.command()(bots.bots)
-app.command()(bench.bench)
-app.command()(soak.soak)
+for name, command in {
+    "open": open.open_page,
+    "games": games.games,
+    "play": play.play,
+    "simulate": simulate.simulate,
+    "replay": replay.replay,
+    "serve": serve.serve,
+    "arena": arena.arena,
+    "bots": bots.bots,
+    "bench": bench.bench,
+    "soak": soak.soak,
+}.items():
+    app.command(name, cls=Command)(command)
 app.add_typer(board.board_app, name="board")

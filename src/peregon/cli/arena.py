@@ -1,4 +1,4 @@
-"""`peregon arena`: how well bots play against each other."""
+"""`peregon arena`: let bots play each other."""
 
 from __future__ import annotations
 
@@ -40,65 +40,34 @@ def arena(
     title: TitleName,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="A,B,...", help="Bots by name or as path/to/file.py:MyBot; every pair plays."),
+        typer.Option(metavar="A,B,..."),
     ] = None,
     lineup: Annotated[
         str | None,
-        typer.Option(metavar="A,B,B,...", help="Play one table with this line-up, in every rotation."),
+        typer.Option(metavar="A,B,B,..."),
     ] = None,
-    players: Annotated[
-        int | None, typer.Option(help="Number of players (default: 2, or the size of the line-up).")
-    ] = None,
-    games: Annotated[int, typer.Option(min=1, help="Games per pairing (rounded up to full deals).")] = 100,
+    players: Annotated[int | None, typer.Option(metavar="NUMBER")] = None,
+    games: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 100,
     seed: Seed = 1,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help="Parallel processes (default: 1; with --ray, all available).")
-    ] = None,
-    seconds: Annotated[float, typer.Option(min=0.001, help="Time limit per decision, in seconds.")] = 1.0,
+    jobs: Annotated[int | None, typer.Option(metavar="NUMBER", min=1)] = None,
+    seconds: Annotated[float, typer.Option(metavar="NUMBER", min=0.001)] = 1.0,
     board: Board = None,
     option: Options = None,
     sprt: Annotated[
         str | None,
-        typer.Option(
-            metavar="LOW,HIGH",
-            help="Stop a match early once it is clear which win share the first bot has (5 % error rate).",
-        ),
+        typer.Option(metavar="LOW,HIGH"),
     ] = None,
-    out: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Save the games here, one file per pairing.")
-    ] = None,
-    report: Annotated[
-        Path | None, typer.Option(metavar="FILE.html", help="Write an HTML report with plots and maps.")
-    ] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     ray: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one here."),
+        typer.Option(metavar="ADDRESS"),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Let bots play each other and measure their strength, with confidence intervals.
-
-    [bold]peregon arena usa --bots one,other --games 400 --jobs 2[/bold]
-
-    [bold]peregon arena europe --bots one,my.py:MyBot --sprt 0.5,0.55 --out games[/bold]
-    stops early and saves all games for `peregon replay`.
-
-    [bold]peregon arena usa --lineup one,other,other,other --report usa.html[/bold]
-    plays one bot against three others and writes a report.
-
-    Every deal is played in every seating, so each bot plays every seat with the
-    same cards. With more than two players, the seats alternate between the two
-    bots of a pairing. A tie counts as a fraction of a win; 50 % means equal
-    strength. The confidence interval is computed over deals and is too narrow
-    when --sprt has stopped a match early. The same seed gives the same games for
-    any number of jobs, unless a bot's choices depend on the clock.
-
-    A bot forfeits the game if it raises an error, exceeds the time limit (plus
-    10 % and 50 ms), chooses an illegal action or ends its process. It finishes
-    last, the others share the win, and the scores of the game are ignored.
-    """
+    """Let bots play each other and measure their strength, with confidence intervals."""
     wording = speak(lang)
     found = find_title(title)
     options = options_of(found, chosen_options(option))
@@ -114,8 +83,8 @@ def arena(
     test = read_sprt(sprt) if sprt is not None else None
     matches = read_matches(names, found, None if lineup is not None else seats)
     if report is not None:
-        report.open("a", encoding="utf-8").close()  # refuses, before the games, what cannot be written
-    from peregon.arena.ratings import ratings  # noqa: PLC0415 (a missing library is told before the games)
+        report.open("a", encoding="utf-8").close()  # refuse an unwritable file before the games
+    from peregon.arena.ratings import ratings  # noqa: PLC0415 (report a missing library before the games)
     from peregon.bots import find_bot  # noqa: PLC0415
     from peregon.compilation import THINKING  # noqa: PLC0415
 
@@ -130,7 +99,7 @@ def arena(
 
 
 def listed(option: str, text: str | None) -> list[str]:
-    """The names of an option."""
+    """Return the names in an option."""
     names = [name.strip() for name in (text or "").split(",") if name.strip()]
     if text is not None and len(names) < 2:
         raise SetupError(f"an arena needs at least two bots, as in {option} one,other, not '{text}'")
@@ -138,23 +107,23 @@ def listed(option: str, text: str | None) -> list[str]:
 
 
 def read_sprt(text: str) -> tuple[float, float]:
-    """The two win shares of the test."""
+    """Return the two win shares of the test."""
     from peregon.arena.early_stop import Sprt  # noqa: PLC0415
 
     try:
         low, high = (float(part) for part in text.split(","))
     except ValueError:
         raise SetupError(f"--sprt takes two win shares, as in 0.5,0.55, not '{text}'") from None
-    Sprt(low, high)  # refuses what is no test
+    Sprt(low, high)  # refuse impossible shares
     return low, high
 
 
 def read_matches(names: Sequence[str], title: Title, players: int | None) -> list[Match]:
-    """Every bot with every other, or one table of them all (None); each is found before any game begins."""
+    """Return pairings, or one line-up (None); unknown bots are refused before any game."""
     from peregon.arena.matches import entrants, field_match, pairings  # noqa: PLC0415
     from peregon.bots import find_bot  # noqa: PLC0415
 
-    # in a line-up the same name is the same side
+    # in a line-up equal names are the same side
     entered = list(names) if players is not None else list(dict.fromkeys(names))
     labels = [find_bot(name, title.id).name.rpartition(":")[2] for name in entered]
     found = entrants(list(zip(labels, entered, strict=True)))
@@ -164,7 +133,7 @@ def read_matches(names: Sequence[str], title: Title, players: int | None) -> lis
 
 
 def crew(jobs: int | None, ray: str | None) -> Workers | Cluster:
-    """Who plays: workers here, or a cluster."""
+    """Return the crew: workers on this machine, or a cluster."""
     if ray is None:
         from peregon.arena.crews import Workers  # noqa: PLC0415
 
@@ -183,10 +152,10 @@ def play(
     sprt: tuple[float, float] | None,
     out: Path | None,
 ) -> list[MatchResult]:
-    """Plays every match, with a progress bar."""
+    """Play all matches, with a progress bar."""
     from peregon.arena.runner import deals_needed, play_matches  # noqa: PLC0415
 
-    setting.game.start(setting.players, setting.seed)  # refuses what cannot be set up
+    setting.game.start(setting.players, setting.seed)  # refuse an impossible set-up
     total = sum(deals_needed(match, games) * len(match.seatings) for match in matches)
     with players as crew, waiting(wording.say("arena-playing"), total) as progress:
         return play_matches(setting, matches, games, crew, sprt, out, progress)
@@ -202,7 +171,7 @@ def tell(
     report: Path | None,
     as_json: bool,
 ) -> None:
-    """Standings and ratings, as tables or as JSON, and as a page."""
+    """Print standings and ratings, as tables or as JSON, and write the report."""
     from peregon.arena.results import as_data  # noqa: PLC0415
     from peregon.arena.runner import file_names  # noqa: PLC0415
     from peregon.arena.statistics import standings  # noqa: PLC0415

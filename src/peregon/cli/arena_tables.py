@@ -1,4 +1,4 @@
-"""The tables of `peregon arena`: who won how much, what scores came from, ratings, and notes."""
+"""The arena's tables: win shares, parts of the scores, ratings, and notes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Rows = list[tuple["MatchResult", list["Standing"]]]
 
 
 def show(console: Console, wording: Wording, setting: Setting, rows: Rows, rated: Sequence[Rating]) -> None:
-    """The three tables, with what must be said about the games."""
+    """Print the three tables, with notes about the games."""
     heading = wording.say(
         "arena-title",
         title=find_title(setting.title).names[wording.language],
@@ -50,7 +50,7 @@ def against(rows: Sequence[Standing], one: Standing) -> str:
 
 
 def share_table(wording: Wording, rows: Rows) -> Table:
-    """Who won how much of each pairing, by how many points, in what time."""
+    """Return the win shares of each pairing, with points and times."""
     table = Table(box=None, padding=(0, 1), header_style=QUIET)
     for label in ("bot", "against"):
         table.add_column(wording.say(f"arena-{label}"), overflow="fold")
@@ -64,7 +64,7 @@ def share_table(wording: Wording, rows: Rows) -> Table:
 
 
 def lineup_table(wording: Wording, rows: Rows) -> Table:
-    """Who won how much for each seat of a whole table, and what a seat of equals would have won."""
+    """Return the win shares per seat of a line-up, beside the shares of equal players."""
     table = Table(box=None, padding=(0, 1), header_style=QUIET)
     table.add_column(wording.say("arena-bot"), overflow="fold")
     for label in ("seats", "games", "share", "interval", "fair", *MEASURED):
@@ -81,7 +81,7 @@ MEASURED = ("difference", "mean-time", "slow-time", "forfeits")
 
 
 def measured(one: Standing) -> list[str]:
-    """The figures that every table of shares ends with."""
+    """Return the last columns of every table of shares."""
     return [
         "–" if one.difference is None else signed(one.difference),
         milliseconds(one.mean_seconds),
@@ -99,7 +99,7 @@ def spread(share: Estimate) -> str:
 
 
 def signed(difference: Estimate) -> str:
-    """A score difference with the reach of its interval."""
+    """Return a score difference with its interval."""
     reach = "" if difference.high is None else f"±{difference.high - difference.mean:.1f}"
     return f"{difference.mean:+.1f}{reach}"
 
@@ -109,7 +109,7 @@ def milliseconds(seconds: float | None) -> str:
 
 
 def show_notes(console: Console, wording: Wording, rows: Rows) -> None:
-    """Forfeits with their reasons, games without an end, and what a test has found."""
+    """Print forfeits with their reasons, unfinished games, and the results of tests."""
     for result, sides in rows:
         for one in sides:
             for fault, games in one.forfeits.items():
@@ -137,7 +137,7 @@ def show_notes(console: Console, wording: Wording, rows: Rows) -> None:
 
 
 def part_table(wording: Wording, rows: Rows) -> Table:
-    """The mean score of a seat and what it came from."""
+    """Return the mean score of a seat and its parts."""
     table = Table(box=None, padding=(0, 1), header_style=QUIET)
     for label in ("bot", "against"):
         table.add_column(wording.say(f"arena-{label}"), overflow="fold")

@@ -1,4 +1,4 @@
-"""`peregon bench`: how fast the engine is."""
+"""`peregon bench`: measure the engine's speed."""
 
 from __future__ import annotations
 
@@ -15,14 +15,11 @@ from peregon.terminal.palette import QUIET
 
 def bench(
     title: OptionalTitle = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as a JSON list.")] = False,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Benchmark the engine: play random games on one thread.
-
-    [bold]peregon bench usa --json[/bold]
-    """
+    """Benchmark the engine: play random games on one thread."""
     wording = speak(lang)
     titles = titles_of(title)
     compile_parts(titles, wording)
@@ -47,5 +44,5 @@ def bench(
 
 
 def shown(value: float | int | str) -> str:
-    """A figure, with its thousands apart."""
+    """Return a figure with separators between thousands."""
     return value if isinstance(value, str) else f"{value:,}"

@@ -1,4 +1,4 @@
-"""`peregon board`: whether a file is a board, and for which game; and what it looks like."""
+"""`peregon board`: check a board file, and draw a board."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from rich.console import Console
 from rich.table import Table
 
 from peregon.boards import BoardError, RailBoard, RouteBoard
+from peregon.cli.errors import Commands
+from peregon.cli.helping import Command
 from peregon.cli.options import Language, NoColor, speak, waiting
 from peregon.i18n import Wording
 from peregon.terminal.palette import GOOD, QUIET
 from peregon.titles import TITLES, SetupError, Title, find_title, read_board
 
-board_app = typer.Typer(help="Check and draw your own boards.", no_args_is_help=True, rich_markup_mode="rich")
+board_app = typer.Typer(cls=Commands, no_args_is_help=True, rich_markup_mode="rich")
 
 
 @board_app.callback()
@@ -24,17 +26,14 @@ def board() -> None:
     """Check and draw your own boards: TOML files in the format of the built-in ones."""
 
 
-@board_app.command()
+@board_app.command(cls=Command)
 def check(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A TOML file or a built-in board.")],
-    title: Annotated[str | None, typer.Option(metavar="TITLE", help="The game the board is for.")] = None,
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    title: Annotated[str | None, typer.Option(metavar="TITLE")] = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Check a board file and print its facts, or the entry that is wrong and why.
-
-    [bold]peregon board check my.toml --title usa[/bold]
-    """
+    """Check a board file and print its facts, or the entry that is wrong and why."""
     wording = speak(lang)
     good = boards_in(file, title)
     console = Console(no_color=no_color, highlight=False)
@@ -43,24 +42,19 @@ def check(
     console.print(fact_table(wording, next(iter(good.values()))))
 
 
-@board_app.command()
+@board_app.command(cls=Command)
 def draw(
-    file: Annotated[str, typer.Argument(metavar="BOARD", help="A built-in board or a TOML file.")],
+    file: Annotated[str, typer.Argument(metavar="BOARD")],
     out: Annotated[
         Path,
-        typer.Option("--out", "-o", metavar="FILE", help="A picture (*.svg) or its geometry (*.json)."),
+        typer.Option("--out", "-o", metavar="FILE"),
     ],
-    title: Annotated[str | None, typer.Option(metavar="TITLE", help="The game the board is for.")] = None,
-    theme: Annotated[Literal["light", "dark"], typer.Option(help="Day or night colours.")] = "light",
+    title: Annotated[str | None, typer.Option(metavar="TITLE")] = None,
+    theme: Literal["light", "dark"] = "light",
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Draw a board as an SVG picture, with a place for every car and every name.
-
-    [bold]peregon board draw europe -o europe.svg --lang ru --theme dark[/bold]
-
-    [bold]peregon board draw my.toml -o my.svg[/bold] takes a few seconds.
-    """
+    """Draw a board as an SVG picture, with a place for every car and every name."""
     wording = speak(lang)
     if out.suffix not in (".svg", ".json"):
         raise SetupError(f"{out}: a picture's name ends with .svg, its geometry's with .json")
@@ -84,7 +78,7 @@ def draw(
 
 
 def boards_in(file: str, title: str | None) -> dict[str, RouteBoard | RailBoard]:
-    """The board in a file, for each title that it suits; the likeliest error where it suits none."""
+    """Return the board of a file for each fitting title; raise the likeliest error if none fits."""
     wanted = list(TITLES.values()) if title is None else [find_title(title)]
     good: dict[str, RouteBoard | RailBoard] = {}
     errors: dict[str, BoardError] = {}
@@ -99,7 +93,7 @@ def boards_in(file: str, title: str | None) -> dict[str, RouteBoard | RailBoard]
 
 
 def likeliest(file: str, titles: list[Title]) -> Title:
-    """The game whose complaint helps most: by the file's name, else by what is in it."""
+    """Return the game that the file is most likely for, by its name or its content."""
     if len(titles) == 1:
         return titles[0]
     name = Path(file).stem
@@ -119,7 +113,7 @@ def likeliest(file: str, titles: list[Title]) -> Title:
 
 
 def fact_table(wording: Wording, found: RouteBoard | RailBoard) -> Table:
-    """What a board has, counted."""
+    """Return a table of a board's numbers."""
     facts = rail_facts(found) if isinstance(found, RailBoard) else route_facts(found)
     table = Table(box=None, padding=(0, 2), show_header=False)
     table.add_column(style=QUIET)

@@ -1,4 +1,4 @@
-"""`peregon bots`: against whom can be played, and how strong they are."""
+"""`peregon bots`: list the bots and their strength."""
 
 from __future__ import annotations
 
@@ -16,12 +16,7 @@ if TYPE_CHECKING:
 
 
 def bots(title: OptionalTitle = None, lang: Language = None, no_color: NoColor = False) -> None:
-    """List the bots with level, strength and time, for one game or all.
-
-    [bold]peregon bots europe[/bold]
-
-    To use your own bot, give its file: [bold]peregon arena usa --bots one,path/to/file.py:MyBot[/bold].
-    """
+    """List the bots with level, strength and time, for one game or all."""
     wording = speak(lang)
     titles = titles_of(title)
     from peregon.bots import all_bots  # noqa: PLC0415
@@ -53,7 +48,7 @@ def bots(title: OptionalTitle = None, lang: Language = None, no_color: NoColor =
 
 
 def share_of(kind: BotKind, title: str, found: Measured | None) -> str:
-    """What a bot wins against the planner: a share, a dot where it plays but was not measured."""
+    """Return a bot's win share against the planner, or a dot if it was not measured."""
     if title not in kind.titles:
         return ""
     if kind.name in ("planner", "hard"):  # the same

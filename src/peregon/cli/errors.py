@@ -1,9 +1,10 @@
-"""Tell errors in one line, with exit code 2; an interruption ends with 130."""
+"""Report errors in one line each, with exit code 2. An interruption ends with exit code 130."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 import typer
@@ -11,14 +12,15 @@ from rich.console import Console
 from rich.text import Text
 from typer.core import TyperGroup
 
+from peregon.cli.helping import USAGE_ERROR, Speech, complaint, put_into_words, usage
 from peregon.extras import extra_with
 from peregon.faults import FaultError
-from peregon.i18n import Wording, choose_language
+from peregon.i18n import Wording
 
 REFUSED = 2
 INTERRUPTED = 130
 
-# Where the errors live that tell a person what is wrong; anything else is a bug and keeps its traceback.
+# Errors whose text is meant for people. Any other error is a bug and keeps its traceback.
 ERRORS = (
     ("peregon.titles", "SetupError"),
     ("peregon.boards", "BoardError"),
@@ -31,42 +33,75 @@ ERRORS = (
 
 
 def known_errors() -> tuple[type[Exception], ...]:
-    """The errors of the modules that are loaded; one that is not cannot have raised."""
+    """Return the error classes of the loaded modules, because only these can have been raised."""
     loaded = [(sys.modules[module], name) for module, name in ERRORS if module in sys.modules]
     return (*(getattr(module, name) for module, name in loaded), OSError)
 
 
-class Speech:
-    """The language that the command was asked to speak, for its errors."""
-
-    language: str | None = None
+def is_help(error: Exception) -> bool:
+    """Tell whether a usage error stands for the help that a group shows without arguments."""
+    return type(error).__name__ == "NoArgsIsHelpError"
 
 
 def refuse(error: Exception, extra: str | None) -> None:
-    """Say what is wrong, or which extra is missing: in one line, or in one line per fault of a file."""
-    wording = Wording(choose_language(Speech.language))
+    """Print what is wrong, or which extra is missing: one line, or one line per fault of a file."""
+    wording = Speech.wording()
     if extra is not None:
         found = [wording.say("extra-missing", extra=extra)]
     elif isinstance(error, OSError):
         found = [f"{error.filename}: {error.strerror}" if error.filename else str(error)]
     else:
         found = error.lines(wording.language) if isinstance(error, FaultError) else [str(error)]
+    show_errors(wording, found)
+
+
+def refuse_usage(error: Exception) -> None:
+    """Print what is wrong with the command line."""
+    wording = Speech.wording()
+    show_errors(wording, [complaint(error, wording)])
+
+
+def show_errors(wording: Wording, lines: Sequence[str]) -> None:
+    """Print errors on stderr, one line each."""
     console = Console(stderr=True, soft_wrap=True, highlight=False)
-    for words in found:
+    for words in lines:
         line = Text.assemble((f"{wording.say('error')}: ", "bold red"), " ".join(words.split()))
         console.print(line)
 
 
 class Commands(TyperGroup):
-    """The commands, with their errors told to people."""
+    """A group of commands: prints errors in one line each, and help in the reader's language."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if ctx.parent is None:
+            Speech.read(args)
+        try:
+            return super().parse_args(ctx, args)
+        except USAGE_ERROR as error:
+            if ctx.parent is not None or is_help(error):
+                raise
+            refuse_usage(error)
+            raise typer.Exit(REFUSED) from None
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        put_into_words(self, ctx, Speech.wording())
+        super().format_help(ctx, formatter)
+
+    def get_usage(self, ctx: Any) -> str:
+        return usage(super().get_usage(ctx))
 
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
+        except USAGE_ERROR as error:
+            if ctx.parent is not None or is_help(error):
+                raise
+            refuse_usage(error)
+            raise typer.Exit(REFUSED) from None
         except KeyboardInterrupt:
             raise typer.Exit(INTERRUPTED) from None
         except BrokenPipeError:
-            # whoever reads our output has had enough, as `head` has
+            # the reader, for example `head`, has closed the pipe
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(0) from None
         except Exception as error:

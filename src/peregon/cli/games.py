@@ -1,4 +1,4 @@
-"""`peregon games`: what can be played."""
+"""`peregon games`: list the games."""
 
 from __future__ import annotations
 
@@ -11,10 +11,7 @@ from peregon.titles import TITLES
 
 
 def games(lang: Language = None, no_color: NoColor = False) -> None:
-    """List the games with their players, boards and rule options.
-
-    [bold]peregon games --lang ru[/bold]
-    """
+    """List the games with their players, boards and rule options."""
     wording = speak(lang)
     console = Console(no_color=no_color, highlight=False)
     table = Table(box=None, padding=(0, 1), header_style=QUIET)

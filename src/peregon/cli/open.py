@@ -1,4 +1,4 @@
-"""`peregon open`: tables on this machine, and the page in the browser, at once."""
+"""`peregon open`: play in the browser, on this computer."""
 
 from __future__ import annotations
 
@@ -18,21 +18,12 @@ HERE = "127.0.0.1"
 
 
 def open_page(
-    port: Annotated[
-        int | None, typer.Option(min=1, max=65535, help="Port (default: a free one near 8765).")
-    ] = None,
-    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
-    lan: Annotated[
-        bool, typer.Option("--lan", help="Let other devices in your local network in from the start.")
-    ] = False,
+    port: Annotated[int | None, typer.Option(metavar="NUMBER", min=1, max=65535)] = None,
+    browser: bool = True,
+    lan: Annotated[bool, typer.Option("--lan")] = False,
     lang: Language = None,
 ) -> None:
-    """Play in the browser: start a server on this computer and open the page. Ctrl-C stops it.
-
-    Your games are kept in your data folder. If a server is already running there, its page is opened.
-
-    [bold]peregon open --no-browser --port 9000[/bold]
-    """
+    """Play in the browser: start a server on this computer and open the page. Ctrl-C stops it."""
     from dataclasses import replace  # noqa: PLC0415
 
     from peregon.server import launcher  # noqa: PLC0415
@@ -59,13 +50,13 @@ def open_page(
 
 
 def compile_behind(wording: Wording) -> None:
-    """Compiles while the page is open; what cannot be compiled runs as Python."""
+    """Compile while the page is open; without a compiler the rules run as Python."""
     with contextlib.suppress(RuntimeError):
         compile_parts(PARTS, wording, behind=True)
 
 
 def show(address: str, wanted: bool) -> None:
-    """Opens the browser, where there is one that has a window: one in the terminal would take it over."""
+    """Open a graphical browser; a browser in the terminal would take the terminal over."""
     windows = sys.platform in ("win32", "darwin") or any(
         os.environ.get(name) for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     )

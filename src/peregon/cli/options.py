@@ -1,4 +1,4 @@
-"""The options that several commands share, and the lines they print while one waits."""
+"""Options that several commands share, and their progress output."""
 
 from __future__ import annotations
 
@@ -11,44 +11,42 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from peregon.cli.errors import Speech
+from peregon.cli.helping import Speech
 from peregon.i18n import Wording, choose_language
 from peregon.titles import TITLES, SetupError, find_title
 
-PARTS = (*TITLES, *(f"{title}-thinking" for title in TITLES))  # all that can be compiled
-PATIENCE = 2.0  # seconds without a progress bar
+PARTS = (*TITLES, *(f"{title}-thinking" for title in TITLES))  # everything that can be compiled
+PATIENCE = 2.0  # seconds until a progress bar appears
 
-Language = Annotated[
-    Literal["en", "ru"] | None, typer.Option("--lang", help="Language (default: the terminal's).")
-]
-NoColor = Annotated[bool, typer.Option("--no-color", help="Do not use colours.")]
-TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="A game; see `peregon games`.")]
-OptionalTitle = Annotated[str | None, typer.Argument(metavar="TITLE", help="A game (default: all).")]
+Language = Annotated[Literal["en", "ru"] | None, typer.Option("--lang")]
+NoColor = Annotated[bool, typer.Option("--no-color")]
+TitleName = Annotated[str, typer.Argument(metavar="TITLE")]
+OptionalTitle = Annotated[str | None, typer.Argument(metavar="TITLE")]
 Board = Annotated[
     str | None,
-    typer.Option(metavar="FILE", help="Board: a built-in name or a TOML file."),
+    typer.Option(metavar="FILE"),
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="Set a rule option; repeatable."),
+    typer.Option("--option", metavar="NAME=VALUE"),
 ]
-Players = Annotated[int, typer.Option(help="Number of players.")]
-Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+Players = Annotated[int, typer.Option(metavar="NUMBER")]
+Seed = Annotated[int, typer.Option(metavar="NUMBER")]
 
 
 def speak(language: str | None) -> Wording:
-    """Return the words of a language, which errors are told in from now on."""
+    """Return the wording of a language, which is also used for errors from now on."""
     Speech.language = language
     return Wording(choose_language(language))
 
 
 def titles_of(title: str | None) -> list[str]:
-    """The title that was asked for, or all."""
+    """Return the requested title in a list, or all titles."""
     return list(TITLES) if title is None else [find_title(title).id]
 
 
 def chosen_options(pairs: Sequence[str] | None) -> dict[str, str]:
-    """Rule options from NAME=VALUE."""
+    """Parse rule options given as NAME=VALUE."""
     chosen: dict[str, str] = {}
     for pair in pairs or ():
         name, sign, value = pair.partition("=")
@@ -59,14 +57,14 @@ def chosen_options(pairs: Sequence[str] | None) -> dict[str, str]:
 
 
 def check_players(title: str, players: int) -> None:
-    """Refuses a number of players before anything is compiled for them."""
+    """Refuse a wrong number of players before anything is compiled."""
     found = find_title(title)
     if not found.fewest <= players <= found.most:
         raise SetupError(f"{title} takes {found.fewest} to {found.most} players, not {players}")
 
 
 def compile_parts(parts: Sequence[str], wording: Wording, behind: bool = False) -> None:
-    """Compiles parts where that has not been done yet, and says so; `behind` what people do meanwhile."""
+    """Compile parts that are not compiled yet, with progress output; `behind` runs at a low priority."""
     from peregon.compilation import compile_titles  # noqa: PLC0415
 
     console = Console(stderr=True, highlight=False)
@@ -82,7 +80,7 @@ def compile_parts(parts: Sequence[str], wording: Wording, behind: bool = False) 
 
 @contextmanager
 def waiting(words: str, total: int) -> Generator[Callable[[int], None]]:
-    """A progress bar for anything that takes longer than two seconds; call it with how many are done."""
+    """Show a progress bar after two seconds; call the result with the number of finished steps."""
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),

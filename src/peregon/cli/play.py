@@ -1,4 +1,4 @@
-"""`peregon play`: a game against bots, in the terminal."""
+"""`peregon play`: play against bots in the terminal."""
 
 from __future__ import annotations
 
@@ -24,29 +24,21 @@ from peregon.i18n import Wording
 from peregon.titles import TITLES, find_title, options_of
 
 SEEDS = 1 << 256
-READABLE = 100  # columns beyond which a table in text gets no better
+READABLE = 100  # the greatest useful width of a text table
 
 
 def play(
-    title: Annotated[
-        str | None, typer.Argument(metavar="TITLE", help="A game (default: choose from a menu).")
-    ] = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
-    players: Annotated[int | None, typer.Option(help="Number of players, including you.")] = None,
-    bot: Annotated[str, typer.Option(help="Your opponents; see `peregon bots`.")] = "normal",
+    title: Annotated[str | None, typer.Argument(metavar="TITLE")] = None,
+    terminal: Annotated[bool, typer.Option("--terminal")] = False,
+    players: Annotated[int | None, typer.Option(metavar="NUMBER")] = None,
+    bot: Annotated[str, typer.Option(metavar="BOT")] = "normal",
     board: Board = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    seed: Annotated[int | None, typer.Option(metavar="NUMBER")] = None,
     option: Options = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Play in the terminal against bots: easy, normal, hard, expert or others.
-
-    [bold]peregon play europe --players 3 --bot expert --lang ru[/bold]
-
-    Type the number of an action or its text, such as [bold]claim denver-omaha[/bold].
-    [bold]?[/bold] shows help.
-    """
+    """Play in the terminal against bots: easy, normal, hard, expert or others."""
     # Until there is a table in the browser, both ways lead to the terminal.
     del terminal
     with suppress(ImportError):
@@ -75,7 +67,7 @@ def sit_down(
     seed: int | None,
     options: dict[str, str],
 ) -> None:
-    """Sets the game up and plays it."""
+    """Set the game up and play it."""
     found = find_title(name)
     options_of(found, options)
     seats = players if players is not None else min(3, found.most)
@@ -95,7 +87,7 @@ def sit_down(
 
 
 def ask_title(console: Console, wording: Wording) -> str | None:
-    """A menu of the games; nothing where nobody answers."""
+    """Ask for a game with a menu; return None at the end of the input."""
     console.print(wording.say("choose-game"), style="bold")
     for number, title in enumerate(TITLES.values(), start=1):
         console.print(f"  {number}  {title.names[wording.language]}")

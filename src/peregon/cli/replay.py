@@ -1,4 +1,4 @@
-"""`peregon replay`: a saved game again, step by step, or proven."""
+"""`peregon replay`: show or verify a saved game."""
 
 from __future__ import annotations
 
@@ -22,24 +22,19 @@ if TYPE_CHECKING:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record file (JSON lines).")],
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
     game: Annotated[
         int | None,
-        typer.Option(min=1, help="Game number in the file (default: the first; all to verify)."),
+        typer.Option(metavar="NUMBER", min=1),
     ] = None,
-    at: Annotated[int | None, typer.Option(min=0, help="Stop after this many actions.")] = None,
-    verify: Annotated[bool, typer.Option("--verify", help="Check every state against the record.")] = False,
-    seat: Annotated[int | None, typer.Option(help="Show what this seat saw (from 0).")] = None,
+    at: Annotated[int | None, typer.Option(metavar="NUMBER", min=0)] = None,
+    verify: Annotated[bool, typer.Option("--verify")] = False,
+    seat: Annotated[int | None, typer.Option(metavar="NUMBER")] = None,
     board: Board = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Show a saved game: its log and the table at any point.
-
-    [bold]peregon replay game.jsonl --at 41 --seat 0[/bold]
-
-    [bold]peregon replay game.jsonl --verify[/bold] checks every state against the record.
-    """
+    """Show a saved game: its log and the table at any point."""
     wording = speak(lang)
     console = Console(no_color=no_color, highlight=False)
     from peregon.records import read_records  # noqa: PLC0415
@@ -65,7 +60,7 @@ def replay(
 def prove_all(
     console: Console, wording: Wording, name: str, records: list[Record], numbers: Sequence[int]
 ) -> None:
-    """Proves games of a file, with a progress bar where there are many."""
+    """Verify games of a file, with a progress bar."""
     with waiting(name, len(numbers)) as progress:
         for done, number in enumerate(numbers, start=1):
             prove(console, wording, records[number - 1], number, len(records))
@@ -73,7 +68,7 @@ def prove_all(
 
 
 def prove(console: Console, wording: Wording, record: Record, number: int, total: int) -> None:
-    """Replays a game and compares every state."""
+    """Replay a game and compare every state."""
     outcome = record.verify()
     words = wording.say("replay-proven", actions=len(record.entries), ended="yes" if outcome else "no")
     which = wording.say("replay-game", number=number, all=total)
@@ -81,7 +76,7 @@ def prove(console: Console, wording: Wording, record: Record, number: int, total
 
 
 def show_header(console: Console, wording: Wording, record: Record, number: int, total: int) -> None:
-    """What was played, by whom."""
+    """Print the game and its players."""
     found = record.game
     parts = [
         found.title.names[wording.language],
@@ -97,7 +92,7 @@ def show_header(console: Console, wording: Wording, record: Record, number: int,
 
 
 def names_of(wording: Wording, record: Record) -> list[str]:
-    """The players' names: a bot's by its face, and the seat's number where the record has none."""
+    """Return the players' names: a bot's by its face, and the seat's number if the record has no name."""
     names = [*record.names, *[""] * record.seats][: record.seats]
     for seat, player in enumerate(record.players):
         if not names[seat] and player.face is not None:
@@ -106,7 +101,7 @@ def names_of(wording: Wording, record: Record) -> list[str]:
 
 
 def show_game(console: Console, wording: Wording, record: Record, at: int | None, seat: int | None) -> None:
-    """The log up to an action, and the table there."""
+    """Print the log up to an action, and the table at that point."""
     from peregon.terminal.distances import counts_tickets  # noqa: PLC0415
     from peregon.terminal.names import Naming  # noqa: PLC0415
     from peregon.terminal.sentences import log_lines  # noqa: PLC0415
@@ -129,7 +124,7 @@ def show_game(console: Console, wording: Wording, record: Record, at: int | None
 
 
 def show_table(console: Console, naming: object, record: Record, state: State, seat: int | None) -> None:
-    """The table as a seat saw it, or from above; after the end the scores."""
+    """Print the table as a seat saw it, or completely; after the end also the scores."""
     from peregon.boards import RailBoard  # noqa: PLC0415
     from peregon.terminal.names import Naming  # noqa: PLC0415
     from peregon.terminal.rail_table import RailTable  # noqa: PLC0415

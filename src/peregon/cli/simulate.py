@@ -1,4 +1,4 @@
-"""`peregon simulate`: many games of random players, and what came of them."""
+"""`peregon simulate`: play random games and print statistics."""
 
 from __future__ import annotations
 
@@ -36,20 +36,15 @@ if TYPE_CHECKING:
 def simulate(
     title: TitleName,
     players: Players = 2,
-    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 1000,
+    games: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 1000,
     seed: Seed = 1,
     board: Board = None,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Save the games here.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     option: Options = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Simulate random games and print statistics.
-
-    [bold]peregon simulate europe --players 4 --games 10000 --seed 7[/bold]
-
-    [bold]peregon simulate usa --games 20 --out games.jsonl[/bold] saves them for `peregon replay`.
-    """
+    """Simulate random games and print statistics."""
     wording = speak(lang)
     options = chosen_options(option)
     options_of(find_title(title), options)
@@ -69,7 +64,7 @@ def simulate(
 
 
 def show(console: Console, wording: Wording, game: Game, result: Simulation) -> None:
-    """The scores by seat, the ways to end, and the speed."""
+    """Print the scores by seat, the endings, and the speed."""
     games, players = result.totals.shape
     title = game.title.names[wording.language]
     heading = wording.say("simulate-title", title=title, players=players, games=games)
@@ -102,7 +97,7 @@ def show(console: Console, wording: Wording, game: Game, result: Simulation) -> 
 
 
 def show_endings(console: Console, wording: Wording, result: Simulation) -> None:
-    """How the games ended, the most frequent way first."""
+    """Print the endings of the games, the most frequent first."""
     from peregon.outcome import Ending  # noqa: PLC0415
 
     endings = [int(how) for how in result.endings]
@@ -113,7 +108,7 @@ def show_endings(console: Console, wording: Wording, result: Simulation) -> None
 
 
 def save(wording: Wording, game: Game, players: int, games: int, seed: int, out: Path) -> None:
-    """Records the games action by action."""
+    """Record the games action by action."""
     from peregon.simulation import record_games  # noqa: PLC0415
 
     with out.open("w", encoding="utf-8") as file, waiting(str(out), games) as progress:

@@ -1,4 +1,4 @@
-"""`peregon soak`: whether the engine's laws hold over very many games."""
+"""`peregon soak`: check the engine's invariants over very many games."""
 
 from __future__ import annotations
 
@@ -22,18 +22,13 @@ from peregon.terminal.palette import BAD, GOOD
 
 def soak(
     title: OptionalTitle = None,
-    games: Annotated[int, typer.Option(min=1, help="Number of games per title.")] = 10_000,
-    jobs: Annotated[int, typer.Option(min=1, help="Parallel processes.")] = 2,
+    games: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 10_000,
+    jobs: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 2,
     seed: Seed = 1,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
-    """Play random games and check the engine's invariants; exit code 1 if one fails.
-
-    [bold]peregon soak europe --games 100000 --jobs 2[/bold]
-
-    Cheap invariants are checked after every action, costly ones after randomly chosen actions.
-    """
+    """Play random games and check the engine's invariants; exit code 1 if one fails."""
     wording = speak(lang)
     titles = titles_of(title)
     compile_parts(titles, wording)

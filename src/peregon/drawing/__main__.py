@@ -1,4 +1,4 @@
-"""`python -m peregon.drawing [BOARD …]` lays out the built-in boards again and writes what is carried."""
+"""Lay out the built-in boards again and write their geometries: `python -m peregon.drawing [BOARD …]`."""
 
 from __future__ import annotations
 

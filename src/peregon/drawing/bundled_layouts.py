@@ -1,4 +1,4 @@
-"""The layouts of the built-in boards, which come with the package, and those of other boards."""
+"""Layouts of the built-in boards, computed in advance; other boards are laid out on demand."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ __all__ = ["WORK", "carried", "geometry_of", "lay_out"]
 
 
 def lay_out(board: RouteBoard | RailBoard, progress: Progress = lambda done: None) -> Geometry:
-    """The board on a sheet, computed anew: some seconds for a board of routes."""
+    """Lay a board out; this takes some seconds for a board of routes."""
     if isinstance(board, RailBoard):
         return lay_out_rails(board, progress)
     return lay_out_routes(board, progress)
 
 
 def carried(board: RouteBoard | RailBoard) -> Geometry | None:
-    """The carried layout of a built-in board, if it is of these very facts."""
+    """Return the stored layout of a built-in board, if it is for the same facts."""
     if board.name not in BUILT_IN:
         return None
     file = files("peregon.drawing").joinpath("geometries", f"{board.name}.json")
@@ -33,5 +33,5 @@ def carried(board: RouteBoard | RailBoard) -> Geometry | None:
 
 
 def geometry_of(board: RouteBoard | RailBoard, progress: Progress = lambda done: None) -> Geometry:
-    """The board on a sheet, carried or computed; `progress` is told the work done, of `WORK`."""
+    """Return the layout of a board, stored or computed; `progress` gets the work done, of `WORK`."""
     return carried(board) or lay_out(board, progress)

@@ -1,4 +1,4 @@
-"""A board laid out on a sheet: where everything lies, and nothing about how it looks.
+"""A board laid out on a sheet: the positions of everything, without its look.
 
 Written as JSON for the browser, which draws with the same numbers; docs/drawing.md describes every field.
 The unit is a hundredth of a car: a car is 100 long and 35 wide on every board, y grows downwards.
@@ -37,7 +37,7 @@ Path = tuple[int, ...]  # x, y, x, y, …
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A name: its lines, the width of each, where the first one's baseline begins, ends or has its middle."""
+    """A name: its lines, their widths, and the start, end or middle of the first baseline."""
 
     lines: tuple[str, ...]
     widths: tuple[int, ...]
@@ -63,7 +63,7 @@ class PlacedRoute:
     """A track: the cubic from city to city, and its cars as x, y, angle, from `a` to `b`.
 
     Both tracks of a double share the cubic and lie to its two sides. Angles are degrees from -90 to 90,
-    clockwise, so that roofs are up. `locomotives` are the cars of a ferry that ask for one, counted from 0.
+    clockwise, so that roofs are up. `locomotives` are the cars of a ferry that need one, counted from 0.
     """
 
     id: str
@@ -77,7 +77,7 @@ class PlacedRoute:
 
     @property
     def second(self) -> bool:
-        """Whether it is the second track of a double."""
+        """Tell whether it is the second track of a double."""
         return self.id == f"{self.a}-{self.b}-2"
 
 
@@ -90,7 +90,7 @@ class PlacedCrossing:
 
 @dataclass(frozen=True, slots=True)
 class PlacedLine:
-    """A line between two crossings; `terrain` is what a double line leads across."""
+    """A line between two crossings; `terrain` is what a double line crosses."""
 
     id: str
     a: str
@@ -101,7 +101,7 @@ class PlacedLine:
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """The world behind the board, bent to fit it. Rings close by themselves; the window cuts it off."""
+    """The land behind the board, bent to fit it. Rings are closed implicitly; the window clips it."""
 
     credit: str
     shore: tuple[Path, ...]
@@ -127,7 +127,7 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """A whole board. `facts` names the facts it was made from; `window` is the map inside its frame."""
+    """A whole board. `facts` is the digest of its facts; `window` is the map inside its frame."""
 
     version: int
     board: str
@@ -135,7 +135,7 @@ class Geometry:
     width: int
     height: int
     window: tuple[int, int, int, int]
-    fine: float  # how fine the world behind is drawn: 1 on a sheet 3600 wide
+    fine: float  # how fine the land is drawn: 1 on a sheet 3600 wide
     dot: int  # radius of a city
     text: int  # size of the cities' names
     cities: tuple[PlacedCity, ...]
@@ -148,7 +148,7 @@ class Geometry:
 
 
 def geometry_to_json(geometry: Geometry) -> str:
-    """One line for each city, route, line and stretch of coast: small, and a change shows where it is."""
+    """Return JSON with one line per city, route, line and part of a coast, for readable diffs."""
     return _written(asdict(geometry), 0) + "\n"
 
 
@@ -169,12 +169,12 @@ def _flat(value: object) -> str:
 
 
 def geometry_from_json(text: str) -> Geometry:
-    """The geometry that was written so."""
+    """Return the geometry of a JSON text."""
     return _read(Geometry, json.loads(text))
 
 
 def _read(kind: Any, value: Any) -> Any:
-    """A value of a type from what JSON makes of it: lists become tuples, tables dataclasses."""
+    """Convert a JSON value to a type: lists become tuples, objects dataclasses."""
     origin, arguments = get_origin(kind), get_args(kind)
     if is_dataclass(kind):
         hints = get_type_hints(kind)

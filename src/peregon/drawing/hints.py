@@ -1,4 +1,4 @@
-"""What a mapmaker would decide about the built-in boards; any other board does without."""
+"""Manual decisions about the built-in boards; other boards have none."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Lays out a board of routes: cities move as little as needed for every route's cars to fit between its ends.
+"""Lay out a board of routes: move cities as little as possible so that every route's cars fit.
 
-What can change are the cities' places, two inner points of each pair's cubic, and a slide of its cars along
-it. While the cars' places on the curves are frozen, every point that must keep clear of others (cars, dots,
-names) is linear in these, so that energy and slope are exact and cheap. Freeze, go down a few steps, freeze
-again; meanwhile what is asked for grows from gentle to strict.
+The variables are the cities' places, two inner points of each pair's cubic, and a shift of its cars along it.
+While the cars' parameters on the curves are frozen, every point that must keep clear of others (cars, dots,
+names) is linear in the variables, so that energy and gradient are exact and cheap. The layout alternates
+freezing and a few descent steps, and the penalties grow from gentle to strict.
 """
 
 from __future__ import annotations
@@ -256,7 +256,7 @@ class Layout:
     # ── energy ──
 
     def energy(self, frozen: Frozen, weights: Weights, state: Array) -> tuple[float, Array]:
-        """How far the board is from what is wished, and the slope."""
+        """Return the energy of a layout, and its gradient."""
         pairs = len(self.pairs)
         points, slide = state[:-pairs].reshape(-1, 2), state[-pairs:]
         slope, slide_slope = np.zeros_like(points), np.zeros(pairs)

@@ -1,4 +1,4 @@
-"""What every part of a picture needs to know."""
+"""The state shared by all parts of a picture."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _nobody() -> dict[str, int]:
 
 @dataclass(frozen=True)
 class Standing:
-    """What stands on a board: the seats of routes, stations and hubs by id, and the lines with rails."""
+    """The pieces on a board: the seats of routes, stations and hubs by id, and the lines with rails."""
 
     routes: Mapping[str, int] = field(default_factory=_nobody)
     stations: Mapping[str, int] = field(default_factory=_nobody)
@@ -29,7 +29,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Pen:
-    """One picture in the making. Ids begin with a prefix of its own: a page may hold several pictures."""
+    """A picture being drawn. Its ids have a unique prefix, because a page may contain several pictures."""
 
     geometry: Geometry
     stands: Standing

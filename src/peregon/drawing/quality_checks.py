@@ -1,4 +1,4 @@
-"""Check a drawn board to the corner: nothing touches, is covered, or is cut off."""
+"""Check the geometry of a board: nothing may touch, be covered, or be cut off."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ THICK = 8  # half the width of a double line
 
 
 def broken_promises(geometry: Geometry) -> list[str]:
-    """A line for each promise that is not kept; an empty list is a good board."""
+    """Return one line per flaw; the list is empty for a good board."""
     return [
         *cars_apart(geometry),
         *cars_off_cities(geometry),
@@ -30,7 +30,7 @@ def broken_promises(geometry: Geometry) -> list[str]:
 
 
 def car_corners(car: tuple[float, float, float]) -> Array:
-    """The four corners of a car."""
+    """Return the four corners of a car."""
     x, y, degrees = car
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     half = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (CAR_LENGTH / 2, CAR_WIDTH / 2)

@@ -1,4 +1,4 @@
-"""Pictures of boards and positions as SVG: whole in themselves, the same facts giving the same bytes."""
+"""Self-contained SVG pictures of boards and positions; the same facts give the same bytes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Picture(str):
 
 
 def standing(position: Position) -> Standing:
-    """What stands on the board in a position; all of it is public."""
+    """Return the pieces on the board in a position; all of it is public."""
     match position:
         case RailPosition():
             hubs = {hub: seat for seat in range(position.seats) if (hub := position.hub(seat)) is not None}
@@ -47,14 +47,14 @@ def standing(position: Position) -> Standing:
 
 
 def draw(position: Position, *, language: Language = "en", theme: ThemeName = "light") -> Picture:
-    """A picture of a position."""
+    """Draw a position."""
     return draw_geometry(geometry_of(position.board), standing(position), language=language, theme=theme)
 
 
 def draw_board(
     board: RouteBoard | RailBoard, *, language: Language = "en", theme: ThemeName = "light"
 ) -> Picture:
-    """A picture of a board."""
+    """Draw a board."""
     return draw_geometry(geometry_of(board), language=language, theme=theme)
 
 
@@ -65,7 +65,7 @@ def draw_geometry(
     language: Language = "en",
     theme: ThemeName = "light",
 ) -> Picture:
-    """A picture of a laid-out board and what stands on it."""
+    """Draw a laid-out board and the pieces on it."""
     inks = THEMES[theme]
     key = f"{geometry.facts} {language} {theme}"
     prefix = f"p{hashlib.sha256(key.encode()).hexdigest()[:4]}-"
@@ -93,7 +93,7 @@ def draw_geometry(
 
 
 def style(pen: Pen) -> str:
-    """How the words look; names have a halo, to be read on anything."""
+    """Return the styles of text; names have a halo, to be readable on any background."""
     theme, board = pen.theme, f".{pen.prefix}b"
     halo = number(pen.geometry.text * 0.26)
     return (

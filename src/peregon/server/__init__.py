@@ -1,4 +1,4 @@
-"""The table server: games that are never lost, seats that never leak.
+"""The game server.
 
 Nothing is imported here, so that the engine alone stays light.
 """

@@ -56,13 +56,13 @@ log = logging.getLogger(__name__)
 
 
 class Problem(Struct):
-    """What every refused request is answered with."""
+    """The body of every refusal."""
 
     reason: Reason
 
 
 class Health(Struct):
-    """Whether the server can serve."""
+    """The health of the server."""
 
     status: str
     version: str
@@ -70,14 +70,14 @@ class Health(Struct):
 
 @get("/health", tags=["running"])
 async def health(state: State) -> Health:
-    """Answers once the database does."""
+    """Answer if the database answers."""
     await server_of(state).store.database.read(text("SELECT 1"))
     return Health("ok", __version__)
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["running"], opt=counted_as(None))
 async def show_metrics(request: Request[Any, Any, Any], state: State) -> str:
-    """Figures for Prometheus, of this process, for those who show the token."""
+    """Return this process's metrics for Prometheus, if the request has the token."""
     server = server_of(state)
     token, shown = server.settings.metrics_token, request.headers.get("authorization", "")
     if not token or not secrets.compare_digest(shown.encode(), f"Bearer {token}".encode()):
@@ -95,7 +95,7 @@ def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso
         server = await Server.open(settings, limits)
         server.lan = lan
         if lan is not None and settings.lan_at_start:
-            with contextlib.suppress(LanUnreachable, SetupError):  # the page says that it is not open
+            with contextlib.suppress(LanUnreachable, SetupError):  # the page shows that it is not open
                 await lan.open()
         app.state["server"] = server
         app.state["limits"] = limits
@@ -143,7 +143,7 @@ def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso
     )
     learn()
     for language in LANGUAGES:
-        spoken(language)  # reading its words takes longer than the loop may stand still
+        spoken(language)  # loading them later would block the event loop for too long
     guard = Guard(app, settings, limits)
     if lan is not None:
         lan.app = guard
@@ -162,7 +162,7 @@ Handler = Callable[[Request[Any, Any, Any], Any], Response[Problem]]
 
 
 def answer(status: int) -> Handler:
-    """Answers a wish that was denied with its reason."""
+    """Return a handler that answers a denied request with its reason."""
 
     def handler(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
         return Response(Problem(error.reason), status_code=status)
@@ -171,7 +171,7 @@ def answer(status: int) -> Handler:
 
 
 def refused_setup(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
-    """Refuse a set-up, a board or a record that cannot be used; faults are told in both languages."""
+    """Refuse a set-up, a board or a record that cannot be used, with its faults in both languages."""
     key = REFUSED[error.__class__.__name__]
     words: dict[str, str | int]
     if isinstance(error, FaultError):
@@ -190,7 +190,7 @@ def later(request: Request[Any, Any, Any], error: Busy) -> Response[Problem]:
 
 
 def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """Refuse a body that is nested too deep or is no text: only what a stranger sent is decoded."""
+    """Refuse a body that is nested too deeply or is not text; only request bodies are decoded."""
     return Response(Problem(Reason("table-malformed")), status_code=400)
 
 
@@ -200,7 +200,7 @@ def damaged(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
 
 
 def malformed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """What the framework refuses: unknown paths, wrong methods, bodies that cannot be read."""
+    """Answer a refusal of the framework: an unknown path, a wrong method, an unreadable body."""
     status = error.status_code
     key = KEYS.get(status, "table-malformed")
     if status >= 500:

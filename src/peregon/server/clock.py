@@ -1,7 +1,7 @@
-"""The time in whole milliseconds: `now` since 1970, as it is kept and sent; `steady` for durations.
+"""The time in whole milliseconds: `now` since 1970, for storing and sending; `steady` for durations.
 
-The wall clock may be set forward or back at any moment. Nobody's time depends on that: what is measured
-in a process is measured by the steady clock.
+The wall clock may be set forward or back at any moment. Durations within a process are therefore measured
+by the steady clock.
 """
 
 from __future__ import annotations
@@ -21,5 +21,5 @@ def now() -> int:
 
 
 def steady() -> int:
-    """Return a moment of a clock that never jumps; it means nothing to another process."""
+    """Return the time of a clock that never jumps; it has no meaning in another process."""
     return time.monotonic_ns() // 1_000_000

@@ -1,4 +1,4 @@
-"""What the server refuses, and why: the errors that a client is told."""
+"""The errors that the server reports to clients, with their reasons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Absent", "Denied", "Forbidden", "LogDamaged", "Reason", "Stranger"]
 
 
 class Reason(Struct):
-    """Why something was not done: a key, the rule behind it, and the values that belong to its words."""
+    """The reason of a refusal: a message key, the rule behind it, and the arguments of the message."""
 
     key: str
     rule: str | None = None
@@ -16,7 +16,7 @@ class Reason(Struct):
 
 
 class Denied(Exception):
-    """A wish that is not granted; the reason is told to whoever wished."""
+    """A refused request; carries the reason for the client."""
 
     def __init__(self, key: str, rule: str | None = None, **arguments: str | int) -> None:
         super().__init__(key)
@@ -24,16 +24,16 @@ class Denied(Exception):
 
 
 class Absent(Denied):
-    """There is no such thing, or it is not for whoever asks to know."""
+    """The resource does not exist, or its existence is hidden from the visitor."""
 
 
 class Stranger(Denied):
-    """Whoever asks must have a name first."""
+    """The visitor must enter a name first."""
 
 
 class Forbidden(Denied):
-    """Not for whoever asks."""
+    """The visitor may not do this."""
 
 
 class LogDamaged(Exception):
-    """The log of a game does not lead where it says it does."""
+    """The log of a game contradicts the rules or its digests."""

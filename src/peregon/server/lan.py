@@ -1,7 +1,7 @@
 """Open a server that serves this machine to the local network too, and close it again.
 
-`peregon open` listens on the loopback address, which no other machine can reach. Asked by a browser of this
-machine, it listens on the machine's address in the local network as well, at the same port if it is free.
+`peregon open` listens on the loopback address, which no other machine can reach. On request of a browser on
+this machine it also listens at the machine's address in the local network, at the same port if it is free.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from peregon.server.process.second_address import SecondServer
 
 __all__ = ["Lan", "LanUnreachable", "find_address", "is_loopback"]
 
-ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is sent there
+ELSEWHERE = ("192.0.2.1", 9)  # an address reserved for documentation; nothing is sent
 
 Listen = Callable[[str, int], socket.socket]
 
@@ -26,15 +26,15 @@ class LanUnreachable(Exception):
 
 
 class Lan:
-    """The way into a server from the local network: closed until it is asked for."""
+    """The access to a server from the local network; closed at first."""
 
     def __init__(self, port: int, options: dict[str, Any], listen: Listen, address: str = "") -> None:
         self.app: Any = None
         self.port = port
-        self.options = options  # of uvicorn, as the first server has them
+        self.options = options  # uvicorn's options, as for the first server
         self.listen = listen
-        self.wanted = address  # where to listen; else the address is found
-        self.url: str | None = None  # how other machines reach this one, while it is open
+        self.wanted = address  # the address to listen at; by default it is found
+        self.url: str | None = None  # the URL for other machines, while it is open
         self.server: SecondServer | None = None
         self.lock = asyncio.Lock()
 
@@ -52,7 +52,7 @@ class Lan:
             return self.url
 
     async def close(self) -> None:
-        """Stop listening in the local network, and let the guests go."""
+        """Stop listening in the local network, and close its connections."""
         async with self.lock:
             if self.server is not None:
                 await self.server.stop()
@@ -60,7 +60,7 @@ class Lan:
 
 
 def find_address() -> str | None:
-    """Return this machine's address in its network: the one it would send from. Nothing is sent."""
+    """Return this machine's address in its network: the source address of its packets. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
         try:
             one.connect(ELSEWHERE)
@@ -72,7 +72,7 @@ def find_address() -> str | None:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host is this machine itself."""
+    """Tell whether a host is this machine."""
     try:
         return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:

@@ -1,4 +1,4 @@
-"""Run the server: its logs, and one process or several."""
+"""Run the server: logs, and one or several processes."""
 
 from __future__ import annotations
 
@@ -30,30 +30,30 @@ from peregon.titles import SetupError
 __all__ = ["NEAR", "PROTOCOL", "address_of", "app_from_environment", "listen", "serve"]
 
 QUIET = ("uvicorn", "uvicorn.access", "alembic", "sqlalchemy", "websockets")
-STOP_WITHIN = 10  # seconds for those who are still connected
+STOP_WITHIN = 10  # seconds for open connections
 NOT_STARTED = 3  # exit code
-NEAR = 20  # ports tried one after the other
-RECEIVED_AT_ONCE = 8 * 1024  # bytes; systems take some more
-ABOUT = ("game", "where")  # what a line of the log may say besides its words
+NEAR = 20  # the number of ports to try
+RECEIVED_AT_ONCE = 8 * 1024  # bytes; operating systems use somewhat more
+ABOUT = ("game", "where")  # the extra fields of a line of the log
 
 
-# How uvicorn speaks, whatever it serves.
+# The options of uvicorn for every server.
 PROTOCOL: dict[str, Any] = {
     "http": "peregon.server.http.connections:HttpProtocol",
     "ws": "peregon.server.http.connections:SocketProtocol",
     "ws_max_size": 64 * 1024,
-    # Compressing costs each socket memory and time, and its sizes would tell of what is secret.
+    # Compression costs memory and time per socket, and its sizes would leak secrets.
     "ws_per_message_deflate": False,
     "log_config": None,
     "access_log": False,
     "server_header": False,
-    "proxy_headers": False,  # see guarding
+    "proxy_headers": False,  # see `guard`
     "timeout_graceful_shutdown": STOP_WITHIN,
 }
 
 
 class Lines(logging.Formatter):
-    """A line of JSON a message: no names, no tokens, no cards, no addresses of tables in requests."""
+    """Format a message as a line of JSON, without names, tokens, cards, or addresses of tables."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -69,7 +69,7 @@ class Lines(logging.Formatter):
 
 
 def where_from(error: BaseException) -> str:
-    """The kinds of an error and of its causes, and where they arose; what they say may hold secrets."""
+    """Return the types and places of an error and its causes, without messages, which may have secrets."""
     parts: list[str] = []
     cause: BaseException | None = error
     while cause is not None:
@@ -83,23 +83,23 @@ def set_up_logs(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    # Their lines at this level name addresses, which are keys to tables, or repeat every request.
+    # At this level they log addresses, which give access to tables, or every request.
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # else strangers could fill the log with noise
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # otherwise attackers could flood the log
 
 
 def collect_seldom() -> None:
-    """Garbage is looked for seldom: a full search walks all tables, and everybody waits for it.
+    """Collect garbage seldom, because a full collection visits all tables and blocks the event loop.
 
-    With a thousand tables the slowest hundredth of actions took 380 ms before this, 28 ms after.
+    With a thousand tables the 99th percentile of actions fell from 380 ms to 28 ms.
     """
     gc.freeze()
     gc.set_threshold(20_000, 10, 10)
 
 
 def app_from_environment() -> Any:
-    """The application of a worker, which inherits its settings from the process that started it."""
+    """Return the application of a worker, with the settings of its parent process."""
     set_up_logs()
     collect_seldom()
     serve_first()
@@ -109,9 +109,9 @@ def app_from_environment() -> Any:
 
 
 async def listen_at_own_port(app: Any) -> SecondServer:
-    """Serve a worker at a port of its own too, so that a proxy can bring a table's players together.
+    """Serve a worker also at its own port, so that a proxy can send a table's players to the same worker.
 
-    It is the first port that no other worker has; after a worker has died, its successor finds it free.
+    It takes the first free port. After a worker has died, its successor takes the same port.
     """
     settings = settings_from()
     listening = listen(settings.host, settings.worker_port, settings.workers)
@@ -128,17 +128,17 @@ def address_of(settings: Settings) -> str:
 
 
 def listen(host: str, port: int, ports: int = 1) -> socket.socket:
-    """Return a socket that listens at the first free one of some ports.
+    """Return a socket that listens at the first free port.
 
-    Whoever calls before the server is up waits in its queue.
+    Clients that connect before the server is up wait in its queue.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for one in range(port, port + ports):
         listening = socket.socket(family)
         try:
-            # What comes in one piece is taken apart in one go: a flood of small frames waits in its line.
+            # One read is parsed at once, so a small buffer limits a flood of small frames.
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED_AT_ONCE)
-            if os.name != "nt":  # there it would let two listen at one port
+            if os.name != "nt":  # on Windows it would let two processes listen at one port
                 listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listening.bind((host, one))
             listening.listen()
@@ -156,15 +156,15 @@ def listen_near(host: str, port: int) -> socket.socket:
 
 
 async def check_database(settings: Settings) -> None:
-    """Bring the database up to date before anything is served; raises `DatabaseUnusable`."""
+    """Migrate the database before the server starts; raise `DatabaseUnusable` on failure."""
     database = await Database.open(settings.database, settings.database_timeout)
     await database.close()
 
 
 def serve(settings: Settings, listening: socket.socket | None = None) -> None:
-    """Serves until it is told to stop; then lets everybody finish what they wait for.
+    """Serve until a signal; then finish the requests that wait.
 
-    With a socket that listens already, for somebody at this terminal: only what goes wrong is logged.
+    With a listening socket the server is for the user of this terminal, and only errors are logged.
     """
     set_up_logs(logging.INFO if listening is None else logging.WARNING)
     own = listening is not None
@@ -185,7 +185,7 @@ def serve(settings: Settings, listening: socket.socket | None = None) -> None:
             asyncio.run(check_database(settings))
             lan = Lan(settings.port, common, listen_near, settings.lan) if own else None
             server = uvicorn.Server(uvicorn.Config(make_app(settings, lan), **common))
-            with contextlib.suppress(KeyboardInterrupt):  # raised again once all is stopped
+            with contextlib.suppress(KeyboardInterrupt):  # raised again after the end
                 server.run([listening])
         if not server.started:
             sys.exit(NOT_STARTED)

@@ -1,7 +1,7 @@
-"""Guided first games: a prepared deal, bots that follow a list, and the steps that a coach goes through.
+"""Guided first games: a prepared deal, bots that follow a list, and the steps of a coach.
 
-A plan is a TOML file a title. What is advised is written as patterns of actions: the first that is legal is
-the advice, so that a plan survives whatever else a player does. In a step, `take:red` is the open red card.
+A plan is a TOML file, one per title. It advises by a list of action patterns, of which the first legal one
+counts, so that a plan works whatever the player does. In a step, `take:red` is the open red card.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from peregon.game import Game, View
 __all__ = ["LEVEL", "Follower", "Goal", "LessonStep", "Plan", "first_legal", "read_plan"]
 
 PLANS = Path(__file__).with_name("lesson_plans")
-LEVEL = "lesson"  # of a bot that follows a plan
+LEVEL = "lesson"  # the level of a bot that follows a plan
 
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):
-    """What must happen to the learner's seat: an event of that kind, so often; `of` is what it must name."""
+    """The goal of a step: a number of events of a kind for the learner's seat, which must name `of`."""
 
     event: str
     of: str | None = None
@@ -34,17 +34,17 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing to learn; its words have its id. Without a goal it is only read."""
+    """A step of a lesson; its texts have its id. A step without a goal is only read."""
 
     id: str
     goal: Goal | None = None
-    wants: list[str] = []  # patterns of actions, the best first
-    point: list[str] = []  # what the coach points at where no action is advised: `city wien`, `hand`
-    rules: list[str] = []  # where it is written
+    wants: list[str] = []  # action patterns, the best first
+    point: list[str] = []  # where the coach points if no action is advised: `city wien`, `hand`
+    rules: list[str] = []  # the ids of the rules
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson with the deal it is played on, and what the other seats would like to do."""
+    """A lesson with its deal and the preferred actions of the other seats."""
 
     seed: int
     others: list[list[str]]
@@ -57,12 +57,12 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def read_plan(title: str) -> Plan:
-    """The plan of a title's lesson."""
+    """Return the plan of a title's lesson."""
     return msgspec.convert(tomllib.loads((PLANS / f"{title}.toml").read_text("utf-8")), Plan)
 
 
 class Follower:
-    """A bot that does the first legal of its wishes; where there is none, what another bot would do."""
+    """A bot that plays its first legal wish, or else what another bot would play."""
 
     def __init__(self, game: Game, plan: Plan, otherwise: Bot) -> None:
         self.game = game
@@ -77,7 +77,7 @@ class Follower:
 
 
 def first_legal(wishes: Sequence[str], legal: Sequence[Action]) -> Action | None:
-    """The first legal action that the earliest possible wish describes."""
+    """Return the legal action for the first wish that has one."""
     texts = [str(action) for action in legal]
     for wish in wishes:
         for action, text in zip(legal, texts, strict=True):

@@ -1,4 +1,4 @@
-"""How players look at a table: a colour of their own, and a face or a letter."""
+"""The looks of players at a table: a unique colour, and a face or a letter."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ INKS = range(6)
 
 
 def free_ink(taken: Collection[int], seat: int) -> int:
-    """Return the colour of a seat that nobody chose for it: its number, else the first that is free."""
+    """Return the default colour of a seat: its number, or else the first free one."""
     return next(ink for ink in (seat, *INKS) if ink not in taken)
 
 
 def free_face(taken: Collection[str | None]) -> Face:
-    """Draw a face that nobody at the table has."""
+    """Draw a face that no player at the table has."""
     return secrets.choice([face for face in FACES if face not in taken])

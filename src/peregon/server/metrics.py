@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus; nothing of it names a person or a game."""
+"""The server's metrics for Prometheus; they name no person and no game."""
 
 from __future__ import annotations
 

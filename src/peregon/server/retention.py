@@ -1,4 +1,4 @@
-"""What is removed when nobody has needed it for long. Finished games of people are kept."""
+"""Remove data that has not been used for long. Finished games of people are kept."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ __all__ = ["KEPT_FOR", "Kept", "Retention"]
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 50  # tables
-FIRST, AGAIN = MINUTE, HOUR  # after the start, and from then on
-MENTIONED = (  # wherever a person may be
+AT_ONCE = 50  # tables removed at a time
+FIRST, AGAIN = MINUTE, HOUR  # after the start, and between rounds
+MENTIONED = (  # the columns that refer to a person
     *(devices.c.session, links.c.session, games.c.host, seats.c.session),
     *(talk.c.session, mutes.c.session, mutes.c.speaker),
 )
-AGREE = 5 * MINUTE  # how far the wall clock may go away from the steady one between two rounds
+AGREE = 5 * MINUTE  # the allowed drift of the wall clock between two rounds
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """How long things are kept that nobody uses, in milliseconds."""
+    """The time that unused data is kept, in milliseconds."""
 
     gathering: int = 7 * DAY  # a table that never began
-    unfinished: int = 90 * DAY  # a game that nobody plays on
-    bots: int = 30 * DAY  # a finished game at which no person sat
-    boards: int = 30 * DAY  # the drawing of a board of somebody's own; it is computed again when needed
-    devices: int = 365 * DAY  # a device that was not seen; a person without devices and games goes too
+    unfinished: int = 90 * DAY  # an unfinished game
+    bots: int = 30 * DAY  # a finished game between bots only
+    boards: int = 30 * DAY  # the drawing of an uploaded board; it is computed again when needed
+    devices: int = 365 * DAY  # a device; also a person without devices and games
 
     def times(self, factor: float) -> Kept:
         spans = (self.gathering, self.unfinished, self.bots, self.boards, self.devices)
@@ -56,16 +56,16 @@ KEPT_FOR = Kept()
 
 
 class Retention:
-    """Removes what has had its time, every hour."""
+    """Removes old data every hour."""
 
     def __init__(self, rooms: Rooms, database: Database, factor: float) -> None:
         self.rooms, self.database = rooms, database
         self.kept = KEPT_FOR.times(factor)
         self.trusted_since = steady()
-        self.ahead = now() - steady()  # of the wall clock
+        self.ahead = now() - steady()  # the wall clock's offset
 
     async def work(self) -> None:
-        """Again and again."""
+        """Remove old data in a loop."""
         wait = FIRST
         while True:
             await asyncio.sleep(wait / SECOND)
@@ -79,7 +79,7 @@ class Retention:
                 log.exception("removing what is no longer needed failed")
 
     def trusts_the_clock(self) -> bool:
-        """Whether the wall clock can be right: for a day after it was set, nothing is removed."""
+        """Tell whether the wall clock can be trusted: not for a day after it was set."""
         ahead = now() - steady()
         if abs(ahead - self.ahead) > AGREE:
             log.warning("the wall clock was set; nothing is removed for a day")
@@ -88,14 +88,14 @@ class Retention:
         return steady() >= self.trusted_since
 
     async def sweep(self, moment: int) -> None:
-        """Remove what at a moment nobody has needed for long."""
+        """Remove the data that is too old at a moment."""
         kept, tables = self.kept, 0
         while abandoned := await self.abandoned(moment):
             for game in abandoned:
                 await self.rooms.delete(game)
             tables += len(abandoned)
         if tables:
-            log.info("removed %d tables that were abandoned", tables)
+            log.info("removed %d abandoned tables", tables)
         await self.database.execute(delete(links).where(links.c.until < moment))
         await self.database.execute(delete(geometries).where(geometries.c.used_at < moment - kept.boards))
         await self.database.execute(delete(devices).where(devices.c.seen_at < moment - kept.devices))
@@ -104,7 +104,7 @@ class Retention:
         await self.database.execute(delete(sessions).where(unseen, *nowhere))
 
     async def abandoned(self, moment: int) -> list[str]:
-        """Tables that nobody comes back to."""
+        """Return the abandoned tables."""
         kept, idle, begun = self.kept, games.c.changed_at, games.c.began_at.is_not(None)
         person = exists().where(seats.c.game == games.c.id, seats.c.kind == PERSON)
         query = select(games.c.id).where(

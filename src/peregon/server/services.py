@@ -1,4 +1,4 @@
-"""The parts of one server process, put together; and who is asking."""
+"""The parts of a server, and the visitor of a request."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ __all__ = [
     "token_of",
 ]
 
-Visitor = NamedDependency[Session | None]  # whoever asks
-Known = NamedDependency[Session]  # whoever asks, and has a name
-Address = NamedDependency[str]  # where a request comes from: the queue that its work waits in
+Visitor = NamedDependency[Session | None]  # the visitor, or None without a name
+Known = NamedDependency[Session]  # a visitor with a name
+Address = NamedDependency[str]  # the address of a request, and the key of its queue
 
 UPLOADING, REPLAYING, READING = 1, 2, 2  # threads
-MOST_REPLAYS = 64  # of one address, that wait
+MOST_REPLAYS = 64  # waiting replays per address
 YEAR = 365 * 24 * 3600  # seconds
 
 
@@ -61,12 +61,12 @@ class Server:
         self.thinkers = Thinkers(settings.bot_threads)
         self.uploads = HeavyWork("upload", UPLOADING)
         self.replays = HeavyWork("replay", REPLAYING, MOST_REPLAYS)
-        self.boards = HeavyWork("board", READING, sys.maxsize, sys.maxsize)  # of tables that there are
+        self.boards = HeavyWork("board", READING, sys.maxsize, sys.maxsize)  # of existing tables
         self.rooms = Rooms(store, self.thinkers, settings.manners, self.boards, settings.workers == 1)
         self.sheets = Sheets(store.database, self.boards, limits)
         self.warming: asyncio.Task[None] | None = None
         self.retaining: asyncio.Task[None] | None = None
-        self.lan: Lan | None = None  # on a server of somebody's own machine
+        self.lan: Lan | None = None  # only of `peregon open`
 
     @classmethod
     async def open(cls, settings: Settings, limits: Limits) -> Server:
@@ -83,7 +83,7 @@ class Server:
         return server
 
     async def close(self) -> None:
-        """Lets the players go, writes what is to be written."""
+        """Close all rooms, and write everything that waits."""
         for task in (self.warming, self.retaining):
             if task is not None:
                 task.cancel()
@@ -96,21 +96,21 @@ class Server:
         await self.store.database.close()
 
     async def table(self, game: str) -> tuple[Table, list[Seat]]:
-        """A table and its seats."""
+        """Return a table and its seats."""
         found = await self.store.tables.find_with_seats(game)
         if found is None:
             raise Absent("table-no-such-table")
         return found
 
     async def game_for(self, setup: Setup, address: str) -> Game:
-        """The game that a set-up asks for; a board file of somebody's own waits with their uploads."""
+        """Return the game of a set-up; an uploaded board waits in the queue of the address."""
         if in_memory(setup):
             return setup.check()
         work = self.boards if setup.board_text is None else self.uploads
         return await work.run(address, setup.check)
 
     async def who(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Session | None:
-        """Who holds the cookie that came along; nothing else tells."""
+        """Return the session of the request's cookie, which is the only identification."""
         token = token_of(connection)
         return None if token is None else await self.store.sessions.find(token)
 
@@ -124,7 +124,7 @@ async def asking(request: Request[Any, Any, Any], state: State) -> Session | Non
 
 
 async def known(request: Request[Any, Any, Any], state: State) -> Session:
-    """Whoever asks, if they have a name here."""
+    """Return the visitor's session; refuse visitors without a name."""
     session = await server_of(state).who(request)
     if session is None:
         raise Stranger("table-name-first")
@@ -136,7 +136,7 @@ def address_asking(request: Request[Any, Any, Any]) -> str:
 
 
 def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
-    """The token of the cookie that came along; one of the older name counts where there is no other."""
+    """Return the token in the cookie; a cookie with the older name is used if there is no other."""
     for name in COOKIES:
         token = connection.cookies.get(name)
         if token and len(token) <= LONGEST_TOKEN:
@@ -145,7 +145,7 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
 
 
 def cookie_name(settings: Settings) -> str:
-    """Over https a name that browsers let no other host set, nor an unsafe connection."""
+    """Return the name of the cookie: over https one that no other host and no unsafe connection can set."""
     return HOST_COOKIE if settings.secure else COOKIE
 
 

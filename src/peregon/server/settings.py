@@ -1,4 +1,4 @@
-"""How a server is run: from the command line, else from the environment, else by default."""
+"""The settings of a server: from the command line, the environment, or the defaults."""
 
 from __future__ import annotations
 
@@ -32,34 +32,34 @@ LEAST = {
     "lease": 0.1,
     "heartbeat": 0.1,
 }
-# What `peregon serve` has by default, and one's own machine has not.
+# Defaults of `peregon serve` that `peregon open` does not have.
 SERVED: dict[str, Any] = {"watchdog": 5.0, "retention": 1.0}
 
 
 def own_database() -> str:
-    """An SQLite file in the user's data folder."""
+    """Return the URL of an SQLite file in the user's data folder."""
     folder = Path(platformdirs.user_data_dir("peregon"))
     return f"sqlite:///{folder}/peregon.sqlite"
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What can be set; each also as PEREGON_HOST, PEREGON_PORT and so on."""
+    """The settings; each can be set in the environment as PEREGON_HOST, PEREGON_PORT and so on."""
 
     host: str = "127.0.0.1"
     port: int = 8765
     database: str = ""
-    database_timeout: float = TIMEOUT  # seconds that PostgreSQL may take for an answer
-    page: str = ""  # the folder of a built page; else the package's own
-    public_url: str = ""  # how browsers reach it; without one, as the request says
-    proxies: str = ""  # addresses and networks whose X-Forwarded-For is believed, with commas
-    limits: float = 1.0  # how generous; 0: there are none
-    connections: int = 256  # of one address at once
-    head_timeout: float = 10.0  # seconds until the head of a request must be there
-    body_timeout: float = 30.0  # seconds from then on until its body must be
-    metrics_token: str = ""  # what Prometheus must show for /metrics; without one there is no such page
+    database_timeout: float = TIMEOUT  # seconds that PostgreSQL may take to answer
+    page: str = ""  # the folder of a built page; by default the one in the package
+    public_url: str = ""  # the address for browsers; by default that of each request
+    proxies: str = ""  # addresses and networks of trusted proxies, separated by commas
+    limits: float = 1.0  # a factor; 0 turns the limits off
+    connections: int = 256  # open connections per address
+    head_timeout: float = 10.0  # seconds to receive the head of a request
+    body_timeout: float = 30.0  # further seconds to receive its body
+    metrics_token: str = ""  # the token for /metrics; without it there is no such page
     workers: int = 1
-    worker_port: int = 0  # the first of the ports at which each worker listens by itself; 0: none does
+    worker_port: int = 0  # the first port of the workers; 0: they have none
     bot_threads: int = 2
     grace: float = DEFAULTS.grace
     pace: float = DEFAULTS.pace
@@ -67,12 +67,12 @@ class Settings:
     lease: float = DEFAULTS.lease
     heartbeat: float = DEFAULTS.heartbeat
     regret: float = DEFAULTS.regret
-    lan: str = ""  # `peregon open`: the address in the local network; else it is found
-    lan_at_start: int = 0  # `peregon open --lan`: whether to open it there at once
-    retention: float = 0.0  # how long unused things are kept, as a multiple; 0: everything is kept for ever
-    watchdog: float = 0.0  # seconds that the event loop may stand still; 0: it is not watched
-    interpret: int = 0  # `peregon open`: whether Python runs the rules until they are compiled
-    warm_up: int = 1  # whether to load the rules of all titles at the start; 0: as they are needed
+    lan: str = ""  # `peregon open`: the address in the local network; by default it is found
+    lan_at_start: int = 0  # `peregon open --lan`: whether to open the local network at the start
+    retention: float = 0.0  # a factor for the time that unused data is kept; 0: forever
+    watchdog: float = 0.0  # seconds that the event loop may be blocked; 0: it is not watched
+    interpret: int = 0  # `peregon open`: whether the rules run as Python until they are compiled
+    warm_up: int = 1  # whether to load the rules of all titles at the start; 0: on demand
 
     @property
     def manners(self) -> Manners:
@@ -80,16 +80,16 @@ class Settings:
 
     @property
     def secure(self) -> bool:
-        """Whether browsers come by https, so that cookies must."""
+        """Tell whether browsers use https, so that cookies must be secure."""
         return urlsplit(self.public_url).scheme == "https"
 
 
 def settings_from(
     environment: Mapping[str, str] = os.environ, served: bool = False, **asked: Any
 ) -> Settings:
-    """The settings asked for, else those of the environment, else the defaults.
+    """Return the given settings, or those of the environment, or the defaults.
 
-    A server that is `served` to strangers has some defaults of its own.
+    A public server (`served`) has some different defaults.
     """
     values: dict[str, Any] = {name: value for name, value in asked.items() if value is not None}
     for one in fields(Settings):
@@ -113,7 +113,7 @@ def converted(name: str, text: str, kind: Any) -> Any:
 
 
 def check(settings: Settings) -> None:
-    """Refuses what could not work, in one line."""
+    """Refuse impossible settings, with a message in one line."""
     for one in fields(Settings):
         number = getattr(settings, one.name)
         least = LEAST.get(one.name, 0)

@@ -1,4 +1,4 @@
-"""How a table is set up: the sheet that a host fills in, and the game it asks for."""
+"""The set-up of a table, as the host chooses it, and the game that it describes."""
 
 from __future__ import annotations
 
@@ -37,26 +37,26 @@ Name = Annotated[str, Meta(max_length=40)]
 
 longest_board = 256 * 1024  # characters
 BOARD_NAME = "own"
-SETUPS_KEPT = 1024  # read from the database; many tables have the same
-GAMES_KEPT = 64  # boards in memory that no table uses
-# What makes a game: its title, a built-in board or the text of another, options, version of the rules.
+SETUPS_KEPT = 1024  # from the database; many tables have the same set-up
+GAMES_KEPT = 64  # unused games in memory
+# The key of a game: title, built-in board or text of an uploaded one, options, version of the rules.
 Key = tuple[str, str | None, str | None, tuple[tuple[str, str], ...], int]
 IN_USE: WeakValueDictionary[Key, Game] = WeakValueDictionary()
 
 
 class NoClock(Struct, frozen=True, tag_field="kind", tag="none"):
-    """Nobody is hurried."""
+    """No time limit."""
 
 
 class Minutes(Struct, frozen=True, tag_field="kind", tag="minutes"):
-    """So many minutes for the whole game, and some seconds more for each action."""
+    """Minutes for the whole game, plus some seconds per action."""
 
     minutes: Annotated[int, Meta(ge=1, le=180)]
     increment: Annotated[int, Meta(ge=0, le=180)] = 0
 
 
 class Days(Struct, frozen=True, tag_field="kind", tag="days"):
-    """So many days for each action."""
+    """Days per action."""
 
     days: Annotated[int, Meta(ge=1, le=14)]
 
@@ -65,31 +65,33 @@ Clock = NoClock | Minutes | Days
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit there: I, a bot, somebody else on this device, or whoever comes by the link."""
+    """The player of a seat: the host, a bot, another person on this device, or a person with the link."""
 
     kind: Literal["me", "bot", "here", "open"]
     level: Level | UnsetType = UNSET
     name: Name | UnsetType = UNSET
-    ink: Ink | UnsetType = UNSET  # the colour; without one, the first that is free
-    face: Face | UnsetType = UNSET  # without one, a bot gets any that is free, and a person a letter
+    ink: Ink | UnsetType = UNSET  # the colour; the default is the first free one
+    face: Face | UnsetType = UNSET  # by default a bot gets any free one, and a person a letter
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as its host wants it."""
+    """The set-up of a table."""
 
     title: Annotated[str, Meta(max_length=32)]
     seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=6)]
-    board: Annotated[str, Meta(max_length=32)] | None = None  # a built-in one; none: the title's first
-    board_text: Annotated[str, Meta(max_length=longest_board)] | None = None  # a board file of one's own
+    board: Annotated[str, Meta(max_length=32)] | None = (
+        None  # a built-in board; the default is the title's first
+    )
+    board_text: Annotated[str, Meta(max_length=longest_board)] | None = None  # the text of an uploaded board
     options: dict[Annotated[str, Meta(max_length=32)], Annotated[str, Meta(max_length=32)]] = {}
-    first: Annotated[int, Meta(ge=0, le=5)] | None = None  # who begins; none: drawn
+    first: Annotated[int, Meta(ge=0, le=5)] | None = None  # the first player; by default drawn
     clock: Clock = NoClock()
     spectators: bool = True
     aids: bool = True
     talk: Talk = "phrases"
 
     def check(self) -> Game:
-        """The game asked for; raises `SetupError` or `BoardError`."""
+        """Return the game of this set-up; raise `SetupError` or `BoardError` if it is impossible."""
         title = find_title(self.title)
         if not title.fewest <= len(self.seats) <= title.most:
             asked = len(self.seats)
@@ -100,18 +102,18 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
             if wish.kind == "bot" and wish.level is UNSET:
                 raise SetupError("a bot needs its level")
         if self.board is not None and self.board not in BUILT_IN:
-            raise SetupError("unknown board")  # never a path: the server's files are not for guests
+            raise SetupError("unknown board")  # never a path: visitors may not read the server's files
         options_of(title, self.options)
         return game_of(self)
 
 
 def game_of(setup: Setup, rules: int | None = None) -> Game:
-    """The game of a set-up; tables on the same board share it. A table keeps the rules it began with."""
+    """Return the game of a set-up, shared by tables on the same board; `rules` are those it began with."""
     return shared(key_of(setup, rules))
 
 
 def in_memory(setup: Setup, rules: int | None = None) -> bool:
-    """Whether the game of a set-up is at hand; one that is not takes long to read."""
+    """Tell whether the game of a set-up is in memory, because loading one takes long."""
     return key_of(setup, rules) in IN_USE
 
 
@@ -121,12 +123,12 @@ def key_of(setup: Setup, rules: int | None) -> Key:
 
 
 def load_game(title: str, board: str | None) -> Game:
-    """A game on a board that is built in."""
+    """Return a game on a built-in board."""
     return shared((title, board, None, (), find_title(title).rules))
 
 
 def shared(key: Key) -> Game:
-    """A game; one that a table in memory has is found at once, however many there are."""
+    """Return a game from the cache; the games of tables in memory are always cached."""
     game = IN_USE.get(key)
     if game is None:
         game = IN_USE[key] = loaded(*key)
@@ -144,12 +146,12 @@ def loaded(
 
 
 def parse_board(title: str, text: str, rules: int | None = None) -> RouteBoard | RailBoard:
-    """The board in a file of somebody's own."""
+    """Parse the text of an uploaded board."""
     return titles.parse_board(find_title(title), text, BOARD_NAME, rules)
 
 
 def setup_text(setup: Setup) -> str:
-    """A set-up as the database keeps it: without the board's text, which has a place of its own."""
+    """Return a set-up for the database, without the board's text, which is stored separately."""
     return msgspec.json.encode(msgspec.structs.replace(setup, board_text=None)).decode()
 
 

@@ -1,7 +1,7 @@
-"""What msgspec must learn before threads begin.
+"""Prepare msgspec's decoders before threads start.
 
-It learns how a struct is read when it first reads one. Two threads that do so at once crash the process: one
-finds what the other has not finished. So everything is learnt while there is one thread.
+msgspec analyses a struct when it first decodes one. Two threads that do this at the same time crash the
+process, because one uses the unfinished result of the other. So all structs are prepared with one thread.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["learn"]
 
 
 def kinds() -> list[type[msgspec.Struct]]:
-    """All structs that are defined by now."""
+    """Return all structs that are defined."""
     found: list[type[msgspec.Struct]] = [msgspec.Struct]
     for kind in found:
         found += kind.__subclasses__()
@@ -22,7 +22,7 @@ def kinds() -> list[type[msgspec.Struct]]:
 
 
 def learn() -> None:
-    """Learns how all structs are read."""
+    """Prepare the decoders of all structs."""
     for kind in kinds():
-        with contextlib.suppress(TypeError):  # one that is never read may hold what cannot be
+        with contextlib.suppress(TypeError):  # a struct that is never decoded may have undecodable types
             msgspec.json.Decoder(kind)

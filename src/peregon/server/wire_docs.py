@@ -1,6 +1,6 @@
-"""Make docs/wire.md and docs/wire.ts from the message types: `python -m peregon.server.wire_docs`.
+"""Write docs/wire.md and docs/wire.ts from the message types: `python -m peregon.server.wire_docs`.
 
-A test compares them with what is here, so that pages, clients and server speak of the same messages.
+A test checks that both files are up to date.
 """
 
 from __future__ import annotations
@@ -73,14 +73,17 @@ HEADING = "Made by `python -m peregon.server.wire_docs`; do not edit."
 
 
 def markdown() -> str:
-    """The page about the wire."""
+    """Return the text of docs/wire.md."""
     lines = ["# The wire of a table", "", f"<!-- {HEADING} -->", "", INTRODUCTION]
-    sides = {"What a client sends": messages.ClientMessage, "What it is sent": messages.ServerMessage}
+    sides = {
+        "Messages from the client": messages.ClientMessage,
+        "Messages from the server": messages.ServerMessage,
+    }
     for title, union in sides.items():
         lines += [f"## {title}", ""]
         for kind in get_args(union):
             lines += section(kind)
-    for title, kinds in {"What is sent over HTTP": SENT, "What is answered there": ANSWERED}.items():
+    for title, kinds in {"HTTP request bodies": SENT, "HTTP answers": ANSWERED}.items():
         lines += [f"## {title}", ""]
         for kind in kinds:
             lines += section(kind)
@@ -93,7 +96,7 @@ def markdown() -> str:
 
 
 def section(kind: Any) -> list[str]:
-    """A message or a part: what it is, and its fields."""
+    """Return the section of a message or a part: its description and its fields."""
     info = struct_info(kind)
     tag, tag_field = tag_of(info)
     name = f"`{tag}`" if tag is not None and tag_field == "type" else f"`{kind.__name__}`"
@@ -108,7 +111,7 @@ def section(kind: Any) -> list[str]:
 
 
 def typescript() -> str:
-    """The types for clients in TypeScript."""
+    """Return the text of docs/wire.ts."""
     lines = [f"// {HEADING}", ""]
     for kind in structs():
         info = struct_info(kind)
@@ -130,7 +133,7 @@ def typescript() -> str:
 
 
 def left_out(kind: Any, one: Field) -> bool:
-    """Whether a client may leave a field out; the server sends every field."""
+    """Tell whether a client may omit a field; the server sends every field."""
     return (kind in get_args(messages.ClientMessage) or kind in SENT) and not one.required
 
 
@@ -138,7 +141,7 @@ def left_out(kind: Any, one: Field) -> bool:
 
 
 def typed(info: Type) -> str:
-    """A type as TypeScript writes it."""
+    """Return a type in TypeScript."""
     match info:
         case Metadata(type=inner):
             return typed(inner)
@@ -166,7 +169,7 @@ def typed(info: Type) -> str:
         case AnyType():
             return "unknown"
         case _:
-            raise TypeError(f"no words for {info}")
+            raise TypeError(f"no TypeScript for {info}")
 
 
 def is_unset(info: Type) -> bool:
@@ -174,7 +177,7 @@ def is_unset(info: Type) -> bool:
 
 
 def structs() -> list[Any]:
-    """Every struct of the wire and of HTTP, messages first, each once."""
+    """Return every struct of the socket and of HTTP, messages first, each once."""
     found: dict[Any, None] = {}
     for kind in (*get_args(messages.ClientMessage), *get_args(messages.ServerMessage), *SENT, *ANSWERED):
         found.setdefault(kind)
@@ -185,7 +188,7 @@ def structs() -> list[Any]:
 
 
 def parts_of(info: Any) -> Iterator[Any]:
-    """The structs that a type is made of, the outer ones first."""
+    """Yield the structs that a type contains, the outer ones first."""
     match info:
         case StructType(cls=cls, fields=fields) | DataclassType(cls=cls, fields=fields):
             yield cls
@@ -209,12 +212,12 @@ def struct_info(kind: Any) -> StructType | DataclassType:
 
 
 def tag_of(info: StructType | DataclassType) -> tuple[Any, str | None]:
-    """What a kind is told apart by, and in which field."""
+    """Return the tag of a type, and the field of the tag."""
     return (info.tag, info.tag_field) if isinstance(info, StructType) else (None, None)
 
 
 def comments_of(kind: Any) -> dict[str, str]:
-    """What the source says beside each field, those of its parents included."""
+    """Return the comments of the fields in the source, with those of the base classes."""
     found: dict[str, str] = {}
     for one in reversed(kind.__mro__):
         if one.__module__.startswith("peregon."):
@@ -225,27 +228,27 @@ def comments_of(kind: Any) -> dict[str, str]:
 
 
 INTRODUCTION = """\
-A table is one WebSocket: `GET /api/tables/{table}/socket`, JSON in text frames, told apart by `type`.
-Who you are comes from the cookie that `PUT /api/me` sets, never from a message. The first message is
-`join`; it is answered by the whole `table`, and so are reconnecting and looking from another seat.
+A table is one WebSocket: `GET /api/tables/{table}/socket`, with JSON in text frames; every message has a
+`type`. The cookie that `PUT /api/me` sets identifies you, never a message. The first message is `join`. It is
+answered by the whole `table`; so are reconnecting and changing the seat.
 
 After that every entry of the game's log comes as an `update` with the whole view. `seq` counts the
-entries. An `act` carries an id of its own and the `seq` it was chosen at. It is answered by `accepted`,
-which means that it is on disk, or by `refused` with a reason: a key of `locales/`, the rule behind
-it and the arguments of its words. After a cut, send the same `act` again: what was accepted is answered,
-not played twice. What is stale is refused (`table-stale`) and followed by the whole table. Two things
-are never sent: what the viewer may not know, and the legal actions of anybody else. `why` asks
-about an action without playing it, and is answered by `allowed` or `refused`. `price` asks what a route
-or station would cost off turn, and is answered by `priced`.
+entries. An `act` has an id of its own and the `seq` at which it was chosen. It is answered by `accepted`,
+which means that it is on disk, or by `refused` with a reason: a key of `locales/`, the rule behind it and the
+arguments of the message. After a disconnect, send the same `act` again: an accepted action is acknowledged
+again and not played twice. A stale action is refused (`table-stale`), and the whole table follows. The server
+never sends what the viewer may not know, or the legal actions of other players. `why` asks about an action
+without playing it, and is answered by `allowed` or `refused`. `price` asks what a route or station would cost
+when it is not your turn, and is answered by `priced`.
 
-The log also tells who left (`left`: a bot plays in the seat), who came `back`, and who resigned. With two
-players a resignation ends the game: the other wins, and scores stay as everybody saw them. With more, a
-bot of level normal plays the seat to the end, and its player cannot take it back.
+The log also has entries for players who leave (`left`: a bot plays for them), come `back` or resign. With two
+players a resignation ends the game: the other player wins, and the public scores stay. With more players, a
+bot of level normal plays the seat to the end, and its player cannot return to it.
 
-A frame holds at most 4096 bytes. Twenty messages a second are read, forty at once; more wait. In silence
-a `heartbeat` comes every twenty seconds. A socket that does not read is closed with code 4408; come back
-and join. The HTTP part is described by `/api/schema/openapi.json`. `docs/play_a_game.py` is a whole
-client.
+A frame has at most 4096 bytes. The server reads twenty messages per second with bursts of forty; further
+messages wait. Without other messages a `heartbeat` comes every twenty seconds. A socket that does not read is
+closed with code 4408; reconnect and join again. The HTTP API is described by `/api/schema/openapi.json`.
+`docs/play_a_game.py` is a complete client.
 """
 
 

@@ -1,4 +1,4 @@
-"""The shortest open ways: how far a ticket or a city is from being connected."""
+"""Shortest open paths: how far a ticket or a city is from being connected."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from peregon.boards import Ticket
 from peregon.positions import RailPosition, RoutePosition
 from peregon.titles import Title
 
-Links = Mapping[int, list[tuple[int, int]]]  # of each place: neighbours and what the way there costs
+Links = Mapping[int, list[tuple[int, int]]]  # for each place: its neighbours with their costs
 
 
 def distances(links: Links, start: int) -> dict[int, int]:
-    """What it costs to get from a place to every other that can be reached."""
+    """Return the costs from a place to every place that can be reached."""
     reached: dict[int, int] = {}
     waiting = [(0, start)]
     while waiting:
@@ -28,7 +28,7 @@ def distances(links: Links, start: int) -> dict[int, int]:
 
 
 def linked(ways: Iterable[tuple[int, int, int]]) -> Links:
-    """Links in both directions from ways between two places at a cost."""
+    """Return links in both directions from pairs of places with a cost."""
     links: dict[int, list[tuple[int, int]]] = {}
     for a, b, cost in ways:
         links.setdefault(a, []).append((b, cost))
@@ -37,7 +37,7 @@ def linked(ways: Iterable[tuple[int, int, int]]) -> Links:
 
 
 def route_links(position: RoutePosition, seat: int) -> Links:
-    """A seat's own routes cost nothing, open ones their length."""
+    """Return the links of a seat: own routes cost nothing, open ones their length."""
     owners = position.owners
     ways: list[tuple[int, int, int]] = []
     for route in position.board.routes:
@@ -49,12 +49,12 @@ def route_links(position: RoutePosition, seat: int) -> Links:
 
 
 def spaces_missing(links: Links, ticket: Ticket) -> int | None:
-    """How many spaces a ticket still needs; 0: it is done; None: there is no open way."""
+    """Return the spaces that a ticket still needs; 0 if it is complete, None without an open path."""
     return distances(links, ticket.a).get(ticket.b)
 
 
 def routes_on_the_way(position: RoutePosition, seat: int) -> set[str]:
-    """Open routes on a shortest way to a ticket that is not done yet."""
+    """Return the open routes on shortest paths of incomplete tickets."""
     links = route_links(position, seat)
     found: set[str] = set()
     for ticket in position.tickets(seat) or ():
@@ -70,7 +70,7 @@ def routes_on_the_way(position: RoutePosition, seat: int) -> set[str]:
 
 
 def counts_tickets(title: Title) -> bool:
-    """Whether a score is a number of completed tickets, as in First Journey."""
+    """Tell whether a score is a number of completed tickets, as in First Journey."""
     return title.tickets_to_win is not None
 
 
@@ -78,6 +78,6 @@ def counts_tickets(title: Title) -> bool:
 
 
 def rail_links(position: RailPosition) -> Links:
-    """Rails that lie cost nothing, other lines what they cost to build."""
+    """Return the links of the lattice: laid rails cost nothing, other lines their cost."""
     laid = set(position.rails)
     return linked((line.a, line.b, 0 if line.id in laid else line.cost) for line in position.board.lines)

@@ -1,4 +1,4 @@
-"""The short help at the table: what can be typed, and what a turn can be."""
+"""The short help: commands, and the possible actions of a turn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COMMANDS = ("table", "more", "routes", "cities", "tickets", "log", "random", "sa
 
 
 def help_sheet(game: Game, naming: Naming) -> RenderableType:
-    """Rules in short, actions with an example each, commands."""
+    """Return the rules in short, actions with an example each, and commands."""
     say = naming.say
     title = game.title.id.replace("_", "-")
     actions = Table.grid(padding=(0, 2))
@@ -48,7 +48,7 @@ def help_sheet(game: Game, naming: Naming) -> RenderableType:
 
 
 def claim_example(game: Game, naming: Naming) -> str:
-    """A claim on this very board."""
+    """Return an example of a claim on this board."""
     assert isinstance(game.board, RouteBoard)
     route = game.board.routes[0]
     return f"{naming.say('word-claim')} {naming.route(route.id)}".lower()

@@ -1,4 +1,4 @@
-"""Parse what a player types: in the player's language, by names as they are shown, or in canonical form."""
+"""Parse what a player types: in their language, with names as shown, or in canonical form."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from peregon.boards import LOCOMOTIVE, RailBoard
 from peregon.positions import CARD_COLORS
 from peregon.terminal.names import Naming
 
-# Words that begin an action or a command, with a translation each.
+# The first words of actions and commands, which are translated.
 ACTIONS = (
     *("draw", "take", "keep", "tickets", "claim", "station", "tunnel", "hub", "rail"),
     *("stop", "pass", "pay", "leave"),
@@ -18,12 +18,12 @@ COMMANDS = ("help", "table", "more", "routes", "cities", "log", "random", "save"
 
 
 def plain(text: str) -> str:
-    """Small letters, ё as е: as people type."""
+    """Return a text in lower case with ё as е, because people type it so."""
     return text.lower().replace("ё", "е")
 
 
 class Reader:
-    """Turns a typed line into the canonical words of actions and commands."""
+    """Translates a typed line into the canonical words of actions and commands."""
 
     def __init__(self, naming: Naming) -> None:
         say = naming.say
@@ -43,7 +43,7 @@ class Reader:
         self.pattern = re.compile(rf"(?<!\w)(?:{choices})(?!\w)")
 
     def name_crossings(self, board: RailBoard) -> None:
-        """Crossings by their ids in small letters; a city's name stands for its crossing."""
+        """Register crossings by their lower-case ids and by the names of their cities."""
         for crossing in board.crossings:
             self.names[crossing.id.lower()] = crossing.id
         for city in board.cities:
@@ -51,7 +51,7 @@ class Reader:
                 self.names[plain(name)] = board.crossings[city.crossing].id
 
     def read(self, text: str) -> str:
-        """The line in canonical words; what is not known stays as it is."""
+        """Return the line in canonical words; unknown words stay unchanged."""
         line = re.sub(r"\s*[—–-]\s*", "-", plain(text.strip()))
         first, _, rest = line.partition(" ")
         words = self.pattern.sub(lambda found: self.names[found.group()], rest)
@@ -59,7 +59,7 @@ class Reader:
         return f"{self.words.get(first, first)} {words}".strip()
 
     def near(self, text: str) -> str:
-        """A word that is close to one that was not understood, or nothing."""
+        """Return a known word close to an unknown one, or an empty text."""
         first, *rest = plain(text).split() or [""]
         known = [*self.words, *self.words.values()]
         if first not in known:

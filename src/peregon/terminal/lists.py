@@ -1,4 +1,4 @@
-"""Lists on demand: routes and cities, with words to filter them by."""
+"""Lists of routes and cities, with filter words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from peregon.terminal.palette import CHIPS, GOOD, QUIET, chip, mark
 
 
 def fits(words: Sequence[str], *names: str) -> bool:
-    """Whether every filter word occurs in one of the names."""
+    """Tell whether every filter word occurs in one of the names."""
     searched = plain(" ".join(names))
     return all(plain(word) in searched for word in words)
 
@@ -31,7 +31,7 @@ def columns(labels: Iterable[str]) -> Table:
 
 
 def route_list(game: Game, position: RoutePosition, naming: Naming, words: Sequence[str]) -> Table:
-    """Routes with their length, colour, points, state, and the name to type."""
+    """Return routes with their length, colour, points, state, and the name to type."""
     say = naming.say
     labels = ["label-route", "label-length", "label-color", "label-points", "label-state"]
     table = columns([*map(say, labels), say("label-typed")])
@@ -55,14 +55,14 @@ def route_list(game: Game, position: RoutePosition, naming: Naming, words: Seque
 
 
 def route_kind(naming: Naming, route: Route) -> str:
-    """Ferry with its locomotives, tunnel, or nothing."""
+    """Return "ferry" with its locomotives, "tunnel", or an empty text."""
     if route.locomotives:
         return f"{naming.say('kind-ferry')} {route.locomotives}✱"
     return naming.say("kind-tunnel") if route.tunnel else ""
 
 
 def route_state(position: RoutePosition, naming: Naming, route: str, owner: int | None) -> Text:
-    """Whose a route is, or whether it is free."""
+    """Return the owner of a route, or whether it is free."""
     if owner is not None:
         return Text.assemble(mark(owner), " ", naming.player(owner))
     if position.is_free(route):
@@ -71,7 +71,7 @@ def route_state(position: RoutePosition, naming: Naming, route: str, owner: int 
 
 
 def city_list(game: Game, position: Position, naming: Naming, words: Sequence[str]) -> Table:
-    """Cities, what is special about them, and the name to type."""
+    """Return cities with their special facts and the name to type."""
     if isinstance(game.board, RailBoard):
         return rail_city_list(game.board, naming, words)
     say = naming.say

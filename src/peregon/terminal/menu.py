@@ -1,4 +1,4 @@
-"""What can be done now, as a short numbered list; `more` shows all of it."""
+"""The possible actions as a short numbered list; `more` shows all of them."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rich.text import Text
 
 from peregon.terminal.palette import LOUD, QUIET
 
-WIDE = 96  # from here on, long groups stand in two columns
+WIDE = 96  # the width from which long groups have two columns
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One action under its number: cells of a line."""
+    """An action with its number, as cells of a line."""
 
     number: int
     action: str
@@ -25,7 +25,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Choices of one kind; only the first `shown` of them stand in the short list."""
+    """Choices of one kind; the short list has only the first `shown` of them."""
 
     name: str
     choices: Sequence[Choice]
@@ -36,7 +36,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The groups, and what the numbers mean; bare numbers may be the end of a longer action."""
+    """The groups, and the actions of the numbers; a list of numbers may complete a longer action."""
 
     groups: Sequence[Group]
     numbers: dict[int, str]
@@ -44,7 +44,7 @@ class Menu:
     full: bool = field(default=False)
 
     def action(self, text: str) -> str | None:
-        """The action that numbers stand for; None if it is not numbers that were typed."""
+        """Return the action for typed numbers; None for other text."""
         words = text.replace(",", " ").split()
         if not words or not all(word.isascii() and word.isdecimal() for word in words):
             return None
@@ -54,7 +54,7 @@ class Menu:
 
     @property
     def left_out(self) -> int:
-        """How many choices the short list leaves out."""
+        """Return the number of choices that the short list leaves out."""
         return sum(max(len(group.choices) - group.shown, 0) for group in self.groups)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -68,7 +68,7 @@ class Menu:
 
 
 def laid_out(group: Group, choices: Sequence[Choice], wide: bool) -> Table:
-    """A group as columns of numbered lines under its name."""
+    """Return a group as columns of numbered lines under its name."""
     columns = group.columns if wide else 1
     rows = -(-len(choices) // columns)
     cells = max(len(choice.cells) for choice in choices)
@@ -77,7 +77,7 @@ def laid_out(group: Group, choices: Sequence[Choice], wide: bool) -> Table:
     for _ in range(columns):
         grid.add_column(justify="right", no_wrap=True)
         for cell in range(cells):
-            grid.add_column(no_wrap=cell > 0)  # where it gets too narrow, the first cell wraps
+            grid.add_column(no_wrap=cell > 0)  # without room, the first cell wraps
         grid.add_column(width=1)
     for row in range(rows):
         line: list[Text] = [Text(f" {group.name}" if row == 0 else "", QUIET)]

@@ -42,18 +42,18 @@ class Naming:
         return self.cities[name]
 
     def between(self, a: int, b: int) -> str:
-        """Two cities, given as indices."""
+        """Return the names of two cities, given as indices."""
         cities = self.board.cities
         return f"{self.cities[cities[a].id]}{BETWEEN}{self.cities[cities[b].id]}"
 
     def route(self, name: str) -> str:
-        """A route by its cities; the tracks of a double route are told apart by their colours."""
+        """Return a route by its cities; the tracks of a double route have their colours added."""
         assert isinstance(self.board, RouteBoard)
         route = self.board.routes[self.board.route_index[name]]
         return self.between(route.a, route.b)
 
     def ticket(self, name: str) -> str:
-        """A ticket by its cities, with its points where it has any."""
+        """Return a ticket by its cities, with its points if it has any."""
         assert isinstance(self.board, RouteBoard)
         ticket = self.board.tickets[self.board.ticket_index[name]]
         points = f" ({ticket.points})" if ticket.points else ""
@@ -93,7 +93,7 @@ class Naming:
         return self.say(f"open-card-{color}" if from_market else f"card-{color}", count=count)
 
     def payment(self, color: str, total: int, locomotives: int) -> str:
-        """A payment in words: 3 pink + 1 locomotive."""
+        """Return a payment in words: 3 pink + 1 locomotive."""
         parts: list[str] = []
         if color != "locomotive" and total > locomotives:
             parts.append(self.say(f"cards-{color}", count=total - locomotives))
@@ -109,7 +109,7 @@ class Naming:
         return self.say("you-within") if seat == self.me else self.players[seat]
 
     def who(self, seat: int) -> dict[str, str]:
-        """The arguments by which a sentence speaks of a player, or to the reader."""
+        """Return the arguments for a sentence about a player or to the reader."""
         if seat < 0:
             return {"who": "nobody", "name": ""}
         reader = self.say("reader-child") if self.wording.child else "you"

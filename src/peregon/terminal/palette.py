@@ -1,4 +1,4 @@
-"""Colours and signs. No fact is told by hue alone: every card colour has a symbol, every seat a mark."""
+"""Colours and symbols. No fact depends on colour alone: every card colour has a symbol, every seat a mark."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SYMBOLS = {
     "grey": "□",
 }
 
-# Ink on ground, so that white and black can be read on any terminal.
+# Text colour and background, so that white and black are readable on any terminal.
 CHIPS = {
     "pink": "#2c0f1e on #d68fb0",
     "white": "#2c281e on #f7f3e6",
@@ -42,17 +42,17 @@ TITLE = "bold #c8a24a"
 
 
 def chip(color: str, text: str, style: str | None = None) -> Text:
-    """A card or a route's colour: symbol and words, on enamel unless a style is given."""
+    """Return a card or a route's colour: symbol and text, on its own background unless a style is given."""
     return Text(f" {SYMBOLS[color]} {text} ", CHIPS[color] if style is None else style)
 
 
 def coins(color: str, number: int) -> Text:
-    """So many cards of a colour, as short as can be: `3♥`."""
+    """Return a number of cards of a colour in short form: `3♥`."""
     return Text(f" {number}{SYMBOLS[color]} ", CHIPS[color])
 
 
 def price(color: str, total: int, locomotives: int) -> Text:
-    """A payment, as short as can be: `3♥ 1✱`."""
+    """Return a payment in short form: `3♥ 1✱`."""
     parts = Text()
     if color != "locomotive" and total > locomotives:
         parts += coins(color, total - locomotives)
@@ -62,5 +62,5 @@ def price(color: str, total: int, locomotives: int) -> Text:
 
 
 def mark(seat: int) -> Text:
-    """A seat's mark in its colour."""
+    """Return a seat's mark in its colour."""
     return Text(SEAT_MARKS[seat], SEAT_STYLES[seat])

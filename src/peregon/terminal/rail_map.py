@@ -22,7 +22,7 @@ DOUBLE = "~"
 
 
 class RailMap:
-    """Draws a position; `wanted` are cities to stand out, `fresh` the lines laid since the last look."""
+    """Draws a position; `wanted` cities are highlighted, `fresh` are the lines laid since the last turn."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class RailMap:
         self.cells = [[(" ", "")] * columns for _ in range(rows)]
 
     def lines(self) -> list[Text]:
-        """The map, line by line, with a ruler where the crossings are named after row and column."""
+        """Return the map line by line, with a ruler if the crossings are named after row and column."""
         self.draw_crossings()
         self.draw_doubles()
         self.draw_cities()
@@ -62,13 +62,13 @@ class RailMap:
         return drawn
 
     def put(self, x: int, y: int, sign: str, style: str) -> None:
-        """Puts signs into the cells at a place, as far as the map goes."""
+        """Put characters into the cells at a place, within the map."""
         for i, one in enumerate(sign):
             if x + i < len(self.cells[y]):
                 self.cells[y][x + i] = (one, style)
 
     def place(self, crossing: Crossing) -> tuple[int, int]:
-        """The column and row of a crossing."""
+        """Return the column and row of a crossing."""
         return (crossing.x - self.left) * STEP, (crossing.y - self.top) * 2
 
     def draw_crossings(self) -> None:
@@ -78,7 +78,7 @@ class RailMap:
             self.put(*self.place(crossing), sign, style)
 
     def draw_doubles(self) -> None:
-        """Free double lines; single lines are wherever two crossings are neighbours."""
+        """Draw free double lines; single lines are implied between neighbouring crossings."""
         for line in self.board.lines:
             if line.cost > 1 and line.id not in self.rails:
                 x, y, slant = self.way(line)
@@ -117,25 +117,25 @@ class RailMap:
                     self.put(x + 1, y, name[: LETTERS - 1], self.cells[y][x + 1][1])
 
     def network_style(self, network: int) -> str:
-        """A network has the colour of the lowest seat in it, the reader's own the reader's colour."""
+        """Return the style of a network: the reader's colour for their own, else that of its lowest seat."""
         me = self.naming.me
         if me is not None and network == self.home:
             return f"bold {SEAT_STYLES[me]}"
         return SEAT_STYLES[network]
 
     def way(self, line: Line) -> tuple[int, int, int]:
-        """Where a line starts, and whether it runs level (0) or slants right (1) or left (−1)."""
+        """Return where a line starts, and whether it is level (0) or slants right (1) or left (−1)."""
         ends = [self.board.crossings[line.a], self.board.crossings[line.b]]
         one, other = sorted(ends, key=lambda end: (end.y, end.x))
         step = (other.x - one.x, other.y - one.y)
         if step not in LATTICE:
-            return 0, 0, 9  # not between neighbours: a board of its own kind, not drawn
+            return 0, 0, 9  # not between neighbours, as on a board without a lattice: not drawn
         slant = step[0] if step[1] else 0
         return (one.x - self.left) * STEP, (one.y - self.top) * 2, slant
 
 
 def map_size(board: RailBoard) -> tuple[int, int]:
-    """Columns and rows of the map without its margin."""
+    """Return the columns and rows of the map without its margin."""
     across = [crossing.x for crossing in board.crossings]
     down = [crossing.y for crossing in board.crossings]
     return (max(across) - min(across)) * STEP + LETTERS, (max(down) - min(down)) * 2 + 1
@@ -146,12 +146,12 @@ def row_letter(row: int) -> str:
 
 
 def named_by_place(board: RailBoard) -> bool:
-    """Whether every crossing is named after its row and column, as F16 is."""
+    """Tell whether every crossing is named after its row and column, like F16."""
     return all(crossing.id == f"{row_letter(crossing.y)}{crossing.x:02}" for crossing in board.crossings)
 
 
 def ruler(board: RailBoard) -> Text:
-    """The columns' numbers."""
+    """Return the numbers of the columns."""
     left = min(crossing.x for crossing in board.crossings)
     right = max(crossing.x for crossing in board.crossings)
     width = 2 * STEP

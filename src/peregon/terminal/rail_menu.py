@@ -1,4 +1,4 @@
-"""What can be done now in Trans Europa: ways towards the own cities first, then everything."""
+"""The possible actions in Trans Europa: lines towards the reader's cities first, then all."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHOWN = 2  # lines towards each city
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A city to connect: how many rails it is away, and lines that lead there."""
+    """A city to connect, with its distance in rails and the lines towards it."""
 
     city: RailCity
     missing: int | None
@@ -30,13 +30,13 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class RailMenu(Menu):
-    """A menu that also knows the cities it leads to."""
+    """A menu with the cities to connect."""
 
     goals: Sequence[Goal] = field(default=())
 
 
 def rail_menu(view: View, legal: Legal, naming: Naming, full: bool) -> RailMenu:
-    """The numbered list for whoever the view belongs to."""
+    """Return the numbered list for the view's player."""
     assert view.seat is not None and isinstance(view, RailPosition)
     board, actions = view.board, list(legal)
     numbers: dict[int, str] = {}
@@ -67,7 +67,7 @@ def rail_menu(view: View, legal: Legal, naming: Naming, full: bool) -> RailMenu:
 
 
 def number_of(action: str, numbers: dict[int, str]) -> int:
-    """The number that an action has, or gets now."""
+    """Return the number of an action, which may be new."""
     for number, known in numbers.items():
         if known == action:
             return number
@@ -81,7 +81,7 @@ def place_of(action: Hub | Rail) -> str:
 
 
 def place_cells(board: RailBoard, naming: Naming, action: Hub | Rail) -> tuple[Text, ...]:
-    """A crossing with its city, or a line with what it costs if that is 2."""
+    """Return a crossing with its city, or a line with its cost if that is 2."""
     if isinstance(action, Hub):
         return (Text(action.crossing), Text(naming.city_at.get(action.crossing, ""), QUIET))
     double = board.lines[board.line_index[action.line]].cost > 1
@@ -91,7 +91,7 @@ def place_cells(board: RailBoard, naming: Naming, action: Hub | Rail) -> tuple[T
 def ways_to_goals(
     position: RailPosition, seat: int, actions: Sequence[Hub | Rail]
 ) -> list[tuple[RailCity, int | None, Sequence[Hub | Rail]]]:
-    """For each of a seat's cities: rails missing, and the actions on a shortest way there."""
+    """Return the missing rails of each of a seat's cities, and the actions on a shortest path there."""
     board, links, hub = position.board, rail_links(position), position.hub(seat)
     toward: list[tuple[RailCity, int | None, Sequence[Hub | Rail]]] = []
     for city in position.cities(seat) or ():
@@ -117,7 +117,7 @@ def leads(
     away: Mapping[int, int],
     missing: int,
 ) -> bool:
-    """Whether a rail lies on a shortest way from the network to a city."""
+    """Tell whether a rail is on a shortest path from the network to a city."""
     board, networks, at_home = position.board, position.networks, position.network(seat)
     line = board.lines[board.line_index[rail.line]]
     near, far = line.a, line.b

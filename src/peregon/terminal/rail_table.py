@@ -1,4 +1,4 @@
-"""The table of Trans Europa: the map, and beside it players, cities and what to do."""
+"""The table of Trans Europa: the map, with players, cities and choices beside it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PANEL = 27  # the narrowest panel that fits beside the map
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """The map with a panel beside it; below it on a narrow terminal, alone on a very narrow one."""
+    """The map with a panel beside it, below it on a narrow terminal, or without it on a very narrow one."""
 
     chart: list[Text]
     panel: RenderableType
@@ -57,7 +57,7 @@ class RailTable:
         self.say = naming.say
 
     def whole(self, position: Position, shown: Iterable[int]) -> RenderableType:
-        """The board and the scores; `shown` are the seats whose cities lie open to the reader."""
+        """Return the board and the scores; `shown` are the seats whose cities the reader may see."""
         assert isinstance(position, RailPosition)
         seats = list(shown)
         parts: list[RenderableType] = [self.players(position)]
@@ -68,7 +68,7 @@ class RailTable:
         return Group(self.header(position), self.beside(position, wanted, (), Group(*parts)))
 
     def for_turn(self, view: View, menu: RailMenu, fresh: Collection[str]) -> RenderableType:
-        """The board with what is to be done."""
+        """Return the board with the choices."""
         assert view.seat is not None and isinstance(view, RailPosition)
         wanted = [city.id for city in view.cities(view.seat) or ()]
         parts: list[RenderableType] = [
@@ -109,7 +109,7 @@ class RailTable:
         return self.say(f"phase-{view.phase.replace('_', '-')}")
 
     def players(self, position: RailPosition) -> RenderableType:
-        """Mark, name, score and hub of each player."""
+        """Return mark, name, score and hub of each player."""
         table = Table.grid(padding=(0, 1, 0, 0), expand=True)
         table.add_column()
         table.add_column(ratio=1, no_wrap=True)
@@ -127,7 +127,7 @@ class RailTable:
         return table
 
     def cities(self, seat: int, goals: Iterable[Goal]) -> RenderableType:
-        """A seat's five cities: where they lie, how far they are, and lines that lead there."""
+        """Return a seat's five cities with their places and distances, and the lines towards them."""
         mine = seat == self.naming.me
         key = "label-your-cities" if mine else "label-cities-of"
         name = {} if mine else {"name": self.naming.player(seat)}
@@ -137,7 +137,7 @@ class RailTable:
         return Group(*parts)
 
     def ways(self, goals: Iterable[Goal]) -> RenderableType:
-        """The lines that lead to the cities, two abreast, under their numbers."""
+        """Return the lines towards the cities, two per row, with their numbers."""
         choices = {choice.number: choice for goal in goals for choice in goal.choices}
         grid = Table.grid(padding=(0, 1, 0, 0))
         cells = [
@@ -149,7 +149,7 @@ class RailTable:
         return grid
 
     def city(self, goal: Goal) -> RenderableType:
-        """One city in a line."""
+        """Return a city as one line."""
         city = goal.city
         color = self.board.colors[city.color]
         done = goal.missing == 0

@@ -1,4 +1,4 @@
-"""What can be done now in the ticket games."""
+"""The possible actions in the ticket games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SLOTS = 5
 
 
 def route_menu(game: Game, view: View, legal: Legal, naming: Naming, full: bool) -> Menu:
-    """The numbered list for whoever the view belongs to."""
+    """Return the numbered list for the view's player."""
     assert view.seat is not None and isinstance(view, RoutePosition)
     seat, actions = view.seat, list(legal)
     if any(isinstance(action, Keep) for action in actions):
@@ -52,7 +52,7 @@ def route_menu(game: Game, view: View, legal: Legal, naming: Naming, full: bool)
 
 
 def fixed_numbers(game: Game) -> dict[int, str]:
-    """Numbers that mean the same in every turn: the open cards, the deck, tickets."""
+    """Return the numbers with the same meaning in every turn: the open cards, the deck, tickets."""
     if counts_tickets(game.title):
         return {1: "draw", 2: "tickets"}
     slots = {slot: f"take {slot}" for slot in range(1, SLOTS + 1)}
@@ -60,7 +60,7 @@ def fixed_numbers(game: Game) -> dict[int, str]:
 
 
 def offers(view: RoutePosition, seat: int, naming: Naming, keeps: Sequence[Keep]) -> Menu:
-    """Tickets to choose from, with the spaces that each still needs."""
+    """Return the tickets on offer, with the spaces that each still needs."""
     links = route_links(view, seat)
     choices: list[Choice] = []
     for i, found in enumerate(view.offer(seat) or ()):
@@ -79,7 +79,7 @@ def offers(view: RoutePosition, seat: int, naming: Naming, keeps: Sequence[Keep]
 
 
 def missing_words(naming: Naming, missing: int | None) -> str:
-    """How far a ticket is from being done."""
+    """Return in words how far a ticket is from completion."""
     if missing is None:
         return naming.say("ticket-no-way")
     if missing == 0:
@@ -88,7 +88,7 @@ def missing_words(naming: Naming, missing: int | None) -> str:
 
 
 def tunnel(view: EuropePosition, naming: Naming, pays: Sequence[PayTunnel]) -> Menu:
-    """Pay what the tunnel costs on top, the thriftiest way first, or take the cards back."""
+    """Return the choices of a tunnel: pay its extra cost, cheapest first, or take the cards back."""
     tried = view.tunnel
     assert tried is not None
     choices = [
@@ -108,7 +108,7 @@ def tunnel(view: EuropePosition, naming: Naming, pays: Sequence[PayTunnel]) -> M
 def claim_group(
     game: Game, view: RoutePosition, seat: int, naming: Naming, claims: Iterable[Claim], first: int
 ) -> Group:
-    """Claims: routes on the way to a ticket first, then by length; other payments after them all."""
+    """Return the claims: routes on a path of a ticket first, then by length; other payments last."""
     hand = view.hand(seat) or Cards()
     by_route: dict[str, list[Claim]] = {}
     for claim in claims:
@@ -129,7 +129,7 @@ def claim_group(
 
 
 def thriftiest_each(naming: Naming, claims: Iterable[Claim]) -> list[Claim]:
-    """Of two tracks between the same cities at the same price, only the first."""
+    """Return the claims without second tracks of the same price."""
     seen: dict[tuple[str, str, int], Claim] = {}
     for claim in claims:
         seen.setdefault((naming.route(claim.route), claim.color, claim.locomotives), claim)
@@ -142,7 +142,7 @@ def length_of(game: Game, route: str) -> int:
 
 
 def claim_cells(game: Game, naming: Naming, claim: Claim, near: bool) -> tuple[Text, ...]:
-    """A claim as a line: route, payment, points, kind, and whether it is on the way to a ticket."""
+    """Return a claim as a line: route, payment, points, kind, and whether it is on a path of a ticket."""
     assert isinstance(game.board, RouteBoard)
     route = game.board.routes[game.board.route_index[claim.route]]
     kind = naming.say("kind-tunnel") if route.tunnel else ""
@@ -158,7 +158,7 @@ def claim_cells(game: Game, naming: Naming, claim: Claim, near: bool) -> tuple[T
 def station_group(
     view: EuropePosition, seat: int, naming: Naming, stations: Sequence[Station], first: int
 ) -> Group:
-    """A station in any free city; the payment is the thriftiest one."""
+    """Return the stations in free cities, each with its cheapest payment."""
     cities = sorted({station.city for station in stations}, key=naming.city)
     hand = view.hand(seat) or Cards()
     best = min(stations, key=lambda way: (way.locomotives, -hand[way.color]))

@@ -41,7 +41,7 @@ class RouteTable:
         self.say = naming.say
 
     def whole(self, position: Position, shown: Iterable[int]) -> RenderableType:
-        """Everything that matters to play; `shown` are the seats whose hand lies open to the reader."""
+        """Return everything that matters to play; `shown` are the seats whose hand the reader may see."""
         assert isinstance(position, RoutePosition)
         parts: list[RenderableType] = [self.header(position), self.players(position)]
         if isinstance(position, TicketPosition):
@@ -51,7 +51,7 @@ class RouteTable:
         return Group(*parts)
 
     def for_turn(self, view: View, legal: Legal, menu: Menu) -> RenderableType:
-        """The table with what is to be done; in the middle of a turn only what has changed."""
+        """Return the table with the choices; in the middle of a turn only the changes."""
         assert view.seat is not None and isinstance(view, RoutePosition)
         parts: list[RenderableType] = []
         middle = view.phase in (Phase.SECOND_CARD, Phase.TUNNEL)
@@ -77,7 +77,7 @@ class RouteTable:
         return Rule(Text.assemble((title, TITLE), (last, BAD)), style=QUIET, align="left")
 
     def what_now(self, view: RoutePosition) -> RenderableType:
-        """One line that says what is expected."""
+        """Return one line about the expected action."""
         title = self.game.title.id.replace("_", "-")
         key = f"phase-{title}-turn" if view.phase is Phase.TURN else f"phase-{view.phase.replace('_', '-')}"
         return Text(f" {self.say(key)}", LOUD)
@@ -105,7 +105,7 @@ class RouteTable:
         return table
 
     def figures(self, position: RoutePosition, seat: int) -> list[int | str]:
-        """Score, cars, cards, tickets, and stations where there are any."""
+        """Return score, cars, cards, tickets, and stations if the game has them."""
         common = [position.cars[seat], position.card_counts[seat]]
         tickets = position.ticket_counts[seat]
         if isinstance(position, FirstJourneyPosition):
@@ -115,14 +115,14 @@ class RouteTable:
         return [position.route_points[seat], *common, tickets, *stations]
 
     def claimed(self, position: RoutePosition, seat: int) -> list[str]:
-        """The routes of a seat, longest first."""
+        """Return the routes of a seat, longest first."""
         own = sorted(position.routes_of(seat), key=lambda route: -route.length)
         return [self.naming.between(route.a, route.b) for route in own]
 
     # ── cards ──
 
     def market(self, position: TicketPosition, legal: Legal | None) -> RenderableType:
-        """The open cards under the numbers that take them; in a turn, what cannot be taken is dim."""
+        """Return the open cards with their numbers; in a turn, cards that cannot be taken are dim."""
         drawing = legal is not None and position.phase in (Phase.TURN, Phase.SECOND_CARD)
         places: list[Text] = []
         for slot, color in enumerate(position.market, start=1):
@@ -142,11 +142,11 @@ class RouteTable:
             discard=position.discard_size,
             tickets=position.tickets_left,
         )
-        row = Padding(Columns(places, padding=(0, 1)), (0, 0, 0, 1))  # as many in a line as there is room for
+        row = Padding(Columns(places, padding=(0, 1)), (0, 0, 0, 1))  # as many per line as fit
         return Group(titled(self.say("label-market"), piles), row)
 
     def deck(self, position: RoutePosition) -> RenderableType:
-        """The deck where there are no open cards."""
+        """Return the deck, for a game without open cards."""
         deck = self.say("choice-draw-two", count=position.deck_size)
         piles = self.say(
             "label-piles",
@@ -156,7 +156,7 @@ class RouteTable:
         return Text.assemble(" ", ("1 ", LOUD), deck, (f"   {piles}", QUIET))
 
     def hand(self, position: RoutePosition, seat: int) -> RenderableType:
-        """A hand, grouped by colour."""
+        """Return a hand, grouped by colour."""
         cards = [
             Text.assemble(coins(color, number), f" {self.naming.color(color)}")
             for color, number in (position.hand(seat) or Cards()).items()
@@ -166,7 +166,7 @@ class RouteTable:
         return Group(titled(self.owned(seat, "hand"), number), Padding(line, (0, 0, 0, 1)))
 
     def owned(self, seat: int, what: str) -> str:
-        """The name of a hand or of tickets: the reader's own, or somebody's."""
+        """Return the title of a hand or of tickets: the reader's or another player's."""
         if seat == self.naming.me:
             return self.say(f"label-your-{what}")
         return self.say(f"label-{what}-of", name=self.naming.player(seat))
@@ -174,7 +174,7 @@ class RouteTable:
     # ── tickets ──
 
     def tickets(self, position: RoutePosition, seat: int) -> RenderableType:
-        """A seat's tickets with their state, in two columns."""
+        """Return a seat's tickets with their state, in two columns."""
         held = position.tickets(seat) or ()
         links = route_links(position, seat)
         states = [(ticket, spaces_missing(links, ticket)) for ticket in held]
@@ -202,11 +202,11 @@ class RouteTable:
 
 
 def player_name(naming: Naming, seat: int) -> Text:
-    """A player's name in the seat's colour; the reader's own stands out."""
+    """Return a player's name in the seat's colour; the reader's own is highlighted."""
     bold = "bold " if seat == naming.me else ""
     return Text(naming.player(seat), f"{bold}{SEAT_STYLES[seat]}")
 
 
 def titled(name: str, note: str) -> Text:
-    """The name of a part of the table, with a note."""
+    """Return the title of a part of the table, with a note."""
     return Text.assemble(" ", (name, "underline"), (f"  {note}", QUIET))

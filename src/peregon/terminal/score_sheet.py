@@ -1,4 +1,4 @@
-"""The sheet at the end: every score part by part, tickets made and missed, who won and why."""
+"""The final sheet: the parts of every score, completed and failed tickets, the winner and the reason."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from peregon.terminal.sentences import kebab
 
 
 def end_sheet(game: Game, position: State, outcome: Outcome, naming: Naming) -> RenderableType:
-    """How the scores came about, and who won."""
+    """Return the scores with their parts, and the winner."""
     say = naming.say
     table = Table(box=None, padding=(0, 1), expand=True, header_style="")
     table.add_column("", style=QUIET, no_wrap=True)
@@ -46,7 +46,7 @@ def end_sheet(game: Game, position: State, outcome: Outcome, naming: Naming) -> 
 
 
 def part_cell(naming: Naming, score: Score, part: str) -> RenderableType:
-    """A part of a score, and how long the road was that it came from."""
+    """Return a part of a score, with the length of the longest road if it came from one."""
     value = Text(signed(score.parts[part], "+") if score.parts[part] else "–")
     if part != "express":
         return value
@@ -55,12 +55,12 @@ def part_cell(naming: Naming, score: Score, part: str) -> RenderableType:
 
 
 def signed(number: int, plus: str) -> str:
-    """A number with a real minus, and a plus if wanted."""
+    """Format a number with a real minus sign, and optionally a plus."""
     return f"−{-number}" if number < 0 else f"{plus}{number}"
 
 
 def tickets(game: Game, position: State, naming: Naming, score: Score, seat: int) -> RenderableType:
-    """A player's tickets, those made before those missed, and what stations lent."""
+    """Return a player's tickets, completed ones first, and the routes used through stations."""
     if not score.tickets:
         return Text()
     made = set(score.tickets)  # of First Journey, which shows those alone
@@ -78,7 +78,7 @@ def tickets(game: Game, position: State, naming: Naming, score: Score, seat: int
 
 
 def winner_words(game: Game, outcome: Outcome, naming: Naming) -> str:
-    """Who won, and what decided it."""
+    """Return the winner and the deciding tie-break in words."""
     say = naming.say
     total = outcome.scores[outcome.winners[0]].total
     names = say("list-and").join(naming.within(seat) for seat in outcome.winners)

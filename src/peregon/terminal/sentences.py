@@ -1,4 +1,4 @@
-"""The log in sentences: each event as its reader may see it; a turn's cards or rails in one line."""
+"""Log sentences: each event as its reader may see it, with the cards or rails of a turn on one line."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from peregon.outcome import Ending, RoundEnding
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import mark
 
-# What the table shows anyway, or what the next line says better.
+# Events that the table shows anyway, or that the next line contains.
 LEFT_OUT = (MarketFilled, TicketsChosen, TicketsOffered, Stopped, GameEnded)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log, and the seat it is about (−1: nobody)."""
+    """A line of the log, and its seat (−1: none)."""
 
     seat: int
     words: str
@@ -45,12 +45,12 @@ class Line:
 
 
 def kebab(name: str) -> str:
-    """TicketsKept, FEW_CARS → tickets-kept, few-cars."""
+    """Convert a name to kebab case: TicketsKept, FEW_CARS → tickets-kept, few-cars."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower().replace("_", "-")
 
 
 def event_key(event: Event) -> str:
-    """The message of an event; where its secrets are known, the one that tells them."""
+    """Return the message key of an event, with its secrets if they are known."""
     key = f"event-{kebab(type(event).__name__)}"
     hidden = [f.name for f in fields(event) if f.metadata.get("secret")]
     known = bool(hidden) and all(getattr(event, name) is not None for name in hidden)
@@ -58,7 +58,7 @@ def event_key(event: Event) -> str:
 
 
 def sentence(naming: Naming, event: Event, points: bool) -> str:
-    """An event in words; without `points` for a game that counts none for routes."""
+    """Return an event in words; `points` is false for a game without points for routes."""
     arguments: dict[str, str | int] = dict(naming.who(event.seat))
     for f in fields(event):
         value = getattr(event, f.name)
@@ -81,7 +81,7 @@ def sentence(naming: Naming, event: Event, points: bool) -> str:
 
 
 def worded(naming: Naming, field: str, value: object) -> str | int:
-    """A field of an event as its sentence wants it."""
+    """Return a field of an event as an argument of its sentence."""
     names = {
         "card": naming.color,
         "cards": naming.color,
@@ -105,7 +105,7 @@ def worded(naming: Naming, field: str, value: object) -> str | int:
 
 
 def paid(naming: Naming, event: Event) -> str:
-    """The payment that an event tells of."""
+    """Return the payment of an event in words."""
     values: dict[str, Any] = {f.name: getattr(event, f.name) for f in fields(event)}
     total = values.get("extra", values.get("cards", 0))
     if "route" in values:
@@ -115,14 +115,14 @@ def paid(naming: Naming, event: Event) -> str:
 
 
 def kind_of(naming: Naming, route: str) -> str:
-    """Whether a route is a ferry, a tunnel or neither, as sentences name it."""
+    """Return whether a route is a ferry, a tunnel or neither, as an argument of sentences."""
     assert isinstance(naming.board, RouteBoard)
     found = naming.board.routes[naming.board.route_index[route]]
     return "tunnel" if found.tunnel else "ferry" if found.locomotives else "route"
 
 
 def log_lines(naming: Naming, events: Iterable[Event], points: bool = True) -> list[Line]:
-    """Events as lines of the log; consecutive cards or rails of one player make one line."""
+    """Return events as lines of the log; consecutive cards or rails of one player share a line."""
     lines: list[Line] = []
     for run in runs(event for event in events if is_told(event)):
         first = run[0]
@@ -141,13 +141,13 @@ def log_lines(naming: Naming, events: Iterable[Event], points: bool = True) -> l
 
 
 def is_told(event: Event) -> bool:
-    """Whether the log has a line for an event: not for what the table or another line tells."""
+    """Tell whether the log has a line for an event: not if the table or another line shows it."""
     unseen = isinstance(event, TicketDrawn) and event.ticket is None
     return not unseen and not isinstance(event, LEFT_OUT)
 
 
 def runs(events: Iterable[Event]) -> Iterator[list[Event]]:
-    """Consecutive events of one seat that are all about cards, or all about rails."""
+    """Yield consecutive events of one seat that are all about cards, or all about rails."""
     run: list[Event] = []
     for event in events:
         if run and not (event.seat == run[0].seat and subject(event) == subject(run[0]) != ""):

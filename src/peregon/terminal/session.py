@@ -44,7 +44,7 @@ class Left(Exception):
 
 
 class Session:
-    """One game from the first choice to the end sheet."""
+    """A game from the first choice to the final sheet."""
 
     def __init__(
         self, game: Game, seats: int, seed: int, bot: BotKind, wording: Wording, console: Console
@@ -74,7 +74,7 @@ class Session:
     # ── the course of the game ──
 
     def run(self) -> None:
-        """Plays until the end, or until the player leaves."""
+        """Play until the end, or until the player leaves."""
         self.console.print(Text(f" {self.say('welcome', bot=self.bot.name)}", QUIET))
         while waiting := self.game.to_act(self.state):
             if ME in waiting:
@@ -89,14 +89,14 @@ class Session:
         self.offer_to_save()
 
     def play(self, seat: int, action: Action) -> None:
-        """Plays an action and notes it; raises `Illegal`, and then nothing has changed."""
+        """Play and record an action; raise `Illegal` without any change if it is not legal."""
         step = self.game.play(self.state, seat, action)
         self.state = step.state
         self.record.add(seat, action, step.state)
         self.news += [event.seen_by(ME) for event in step.events]
 
     def tell_news(self) -> set[str]:
-        """Prints what has happened since the last look; returns the lines laid meanwhile."""
+        """Print the events since the last turn; return the lines laid since then."""
         fresh = {event.line for event in self.news if isinstance(event, RailLaid)}
         points = not counts_tickets(self.game.title)
         lines = log_lines(self.naming, self.news, points)
@@ -109,7 +109,7 @@ class Session:
         return fresh
 
     def my_turn(self) -> None:
-        """Shows the table and answers what is typed until an action has been played."""
+        """Show the table and handle input until an action has been played."""
         fresh = self.tell_news()
         view = self.game.view(self.state, ME)
         menu = self.menu(view)
@@ -133,7 +133,7 @@ class Session:
     # ── what is typed ──
 
     def ask(self, prompt: str) -> str:
-        """One line; where there are no more, the player has left."""
+        """Read a line; the end of the input means that the player leaves."""
         try:
             return input(prompt).strip()
         except EOFError:
@@ -141,7 +141,7 @@ class Session:
             raise Left from None
 
     def answer(self, typed: str, view: View, menu: Menu) -> None:
-        """Plays the action, or does the command, that was typed."""
+        """Play a typed action, or run a typed command."""
         if not typed:
             return
         numbered = menu.action(typed)
@@ -157,7 +157,7 @@ class Session:
             self.try_action(text, typed, view)
 
     def commands(self, view: View, menu: Menu) -> dict[str, Callable[[Sequence[str]], object]]:
-        """What can be asked for besides actions."""
+        """Return the commands."""
         show = self.console.print
         found: dict[str, Callable[[Sequence[str]], object]] = {
             "help": lambda words: show(help_sheet(self.game, self.naming)),
@@ -177,7 +177,7 @@ class Session:
         return found
 
     def try_action(self, text: str, typed: str, view: View) -> None:
-        """Plays an action; a refusal is explained, and nothing is lost."""
+        """Play an action, or explain why it is refused."""
         try:
             action = self.game.read(view, ME, text)
             self.play(ME, action)
@@ -203,7 +203,7 @@ class Session:
         self.console.print(Text(f" ✘ {words}", BAD))
 
     def likely_claim(self, claim: Claim, view: View) -> Claim:
-        """The payment that was probably meant: in the route's colour, or the one most held."""
+        """Return the likely payment of a claim: in the route's colour, or the most frequent one."""
         route = self.route(claim.route)
         hand = hand_of(view)
         color = most_held(hand) if route.color == GREY else route.color
@@ -214,7 +214,7 @@ class Session:
         return self.game.board.routes[self.game.board.route_index[name]]
 
     def explain_route(self, claim: Claim, view: View) -> None:
-        """What a route asks for and what the player has, after a claim was refused."""
+        """Explain what a route needs and what the player has, after a refused claim."""
         route = self.route(claim.route)
         assert isinstance(view, RoutePosition)
         hand = hand_of(view)
@@ -238,7 +238,7 @@ class Session:
             self.console.print(line)
 
     def save(self, name: str) -> bool:
-        """Writes the record of the game so far; an error is told, and play goes on."""
+        """Write the record of the game so far; an error is printed, and the game continues."""
         if not name:
             self.explain(self.say("save-needs-name"))
             return False
@@ -260,7 +260,7 @@ class Session:
         raise Left
 
     def offer_to_save(self) -> None:
-        """Asks for a file name until the record is saved or the player does not want it."""
+        """Ask for a file name until the record is saved or the player declines."""
         self.console.print(Text(f" {self.say('save-offer')}", QUIET))
         while name := self.ask(PROMPT):
             if self.save(name):

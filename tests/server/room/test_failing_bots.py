@@ -96,7 +96,7 @@ async def test_after_three_failures_a_simpler_bot_acts_for_the_seat(
     entries = await store.log.entries(room.table.id)
     assert all(entry.by_bot for entry in entries)
     words = [record.message for record in caplog.records]
-    assert "from now on a simpler bot acts for seat 0" in words
+    assert "a simpler bot now acts for seat 0" in words
     assert words.count("the bot of seat 0 failed") == 3
 
 

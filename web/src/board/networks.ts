@@ -1,4 +1,4 @@
-/** What hangs together on a lattice, and whose starts are in it. */
+/** The networks of a lattice, and the players whose starts are in them. */
 import type { BoardSheet, PlacedLine, PlacedRoute } from "$wire";
 import type { Marks } from "./marks";
 

@@ -171,7 +171,7 @@ export function nearest(points: readonly Point[], x: number, y: number): number 
 
 const STRAIGHT = 0.3; // units that a point may lie beside the line between its neighbours and be left out
 
-/** The way without the points that nobody would miss (Douglas and Peucker). */
+/** Returns a path simplified by Douglas and Peucker's algorithm. */
 export function simpler(points: readonly Point[]): Point[] {
   const [first, last] = [points[0]!, points.at(-1)!];
   const [dx, dy] = [last[0] - first[0], last[1] - first[1]];

@@ -1,4 +1,4 @@
-/** What somebody types or pastes to find a table: its short code, or its link. */
+/** Reads a table's short code, or its link, as typed or pasted. */
 export const LENGTH = 6;
 
 /** The signs of a code, or, of a whole link, the page that it leads to. */

@@ -1,4 +1,4 @@
-/** Where a learner stands in a lesson, and what follows from what happens. The server says what is legal. */
+/** The learner's progress in a lesson, updated by events. The server decides what is legal. */
 import type { Goal, LessonStep } from "$wire";
 import type { Place } from "../board/marks";
 import type { WireEvent } from "../words/sentences";
@@ -11,13 +11,13 @@ export interface Standing {
 
 export const BEGINNING: Standing = { step: 0, count: 0, note: "" };
 
-/** Whether a text is what a pattern describes; `*` stands for anything. */
+/** Tells whether a text matches a pattern; `*` matches anything. */
 export function fits(pattern: string, text: string): boolean {
   const parts = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join(".*")}$`).test(text);
 }
 
-/** What a step advises: the first of its wants that is legal. `take:red` is the open red card. */
+/** Returns a step's advice: the first of its wants that is legal. `take:red` is the open red card. */
 export function advised(
   step: LessonStep,
   legal: readonly string[],
@@ -35,7 +35,7 @@ export function advised(
   return null;
 }
 
-/** Whether what was sent is what was advised, in whatever way it was paid, or on the other of two tracks. */
+/** Tells whether a sent action follows the advice, with any payment, or on the other track of a double route. */
 export function asTold(
   step: LessonStep,
   best: string | null,
@@ -51,7 +51,7 @@ export function asTold(
   return bare(place) === bare(there) || step.wants.some((want) => fits(want, sent));
 }
 
-/** How often a goal was reached: by the learner, or by nobody in particular. */
+/** Counts how often a goal was reached, by the learner or by an event without a seat. */
 export function reached(goal: Goal, events: readonly WireEvent[], seat: number): number {
   return events.filter(
     (event) =>

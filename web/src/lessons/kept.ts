@@ -1,4 +1,4 @@
-/** What this browser remembers of a lesson: where the learner stands, or that they play on alone. */
+/** The stored progress of a lesson in this browser, or the choice to continue without the coach. */
 import type { Standing } from "./coaching";
 
 const KEPT = "peregon.lesson."; // and the table's id

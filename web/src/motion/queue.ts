@@ -126,7 +126,7 @@ export class Queue<Move> {
     this.next();
   }
 
-  /** Nobody looks: what happens meanwhile is shown all at once on return. */
+  /** Pauses while the tab is hidden; everything since then is shown at once on return. */
   hide(hidden: boolean): void {
     if (hidden) this.finish();
     this.hidden = hidden;

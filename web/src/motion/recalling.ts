@@ -1,4 +1,4 @@
-/** Turns that nobody looked at, brought back from the log: each with a picture of the table after it. */
+/** Turns that the viewer missed, restored from the log, each with the table after it. */
 import type { Position } from "$wire";
 import { undone, type Entry } from "../table/log";
 import type { Turn } from "./queue";

@@ -390,7 +390,7 @@ function chain(w: Writing, seat: number): string[] {
   return wayOver(w.sheet, routesOf(w.after), seat, at("west"), at("east"));
 }
 
-/** Tickets of the reader's that are done now: nobody else is told. */
+/** The viewer's tickets that are now complete, shown only to the viewer. */
 function completed(w: Writing, before: Position, after: Position): void {
   if (w.after.title === "first_journey" || w.after.title === "trans_europa") return; // these have events of their own
   for (const { ticket, state, routes } of after.ways ?? []) {

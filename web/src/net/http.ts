@@ -1,4 +1,4 @@
-/** Requests to the server; what it refuses comes back as the reason it gives. */
+/** Requests to the server; a refusal is returned with its reason. */
 import type { Reason } from "$wire";
 
 export class Refusal extends Error {

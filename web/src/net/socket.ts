@@ -1,4 +1,4 @@
-/** One socket to a table. It comes back by itself after a cut, and repeats what has not been answered. */
+/** The socket of a table. It reconnects after a lost connection, and repeats unanswered requests. */
 import type { Accepted, ClientMessage, Priced, Reason, ServerMessage } from "$wire";
 import { Refusal } from "./http";
 
@@ -15,7 +15,7 @@ export interface Hearing {
   linked(linked: Linked, reason: Reason | null, again: number | null): void;
 }
 
-/** What a wish was answered by; null where that says nothing more. */
+/** The answer to a request; null if it has no content. */
 type Answered = Accepted | Priced | null;
 
 interface Waiting {
@@ -50,13 +50,13 @@ export class TableSocket {
     private readonly hearing: Hearing,
   ) {}
 
-  /** Connects, and looks from a seat: without one, from the first of one's own. */
+  /** Connects and views the table from a seat, by default the player's first one. */
   open(seat?: number): void {
     this.seat = seat;
     this.connect();
   }
 
-  /** Looks at the table from another seat of one's own. */
+  /** Views the table from another seat of the player. */
   look(seat: number): void {
     this.seat = seat;
     if (this.joined) this.send({ type: "join", seat });
@@ -82,7 +82,7 @@ export class TableSocket {
     }
   }
 
-  /** Comes to the table again: a player who comes back gets their seat back from the bot. */
+  /** Joins the table again: a returning player gets their seat back from the bot. */
   reconnect(): void {
     this.drop();
     this.attempts = 0;
@@ -133,7 +133,7 @@ export class TableSocket {
     }
   }
 
-  /** The table has been seen: now what was wished before a cut is asked again, under the same ids. */
+  /** After joining, repeats the requests from before the lost connection, with the same ids. */
   private arrive(): void {
     this.joined = true;
     this.attempts = 0;
@@ -163,7 +163,7 @@ export class TableSocket {
     this.giveUp(reason);
   }
 
-  /** What was wished is not asked again. After a fault: what broke the table must not break it once more. */
+  /** Drops unanswered requests after an error, so that a request that broke the table is not repeated. */
   private giveUp(reason: Reason): void {
     for (const { failed } of this.waiting.values()) failed(new Refusal(reason, 0));
     this.waiting.clear();

@@ -1,4 +1,4 @@
-/** Finished games in words: my place and score, who won, who resigned; games and wins by title. */
+/** Finished games in words: the visitor's place and score, winners, resignations; games and wins by title. */
 import type { Person, TableCard } from "$wire";
 import { nameOf } from "../table/table.svelte";
 import { t } from "../words/words.svelte";
@@ -10,7 +10,7 @@ export interface Tally {
   readonly whole: boolean;
 }
 
-/** My seat; on one device the first of mine, where its owner sits. */
+/** The visitor's seat; on a shared device the first one, which is its owner's. */
 function mineOf(game: TableCard): Person | undefined {
   return game.people.find((one) => one.yours);
 }
@@ -28,7 +28,7 @@ export function myResult(game: TableCard): string {
   return place ? t("records-place", { place, players: game.people.length, points }) : points;
 }
 
-/** Who won, and with what score; nothing where that is me alone, or not known. */
+/** The winners with their score; empty if unknown, or if only the visitor has won. */
 export function winner(game: TableCard): string {
   const winners = game.people.filter((one) => game.places?.[one.seat] === 1);
   if (!winners.length || (winners.length === 1 && winners[0] === mineOf(game))) return "";
@@ -36,7 +36,7 @@ export function winner(game: TableCard): string {
   return t("records-winner", { count: winners.length, names, points: pointsOf(game, winners[0]!.seat) });
 }
 
-/** Those who resigned, me first. */
+/** The players who resigned, the visitor first. */
 export function resigned(game: TableCard): string[] {
   const mine = mineOf(game);
   return game.people

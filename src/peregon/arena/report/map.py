@@ -1,6 +1,6 @@
-"""The board as the report draws it: the places of the board's own drawing, each track coloured by a class.
+"""The board in the report: the layout of the board's drawing, with each track coloured by a class.
 
-Only what the page needs: no coast, no artwork. A sheet knows nothing of what its tracks will mean.
+It has no coast and no artwork. A sheet is independent of the meaning of its colours.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ WIDTH = 1000.0
 FONT = 19.0  # size of a label
 LETTER = 0.6  # width of a letter in sizes
 DOT = 6.5  # radius of a city
-MARGIN, EDGE = 46.0, 10.0  # kept free of cities, and of their names
-TOUCHED, COVERED = 1.0, 100.0  # what a label costs over a track, and over a label or a city
+MARGIN, EDGE = 46.0, 10.0  # margins without cities, and without their names
+TOUCHED, COVERED = 1.0, 100.0  # the costs of a label over a track, and over a label or a city
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A city's name and where it stands."""
+    """A city's name and its position."""
 
     text: str
     x: float
@@ -38,7 +38,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Where everything is; `tracks` are numbered as the board's routes or lines."""
+    """The positions of everything; `tracks` are numbered like the board's routes or lines."""
 
     height: float
     tracks: tuple[tuple[Point, ...], ...]
@@ -92,10 +92,10 @@ def labelled(
     tracks: Sequence[Sequence[Point]],
     height: float,
 ) -> list[Label]:
-    """A label beside each city, where it covers least."""
+    """Return a label beside each city, where it covers the least."""
     dots = [(x - DOT, y - DOT, x + DOT, y + DOT) for x, y in cities]
     chosen: list[tuple[Label, Box]] = [spots(name, city)[0] for name, city in zip(names, cities, strict=True)]
-    for _ in range(4):  # each label makes room for the others, until none has better
+    for _ in range(4):  # repeat, because labels make room for each other
         for number, (name, city) in enumerate(zip(names, cities, strict=True)):
             taken = [box for other, (_, box) in enumerate(chosen) if other != number] + dots
             chosen[number] = min(spots(name, city), key=lambda spot: cost(spot[1], taken, tracks, height))
@@ -103,14 +103,14 @@ def labelled(
 
 
 def spots(name: str, city: Point) -> list[tuple[Label, Box]]:
-    """The places for a label around its city, the usual ones first."""
+    """Return the places for a label around its city, the usual ones first."""
     (x, y), width, gap = city, len(name) * FONT * LETTER, DOT + 4
     found: list[tuple[Label, Box]] = []
     for across, down in ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (1, 1), (-1, -1), (-1, 1)):
         anchor = ("middle", "start", "end")[across]
         tx = x + across * (gap if down == 0 else gap * 0.7)
         ty = y + down * (gap + FONT * 0.45 if across == 0 else gap * 1.3) + FONT * 0.35
-        if across == 0:  # a city near the edge has its name a little to the side
+        if across == 0:  # a city near the edge has its name slightly to the side
             tx = min(max(tx, width / 2 + EDGE), WIDTH - width / 2 - EDGE)
         left = tx - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
         box = (left, ty - FONT * 0.78, left + width, ty + FONT * 0.12)
@@ -119,7 +119,7 @@ def spots(name: str, city: Point) -> list[tuple[Label, Box]]:
 
 
 def cost(box: Box, taken: Sequence[Box], tracks: Sequence[Sequence[Point]], height: float) -> float:
-    """What a label in this place would cover."""
+    """Return the cost of what a label in this place would cover."""
     left, top, right, bottom = box
     outside = left < EDGE or right > WIDTH - EDGE or top < EDGE or bottom > height - EDGE
     covered = sum(overlap(box, other) for other in taken)
@@ -132,7 +132,7 @@ def overlap(box: Box, other: Box) -> bool:
 
 
 def crosses(box: Box, a: Point, b: Point) -> bool:
-    """Whether a straight line enters a box (Liang and Barsky)."""
+    """Tell whether a straight line enters a box (Liang and Barsky)."""
     (ax, ay), (bx, by) = a, b
     enters, leaves = 0.0, 1.0
     for step, low, high, start in ((bx - ax, box[0], box[2], ax), (by - ay, box[1], box[3], ay)):
@@ -149,8 +149,8 @@ def crosses(box: Box, a: Point, b: Point) -> bool:
 
 
 def drawn(sheet: Sheet, kinds: Sequence[str], titles: Sequence[str], name: str) -> str:
-    """Return the sheet as SVG, each track with its class and what is shown when the mouse is on it."""
-    order = sorted(range(len(sheet.tracks)), key=lambda track: kinds[track][-1])  # strong ones on top
+    """Return the sheet as SVG, each track with its class and its tooltip."""
+    order = sorted(range(len(sheet.tracks)), key=lambda track: kinds[track][-1])  # strong colours on top
     lines = [
         f'<path class="track {kinds[track]}" d="{polyline(sheet.tracks[track])}">'
         f"<title>{escape(titles[track])}</title></path>"

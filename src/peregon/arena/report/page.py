@@ -1,6 +1,6 @@
-"""The report: what an arena has found, as one HTML page that needs nothing else: plots, tables, maps.
+"""Write the report of an arena as one self-contained HTML page: plots, tables, maps.
 
-The words come from whoever asks for the page, in their language.
+The caller provides the wording, in the reader's language.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PART_COLORS = {
     "before": "blue",
     "lost": "red",
 }
-DEEPEST = 0.75  # how strong the colour of a share of 0 or 1 is
+DEEPEST = 0.75  # the strength of the colour of a share of 0 or 1
 
 Rows = Sequence[tuple[MatchResult, Sequence[Standing]]]
 
@@ -56,7 +56,7 @@ class Seat:
 
 
 def page(speaker: Speaker, setting: Setting, rows: Rows, rated: Sequence[Rating]) -> str:
-    """The whole page."""
+    """Return the whole page."""
     say = speaker.say
     title = find_title(setting.title).names[speaker.language]
     seats = seats_by_bot([result for result, _ in rows], [rating.label for rating in rated])
@@ -68,7 +68,7 @@ def page(speaker: Speaker, setting: Setting, rows: Rows, rated: Sequence[Rating]
         length_section(say, seats),
     ]
     sections = [one for one in sections if one]
-    # the last one takes a row of its own where the others fill theirs
+    # the last section gets its own row if the others fill theirs
     sections.append(forfeit_section(say, rows, "" if len(sections) % 2 else "wide"))
     matches = [(result.match, result.deals) for result, _ in rows]
     maps = route_section(speaker.say, speaker.language, setting.game.board, matches, list(seats))
@@ -103,7 +103,7 @@ def heading(say: Callable[..., str], title: str, setting: Setting, rows: Rows) -
 
 
 def section(say: Callable[..., str], key: str, body: str, kind: str = "") -> str:
-    """A card: a heading, a sentence on how to read it, and what it shows."""
+    """Return a card: a heading, an explanation, and its content."""
     return (
         f'<section class="{kind}"><h2>{escape(say(f"report-{key}"))}</h2>'
         f'<p class="note">{escape(say(f"report-{key}-note"))}</p>{body}</section>\n'
@@ -111,7 +111,7 @@ def section(say: Callable[..., str], key: str, body: str, kind: str = "") -> str
 
 
 def seats_by_bot(results: Sequence[MatchResult], labels: Sequence[str]) -> dict[str, list[Seat]]:
-    """The seats that each bot had, in all games."""
+    """Return the seats of each bot in all games."""
     seats: dict[str, list[Seat]] = {label: [] for label in labels}
     for result in results:
         for game in (game for deal in result.deals for game in deal):
@@ -141,7 +141,7 @@ def rating_plot(rated: Sequence[Rating]) -> str:
 
 
 def share_section(say: Callable[..., str], rows: Rows) -> tuple[str, str]:
-    """Every bot against every other, or the seats of a whole table."""
+    """Return the section of every bot against every other, or of the seats of a line-up."""
     if all(result.match.paired for result, _ in rows):
         return "shares", share_matrix(say, rows)
     sides = [one for _, standings in rows for one in standings]
@@ -166,7 +166,7 @@ def spread(share: Estimate) -> str:
 
 
 def share_matrix(say: Callable[..., str], rows: Rows) -> str:
-    """Win shares with intervals; the stronger the colour, the farther from even."""
+    """Return win shares with intervals; a stronger colour is further from even."""
     found: dict[tuple[str, str], Standing] = {}
     for _, (one, other) in rows:
         found[one.label, other.label], found[other.label, one.label] = one, other
@@ -198,7 +198,7 @@ def share_cell(one: Standing | None) -> str:
 
 
 def part_section(say: Callable[..., str], seats: dict[str, list[Seat]]) -> str:
-    """Stacked bars of what the scores came from."""
+    """Return stacked bars of the parts of the scores."""
     rows: list[Row] = []
     for label, every in seats.items():
         scores = [seat.game.parts[seat.number] for seat in ended(every)]
@@ -212,7 +212,7 @@ def part_section(say: Callable[..., str], seats: dict[str, list[Seat]]) -> str:
 
 
 def ticket_section(say: Callable[..., str], seats: dict[str, list[Seat]]) -> str:
-    """Bars of tickets made and missed; none for a title without tickets."""
+    """Return bars of completed and failed tickets; nothing for a title without tickets."""
     rows: list[Row] = []
     for label, every in seats.items():
         tickets = [seat.game.tickets[seat.number] for seat in ended(every)]
@@ -229,7 +229,7 @@ def ticket_section(say: Callable[..., str], seats: dict[str, list[Seat]]) -> str
 
 
 def bar_section(say: Callable[..., str], key: str, rows: Sequence[Row]) -> str:
-    """A section of bars with their legend."""
+    """Return a section of bars with their legend."""
     if not rows:
         return section(say, key, f"<p>{escape(say('report-nothing'))}</p>")
     entries = dict.fromkeys((piece.kind, piece.name) for row in rows for piece in row.pieces)
@@ -237,7 +237,7 @@ def bar_section(say: Callable[..., str], key: str, rows: Sequence[Row]) -> str:
 
 
 def length_section(say: Callable[..., str], seats: dict[str, list[Seat]]) -> str:
-    """How many actions the games of each bot took."""
+    """Return the section with the number of actions per game."""
     rows: list[Row] = []
     for label, every in seats.items():
         games = {id(seat.game): seat.game for seat in ended(every)}
@@ -252,7 +252,7 @@ def length_section(say: Callable[..., str], seats: dict[str, list[Seat]]) -> str
 
 
 def forfeit_section(say: Callable[..., str], rows: Rows, kind: str) -> str:
-    """Who forfeited how many games, and why."""
+    """Return the section of forfeits with their reasons."""
     lines = ""
     for _, sides in rows:
         for one in sides:

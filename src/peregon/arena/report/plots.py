@@ -10,13 +10,13 @@ from html import escape
 __all__ = ["Bar", "Row", "Scale", "bars", "intervals", "legend", "minus", "spans"]
 
 TRACK = 26  # height
-STEPS = (1, 2, 2.5, 5, 10)  # the first digits of steps that people like
+STEPS = (1, 2, 2.5, 5, 10)  # the first digits of round steps
 ROOM_FOR_FIGURE = 7.0  # per cent of the track that a figure in a bar needs
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """From figures to per cent of a track, with ticks at round ones."""
+    """A scale from figures to per cent of a track, with round ticks."""
 
     low: float
     high: float
@@ -24,7 +24,7 @@ class Scale:
 
     @classmethod
     def over(cls, figures: Sequence[float], most: int = 6) -> Scale:
-        """The scale that holds all figures, and begins and ends at a tick."""
+        """Return a scale for all figures that begins and ends at a tick."""
         low, high = min(figures), max(figures)
         step = nice((high - low or 1) / most)
         first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
@@ -36,14 +36,14 @@ class Scale:
 
 
 def nice(step: float) -> float:
-    """The next step that people like."""
+    """Return the next round step."""
     power = 10.0 ** math.floor(math.log10(step))
     return next(power * one for one in STEPS if power * one >= step * (1 - 1e-9))
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A piece of a row: what it is, how much, and its colour's class."""
+    """A piece of a row: its name, its amount, and the class of its colour."""
 
     name: str
     figure: float
@@ -52,7 +52,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One bot: its figures, or pieces, and what is written behind the track."""
+    """The row of a bot: its figures or pieces, and the text behind the track."""
 
     label: str
     figures: tuple[float, ...]
@@ -61,7 +61,7 @@ class Row:
 
 
 def plot(scale: Scale, rows: Sequence[tuple[Row, str]], tick: str = "{:g}") -> str:
-    """Rows of a name, marks on a track, and words; below them the axis."""
+    """Return rows with a name, marks on a track, and a text, and the axis below."""
     grid = "".join(
         f'<line class="grid{" zero" if one == 0 else ""}" x1="{scale.at(one):.2f}%" x2="{scale.at(one):.2f}%"'
         f' y1="0" y2="{TRACK}"/>'
@@ -81,7 +81,7 @@ def plot(scale: Scale, rows: Sequence[tuple[Row, str]], tick: str = "{:g}") -> s
 
 
 def minus(figure: str) -> str:
-    """A figure with the sign that printers use."""
+    """Return a figure with a typographic minus."""
     return figure.replace("-", "−")
 
 
@@ -99,7 +99,7 @@ def upright(at: float, kind: str, height: float) -> str:
 
 
 def intervals(rows: Sequence[Row], tick: str = "{:g}", marked: float | None = None) -> str:
-    """Dots with intervals: figures are low, mean, high, perhaps with an inner interval around the mean."""
+    """Return dots with intervals: figures are low, mean, high, optionally with an inner interval."""
     figures = [figure for row in rows for figure in row.figures]
     scale = Scale.over([*figures, *([] if marked is None else [marked])])
     drawn: list[tuple[Row, str]] = []
@@ -115,7 +115,7 @@ def intervals(rows: Sequence[Row], tick: str = "{:g}", marked: float | None = No
 
 
 def spans(rows: Sequence[Row]) -> str:
-    """Boxes: figures are the ends of the line, those of the box, and the median between them."""
+    """Return boxes: figures are the ends of the line, those of the box, and the median."""
     scale = Scale.over([figure for row in rows for figure in row.figures])
     drawn: list[tuple[Row, str]] = []
     for row in rows:
@@ -126,7 +126,7 @@ def spans(rows: Sequence[Row]) -> str:
 
 
 def bars(rows: Sequence[Row]) -> str:
-    """Stacked bars: what adds goes to the right of 0, what takes away to the left."""
+    """Return stacked bars: positive parts to the right of 0, negative ones to the left."""
     digits = 0 if max(abs(piece.figure) for row in rows for piece in row.pieces) >= 20 else 1
     ends = [sum(piece.figure for piece in row.pieces if piece.figure > 0) for row in rows]
     starts = [sum(piece.figure for piece in row.pieces if piece.figure < 0) for row in rows]
@@ -153,7 +153,7 @@ def bars(rows: Sequence[Row]) -> str:
 
 
 def legend(entries: Sequence[tuple[str, str]]) -> str:
-    """Swatches with words: pairs of a class and what it means."""
+    """Return a legend from pairs of a class and its meaning."""
     shown = "".join(
         f'<span><svg width="16" height="12"><rect class="{kind}" width="16" height="12" rx="2"/></svg>'
         f"{escape(words)}</span>"

@@ -1,4 +1,4 @@
-"""The report's maps: which routes each bot claims how often, and which go with winning."""
+"""The report's maps: how often each bot claims each route, and the correlation with winning."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from peregon.boards import RailBoard, RouteBoard
 __all__ = ["route_section"]
 
 SHADES = 5  # of frequency
-STEPS = (0.002, 0.005, 0.01, 0.02, 0.04, 0.05, 0.1, 0.2, 0.5, 1)  # from shade to shade
-STRENGTHS = (0.15, 0.3)  # correlations from which on the colours deepen
-MOST = 5  # routes that are named below a map
+STEPS = (0.002, 0.005, 0.01, 0.02, 0.04, 0.05, 0.1, 0.2, 0.5, 1)  # steps between shades
+STRENGTHS = (0.15, 0.3)  # thresholds of correlation for stronger colours
+MOST = 5  # routes listed below a map
 
 Say = Callable[..., str]
 
@@ -29,7 +29,7 @@ def route_section(
     matches: Sequence[tuple[Match, Sequence[Sequence[Played]]]],
     labels: Sequence[str],
 ) -> str:
-    """Two maps for each bot."""
+    """Return the section with two maps for each bot."""
     names = route_names(say, board, language)
     every = [claims_of(label, matches, len(names)) for label in labels]
     every = [claims for claims in every if claims.seats]
@@ -46,7 +46,7 @@ def route_section(
 
 
 def route_names(say: Say, board: RouteBoard | RailBoard, language: str) -> list[str]:
-    """What each route is called: its cities, and its colour where there are two; a line by its crossings."""
+    """Return the names of routes: cities, and colours for double routes; lines have their crossings."""
     if isinstance(board, RailBoard):
         cities = {city.crossing: city.names[language] for city in board.cities}
         ends = [(line.a, line.b) for line in board.lines]
@@ -60,7 +60,7 @@ def route_names(say: Say, board: RouteBoard | RailBoard, language: str) -> list[
 
 
 def bot_maps(say: Say, claims: Claims, sheet: Sheet, names: Sequence[str], step: float, kind: str) -> str:
-    """A bot's two maps, with their legends and the routes that stand out."""
+    """Return a bot's two maps, with legends and the most notable routes."""
     heading = say("report-bot", bot=claims.label, seats=claims.seats)
     maps = (
         frequency_map(say, claims, sheet, names, step, kind),
@@ -90,7 +90,7 @@ def frequency_map(
 
 
 def shade(frequency: float, step: float) -> int:
-    """0 for never, else 1 to `SHADES`."""
+    """Return 0 for never, otherwise 1 to `SHADES`."""
     return 0 if frequency == 0 else min(int(frequency / step - 1e-9) + 1, SHADES)
 
 
@@ -121,7 +121,7 @@ def correlation_map(say: Say, claims: Claims, sheet: Sheet, names: Sequence[str]
 
 
 def strength(claims: Claims, route: int) -> str:
-    """The class of a correlation: its sign and how strong it is; c0 where chance would do as well."""
+    """Return the class of a correlation by sign and strength; c0 if it may be chance."""
     found = claims.correlation[route]
     if found is None or not claims.clear(route):
         return "c0"
@@ -152,7 +152,7 @@ def captioned(
     entries: Sequence[tuple[str, str]],
     lists: Sequence[tuple[str, Sequence[str]]],
 ) -> str:
-    """A map between its heading and its legend."""
+    """Return a map with its heading and its legend."""
     heading = say(f"report-{key}")
     most = "".join(
         f'<p class="most"><b>{escape(say(words))}</b> {escape(" · ".join(routes))}</p>'

@@ -1,4 +1,4 @@
-"""Boards over HTTP, to draw: built in, and of one's own."""
+"""Boards over HTTP, to draw: built-in and uploaded."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from peregon.titles import TITLES
 
 __all__ = ["BoardFacts", "OwnBoard", "boards_router"]
 
-ASK_AGAIN = "private, no-cache"  # a browser keeps it, and asks whether it is still so
+ASK_AGAIN = "private, no-cache"  # a browser caches it, and revalidates it
 SHEET = {200: ResponseSpec(BoardSheet, generate_examples=False, description="The board")}
 
 
 class OwnBoard(Struct, forbid_unknown_fields=True):
-    """A board file of one's own, for a title."""
+    """An uploaded board file, for a title."""
 
     title: Annotated[str, Meta(max_length=32)]
     text: Annotated[str, Meta(max_length=longest_board)]
 
 
 class BoardFacts(Struct):
-    """A board that can be played on, in numbers; `tickets` is 0 on a rail board."""
+    """The numbers of a valid board; `tickets` is 0 on a rail board."""
 
     names: dict[str, str]
     cities: int
@@ -46,7 +46,7 @@ class BoardFacts(Struct):
 
 @post("/boards", status_code=200, opt=counted_as("record"))
 async def check_board(data: JSONBody[OwnBoard], address: Address, state: State) -> BoardFacts:
-    """Whether a file is a board of that title; refused with what is wrong in it. Nothing is kept."""
+    """Check whether a file is a board of that title; refuse it with its faults. Nothing is stored."""
     board = await server_of(state).uploads.run(address, parse_board, data.title, data.text)
     routed = isinstance(board, RouteBoard)
     ways = len(board.routes) if routed else len(board.lines)
@@ -60,7 +60,7 @@ async def show_board(
     address: Address,
     state: State,
 ) -> Response[bytes]:
-    """A built-in board."""
+    """Return a built-in board."""
     title = next((title.id for title in TITLES.values() if name in title.boards), None)
     if title is None:
         raise Absent("table-no-such-page")
@@ -73,7 +73,7 @@ async def show_board(
 async def show_board_of_table(
     game: GameId, request: Request[Any, Any, Any], visitor: Visitor, address: Address, state: State
 ) -> Response[bytes]:
-    """The board of a table, for whoever may look at it."""
+    """Return the board of a table, for visitors who may see the table."""
     server = server_of(state)
     table, seats = await server.table(game)
     seated = visitor is not None and any(seat.session == visitor.id for seat in seats)

@@ -1,4 +1,4 @@
-"""The local network over HTTP: whether other machines can reach this server, and letting them in."""
+"""The local network over HTTP: show whether other machines can reach this server, and let them in."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ OWN_HOSTS = ("127.0.0.1", "localhost", "::1")
 
 
 class Reach(Struct):
-    """How this server is reached: from this machine only, or at a URL in the local network.
+    """The way to reach this server: from this machine only, or at a URL in the local network.
 
-    `can_open` is whether the browser that asks may open and close it.
+    `can_open` tells whether the asking browser may open and close the server.
     """
 
     url: str | None
@@ -30,9 +30,9 @@ class Reach(Struct):
 
 
 def may_open(request: Request[Any, Any, Any]) -> bool:
-    """Whether a request comes from a browser of this machine, over the loopback address.
+    """Tell whether a request comes from a browser on this machine, over the loopback address.
 
-    The host is compared too: a stranger's page, whose name was made to mean this machine, has another.
+    The host is compared too, against DNS rebinding: the page of an attacker has another host.
     """
     scope: Any = request.scope
     client, server = scope.get("client") or ("",), scope.get("server") or ("",)
@@ -41,7 +41,7 @@ def may_open(request: Request[Any, Any, Any]) -> bool:
 
 
 def lan_of(request: Request[Any, Any, Any], state: State) -> Lan:
-    """Return the way into the server, for those who may open it."""
+    """Return the LAN access of the server, if the request may open it."""
     lan = server_of(state).lan
     if lan is None or not may_open(request):
         raise Forbidden("lan-not-here")
@@ -50,7 +50,7 @@ def lan_of(request: Request[Any, Any, Any], state: State) -> Lan:
 
 @get("/lan")
 async def show_reach(request: Request[Any, Any, Any], state: State) -> Reach:
-    """Whether the server is open to the local network."""
+    """Show whether the server is open to the local network."""
     lan = server_of(state).lan
     return Reach(lan.url if lan else None, lan is not None and may_open(request))
 
@@ -66,7 +66,7 @@ async def open_to_lan(request: Request[Any, Any, Any], state: State) -> Reach:
 
 @delete("/lan", status_code=200)
 async def close_to_lan(request: Request[Any, Any, Any], state: State) -> Reach:
-    """Close it again."""
+    """Close the server to the local network."""
     await lan_of(request, state).close()
     return Reach(None, True)
 

@@ -21,12 +21,12 @@ from peregon.titles import TITLES
 
 __all__ = ["Lesson", "lessons_router"]
 
-LEARNER = 0  # the seat of the one who learns; they begin
+LEARNER = 0  # the learner's seat, which begins
 TitleId = Annotated[str, PathParameter(max_length=32)]
 
 
 class Lesson(Struct, frozen=True):
-    """A title's lesson as the page follows it."""
+    """The steps of a title's lesson, as the page follows them."""
 
     title: str
     steps: list[LessonStep]
@@ -34,13 +34,13 @@ class Lesson(Struct, frozen=True):
 
 @get("/lessons/{title:str}")
 async def show_lesson(title: TitleId) -> Lesson:
-    """The steps of a title's guided first game."""
+    """Return the steps of a title's guided first game."""
     return Lesson(title, planned(title).steps)
 
 
 @post("/lessons/{title:str}", opt=counted_as("table"))
 async def begin_lesson(title: TitleId, session: Known, address: Address, state: State) -> Seated:
-    """Lays a table for a guided first game; it is an ordinary table with a prepared deal."""
+    """Create a table for a guided first game: an ordinary table with a prepared deal."""
     plan = planned(title)
     wishes = [SeatWish("me"), *(SeatWish("bot", "easy") for _ in plan.others)]
     followers = [

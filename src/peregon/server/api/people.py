@@ -1,4 +1,4 @@
-"""People over HTTP: one's name, and one's other devices."""
+"""People over HTTP: the visitor's name and devices."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ DeviceId = Annotated[str, PathParameter(max_length=16, pattern="^[0-9a-f]{16}$")
 
 
 class Me(Struct):
-    """Whoever asks; without a name they can only look on."""
+    """The visitor; without a name they can only watch."""
 
     name: str | None
 
 
 class Naming(Struct, forbid_unknown_fields=True):
-    """A name to be known by."""
+    """The visitor's name."""
 
     name: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
 class Link(Struct):
-    """A token that makes one more device the same person: once, within the hour."""
+    """A token that adds a device to the person: valid once, for an hour."""
 
     token: str
 
 
 class Following(Struct, forbid_unknown_fields=True):
-    """The token of a link that was made on another device."""
+    """The token of a link that another device made."""
 
     token: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 class OwnDevice(Struct):
-    """A device of mine; `kind` is its browser and system, as far as it told, and `this` the one that asks."""
+    """A device of the visitor; `kind` is its browser and system, if known; `this` marks the asking device."""
 
     id: str
     kind: str
@@ -54,14 +54,14 @@ class OwnDevice(Struct):
 
 
 class Revoked(Struct):
-    """The device that is no longer mine."""
+    """The device that was removed."""
 
     device: str
 
 
 @get("/me")
 async def show_me(request: Request[Any, Any, Any], visitor: Visitor, state: State) -> Response[Me]:
-    """Who I am; a cookie of an older name is replaced."""
+    """Return the visitor; a cookie with an older name is replaced."""
     settings = server_of(state).settings
     if visitor is None:
         return Response(Me(None))
@@ -70,12 +70,12 @@ async def show_me(request: Request[Any, Any, Any], visitor: Visitor, state: Stat
     return Response(Me(visitor.name), cookies=[session_cookie(settings, token or "")] if renewed else [])
 
 
-# Litestar gives the body of a request under the name of `data`, and under no other.
+# Litestar passes the body of a request only as a parameter called `data`.
 @put("/me", opt=counted_as("name"))
 async def name_me(
     data: JSONBody[Naming], request: Request[Any, Any, Any], visitor: Visitor, state: State
 ) -> Response[Me]:
-    """Gives me a name; the first time, a cookie as well, which is who I am from then on."""
+    """Set the visitor's name. The first time also set a cookie, which identifies the visitor from then on."""
     server, name = server_of(state), clean_name(data.name)
     if not name:
         raise Denied("table-name-empty")
@@ -88,7 +88,7 @@ async def name_me(
 
 @post("/me/links", opt=counted_as("name"))
 async def link_device(session: Known, state: State) -> Link:
-    """A link to go on from another device."""
+    """Make a link for another device."""
     return Link(await server_of(state).store.sessions.make_link(session.id))
 
 
@@ -96,7 +96,7 @@ async def link_device(session: Known, state: State) -> Link:
 async def join_device(
     data: JSONBody[Following], request: Request[Any, Any, Any], state: State
 ) -> Response[Any]:
-    """Follows such a link: this device becomes that person."""
+    """Follow a link for another device: this device becomes that person."""
     server = server_of(state)
     kind = kind_of(request.headers.get("user-agent", ""))
     token = await server.store.sessions.follow_link(data.token, kind)
@@ -109,7 +109,7 @@ async def join_device(
 
 @get("/me/devices")
 async def my_devices(request: Request[Any, Any, Any], session: Known, state: State) -> list[OwnDevice]:
-    """The devices that are me, the one that was here last first."""
+    """Return the visitor's devices, the most recently used first."""
     found = await server_of(state).store.sessions.devices(session.id)
     this = device_id(token_of(request) or "")
     return [OwnDevice(one.id, one.kind, one.created_at, one.seen_at, one.id == this) for one in found]
@@ -119,7 +119,7 @@ async def my_devices(request: Request[Any, Any, Any], session: Known, state: Sta
 async def revoke_device(
     device: DeviceId, request: Request[Any, Any, Any], session: Known, state: State
 ) -> Revoked:
-    """Takes a device away from me: whoever has it is nobody there from now on. Links that I made end too."""
+    """Remove one of the visitor's devices: it is signed out. The visitor's links become invalid too."""
     if device == device_id(token_of(request) or ""):
         raise Denied("table-device-in-use")
     server = server_of(state)

@@ -1,4 +1,4 @@
-"""The log of a game over HTTP, its replay through somebody's eyes, and records as files."""
+"""Records over HTTP: the log of a game, its replay from a player's view, and files."""
 
 from __future__ import annotations
 
@@ -30,32 +30,32 @@ from peregon.ticket_progress import Way
 
 __all__ = ["records_router"]
 
-MOST_FRAMES = 100  # in an answer
-MOST_ACTIONS = 3000  # in an uploaded record
+MOST_FRAMES = 100  # per answer
+MOST_ACTIONS = 3000  # of an uploaded record
 LARGEST_RECORD = 512 * 1024  # bytes
 
-SENT = "record"  # the name that errors give an uploaded file
+SENT = "record"  # the name of an uploaded file in errors
 ALL, SPECTATOR = "all", "spectator"
 Eyes = Annotated[str, QueryParameter(max_length=16, description="a seat's number, `spectator`, or `all`")]
 After = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 
 
 class LogLine(Struct):
-    """One entry of a game's log, as the viewer may see it."""
+    """An entry of a game's log, as the viewer may see it."""
 
     seq: int
     kind: str
     seat: int
     by_bot: bool
-    undoes: int | None  # a take-back: this entry and all that followed it count no more
+    undoes: int | None  # of a take-back: this entry and all later ones are undone
     events: list[dict[str, Any]]
     at: int
 
 
 class Frame(Struct):
-    """The table after an action that was not taken back; the first frame is the deal.
+    """The table after an action that was not undone; the first frame is the deal.
 
-    `ways` are those of the tickets or cities of the seat whose eyes one looks through.
+    `ways` are the paths of the tickets or cities of the seat whose view is shown.
     """
 
     number: int
@@ -66,16 +66,16 @@ class Frame(Struct):
 
 
 class Replay(Struct):
-    """Some frames of a game, and how many there are."""
+    """Some frames of a game, and their total number."""
 
     title: str
     board: str
     board_digest: str
     commitment: str
-    people: list[Person]  # who sat there; of an uploaded record, as far as it tells
-    played_at: int | None  # when it ended, or was last played; a record does not tell
+    people: list[Person]  # the players; for an uploaded record, as far as it names them
+    played_at: int | None  # when it ended, or was last played; null for an uploaded record
     actions: int
-    scores: list[list[int]]  # of every frame, as everybody could see them; told with the first frames
+    scores: list[list[int]]  # the public scores of every frame; sent with the first frames
     first: int
     frames: list[Frame]
     result: Result | None
@@ -85,7 +85,7 @@ class Replay(Struct):
 async def show_log(
     game: GameId, visitor: Visitor, address: Address, state: State, eyes: Eyes = "", after: After = 0
 ) -> list[LogLine]:
-    """What happened at a table, for one who came later."""
+    """Return the log of a table, for a viewer who came later."""
     server = server_of(state)
     table, seats = await server.table(game)
     viewer = chosen_eyes(table, seats, visitor, eyes)
@@ -112,7 +112,7 @@ async def show_log(
 async def show_replay(
     game: GameId, visitor: Visitor, address: Address, state: State, eyes: Eyes = "", first: After = 0
 ) -> Replay:
-    """A game again, frame by frame: through one's own eyes, or after the end through anybody's."""
+    """Replay a game frame by frame: from the visitor's own view, or after the end from any view."""
     server = server_of(state)
     table, seats = await server.table(game)
     viewer = chosen_eyes(table, seats, visitor, eyes)
@@ -125,7 +125,7 @@ async def show_replay(
 
 @get("/tables/{game:str}/record", media_type=MediaType.TEXT, opt=counted_as("record"))
 async def show_record(game: GameId, address: Address, state: State) -> Response[str]:
-    """A finished game as a file, which `peregon replay --verify` proves."""
+    """Return a finished game as a file, for `peregon replay --verify`."""
     server = server_of(state)
     table, seats = await server.table(game)
     if table.stage != FINISHED:
@@ -144,7 +144,7 @@ async def show_record(game: GameId, address: Address, state: State) -> Response[
 async def watch_record(
     request: Request[Any, Any, Any], address: Address, state: State, eyes: Eyes = ALL, first: After = 0
 ) -> Replay:
-    """Proves a saved game, sent as it is, and shows it; nothing is kept."""
+    """Verify an uploaded record and replay it; nothing is stored."""
     body = await request.body()
     if len(body) > LARGEST_RECORD:
         raise record_error(SENT, "large")
@@ -160,7 +160,7 @@ def line_of(entry: Entry, viewer: int | str | None) -> LogLine:
 
 
 def chosen_eyes(table: Table, seats: list[Seat], visitor: Session | None, eyes: str) -> int | str | None:
-    """Whose eyes a visitor may look through: their own, and after the end anybody's."""
+    """Return the view that a visitor asks for: their own, or after the end any."""
     own = [seat.seat for seat in seats if visitor is not None and seat.session == visitor.id]
     if not own and not table.wishes.spectators and table.stage != FINISHED:
         raise Forbidden("table-no-spectators")
@@ -179,7 +179,7 @@ def chosen_eyes(table: Table, seats: list[Seat], visitor: Session | None, eyes: 
 
 
 def eyes_of(eyes: str, seats: int) -> int:
-    """The seat that somebody's eyes name."""
+    """Return the seat that a view's name stands for."""
     if not (eyes.isascii() and eyes.isdecimal()) or int(eyes) >= seats:
         raise Absent("table-no-such-seat")
     return int(eyes)
@@ -195,7 +195,7 @@ def seen(events: tuple[Event, ...], viewer: int | str | None) -> list[dict[str, 
 
 
 class Film:
-    """A game being shown again: the frames asked for, and the scores of all."""
+    """A replay: the frames asked for, and the scores of all frames."""
 
     def __init__(self, game: Game, viewer: int | str | None, first: int) -> None:
         self.game = game
@@ -206,7 +206,7 @@ class Film:
         self.frames: list[Frame] = []
 
     def show(self, state: GameState, seat: int | None = None, events: tuple[Event, ...] = ()) -> None:
-        """One more frame; it is drawn only if it was asked for."""
+        """Add a frame; it is built only if it was asked for."""
         game, viewer = self.game, self.viewer
         if self.first == 0:
             self.scores.append(game.view(state, None).scores)
@@ -226,7 +226,7 @@ class Film:
         resigned: int | None,
         at: int | None = None,
     ) -> Replay:
-        """All of it, once the last frame was shown."""
+        """Return the replay after the last frame."""
         board, result = self.game.board, result_of(self.game.outcome(state), seed)
         if resigned is not None and len(people) == PAIR and result is None:
             result = resignation_of(self.game.view(state, None), resigned, seed)
@@ -246,7 +246,7 @@ class Film:
 
 
 def played(game: Game, state: GameState, entry: Entry) -> GameState | None:
-    """The state after an entry of the log; none where the rules refuse it or it leads to another."""
+    """Return the state after an entry of the log; None if the rules refuse it or its digest differs."""
     try:
         following = game.play(state, entry.seat, entry.text).state
     except (Illegal, Malformed):
@@ -257,7 +257,7 @@ def played(game: Game, state: GameState, entry: Entry) -> GameState | None:
 def replayed(
     table: Table, seats: list[Seat], entries: list[Entry], viewer: int | str | None, first: int
 ) -> Replay:
-    """A table's game; one that is not over, as far as its log holds."""
+    """Replay a table's game; an unfinished one as far as its log goes."""
     game = table.game
     film = Film(game, viewer, first)
     state = game.start(len(seats), table.seed, table.first)
@@ -276,7 +276,7 @@ def replayed(
 
 
 def watched(body: bytes, eyes: str, first: int) -> Replay:
-    """The game of an uploaded record, each action proved."""
+    """Replay an uploaded record and verify each action."""
     record = uploaded(body)
     viewer = {ALL: ALL, SPECTATOR: None}[eyes] if eyes in (ALL, SPECTATOR) else eyes_of(eyes, record.seats)
     film = Film(record.game, viewer, first)
@@ -290,7 +290,7 @@ def watched(body: bytes, eyes: str, first: int) -> Replay:
 
 
 def people_in(record: Record) -> list[Person]:
-    """The players as a record tells of them."""
+    """Return the players that a record names."""
     names = [*(clean_name(name) for name in record.names), *[""] * record.seats]
     players = record.players or (Player(),) * record.seats
     seats = [
@@ -310,7 +310,7 @@ def people_in(record: Record) -> list[Person]:
 
 
 def uploaded(body: bytes) -> Record:
-    """The only game of a record; on a built-in board, since a record names its board and lacks it."""
+    """Return the only game of a record. Its board is built-in, because a record does not contain boards."""
     try:
         lines = body.decode().splitlines()
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""How scores came about, over HTTP, for the sheets after a round and after the game."""
+"""Scores over HTTP: their details, for the sheets after a round and after the game."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ __all__ = ["RoundSheet", "SeatReckoning", "reckoning_router"]
 
 
 class SeatReckoning(Struct):
-    """What a seat's score was reckoned from."""
+    """The details of a seat's score."""
 
     made: list[str]  # tickets completed
-    road: list[str]  # the routes of its longest road, where that counts
+    road: list[str]  # the routes of its longest road, if it scores
 
 
 class RoundSeat(Struct):
@@ -38,24 +38,24 @@ class RoundSeat(Struct):
 
     hub: str | None
     cities: list[str]
-    joined: list[str]  # the cities that its network had reached
-    missing: list[str]  # lines of a cheapest way to complete its network
+    joined: list[str]  # the cities in its network
+    missing: list[str]  # the missing lines of a cheapest way to complete its network
     lost: int
-    total: int  # after it
+    total: int  # after the round
 
 
 class RoundSheet(Struct):
-    """A round of Trans Europa that is over."""
+    """A finished round of Trans Europa."""
 
     number: int
     how: str
-    rails: list[str]  # the lines that had one
+    rails: list[str]  # the lines with a rail
     seats: list[RoundSeat]
 
 
 @get("/tables/{game:str}/reckoning", opt=counted_as("record"))
 async def show_reckoning(game: GameId, address: Address, state: State) -> list[SeatReckoning]:
-    """Of a finished game, seat by seat: the tickets made, and the longest road."""
+    """Return the completed tickets and the longest road of each seat of a finished game."""
     server = server_of(state)
     table, seats = await server.table(game)
     if table.stage != FINISHED:
@@ -75,7 +75,7 @@ async def show_reckoning(game: GameId, address: Address, state: State) -> list[S
 
 @get("/tables/{game:str}/rounds", opt=counted_as("record"))
 async def show_rounds(game: GameId, visitor: Visitor, address: Address, state: State) -> list[RoundSheet]:
-    """The rounds of Trans Europa that are over: all of it was laid open then."""
+    """Return the finished rounds of Trans Europa, in which nothing is secret any more."""
     server = server_of(state)
     table, seats = await server.table(game)
     chosen_eyes(table, seats, visitor, "")
@@ -86,7 +86,7 @@ async def show_rounds(game: GameId, visitor: Visitor, address: Address, state: S
 
 
 def reckoning_of(game: Game, state: GameState, seat: int) -> SeatReckoning:
-    """The longest road counts in the two big games only."""
+    """Return the details of a seat's score; the longest road only in the two big games."""
     if isinstance(game.board, RailBoard):
         return SeatReckoning([], [])
     road = longest_road(game, state, seat) if isinstance(state, TicketPosition) else ()
@@ -94,7 +94,7 @@ def reckoning_of(game: Game, state: GameState, seat: int) -> SeatReckoning:
 
 
 def rounds_of(table: Table, players: int, line: list[Entry]) -> list[RoundSheet]:
-    """Plays a table's game again, and reckons where a round ends."""
+    """Replay a table's game and return the details of every finished round."""
     game = table.game
     if not isinstance(game.board, RailBoard):
         return []

@@ -1,4 +1,4 @@
-"""The socket of a table: reads what a client says, sends what its viewer is shown."""
+"""The WebSocket of a table: reads the client's messages, and sends those for its viewer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NO_TABLE, CUT_OFF, FULL, LATER = 4404, 4408, 4429, 1013
 
 @websocket("/tables/{game:str}/socket", opt=counted_as("socket"))
 async def table_socket(socket: WebSocket[Any, Any, Any], game: FromPath[str], state: State) -> None:
-    """One viewer's connection to a table."""
+    """Serve a viewer's connection to a table."""
     server = server_of(state)
     try:
         session = await server.who(socket)
@@ -58,7 +58,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], game: FromPath[str], st
 async def attend(
     room: Room, socket: WebSocket[Any, Any, Any], viewer: Viewer, limits: Limits, heartbeat: float
 ) -> None:
-    """Serves a socket until either side has had enough."""
+    """Serve a socket until either side closes it."""
     metrics.viewers.inc()
     working: list[asyncio.Task[Any]] = [
         asyncio.create_task(listen(room, socket, viewer, limits)),
@@ -81,7 +81,7 @@ async def attend(
 
 
 async def listen(room: Room, socket: WebSocket[Any, Any, Any], viewer: Viewer, limits: Limits) -> None:
-    """Takes what the client says, no faster than the server can bear from one person or address."""
+    """Read the client's messages, within the rate limits of its device and address."""
     address = address_of(socket.scope)
     while True:
         try:
@@ -89,7 +89,7 @@ async def listen(room: Room, socket: WebSocket[Any, Any, Any], viewer: Viewer, l
         except (WebSocketDisconnect, UnicodeError, KeyError):
             return
         if seconds := limits.wait("message", viewer.session, address):
-            await asyncio.sleep(seconds)  # what comes meanwhile waits in the client's own buffers
+            await asyncio.sleep(seconds)  # further messages wait in the client's buffers
         message = read_message(frame)
         if message is None:
             metrics.refusals.labels("table-malformed").inc()
@@ -99,7 +99,7 @@ async def listen(room: Room, socket: WebSocket[Any, Any, Any], viewer: Viewer, l
 
 
 async def speak(socket: WebSocket[Any, Any, Any], viewer: Viewer, heartbeat: float) -> None:
-    """Sends what could not be sent at once; in silence, a heartbeat, so that clients notice a dead line."""
+    """Send the messages that wait, and heartbeats, so that clients notice a lost connection."""
     while True:
         viewer.behind = False
         silent_until = viewer.sent_at + heartbeat
@@ -122,7 +122,7 @@ async def speak(socket: WebSocket[Any, Any, Any], viewer: Viewer, heartbeat: flo
 
 
 async def flush(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
-    """Last words to one that is sent away, if it still listens."""
+    """Send the last messages before the socket is closed, if the client still reads."""
     with contextlib.suppress(Exception):
         async with asyncio.timeout(1.0):
             while not viewer.outbox.empty():

@@ -1,4 +1,4 @@
-"""Tables over HTTP: they are made, joined, left, started, and played again."""
+"""Tables over HTTP: create, join, leave, start and repeat them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SeatNumber = Annotated[int, PathParameter(ge=0, le=5)]
 
 
 class BoardCard(Struct):
-    """A board to choose, and how many may play on it."""
+    """A board to choose, and its numbers of players."""
 
     board: str
     names: dict[str, str]
@@ -42,7 +42,7 @@ class BoardCard(Struct):
 
 
 class TitleCard(Struct):
-    """A game to choose; of each option, the values, and the one that holds unless another is chosen."""
+    """A game to choose, with the values and the default of each option."""
 
     id: str
     names: dict[str, str]
@@ -57,7 +57,7 @@ class TitleCard(Struct):
 
 
 class Offer(Struct):
-    """What can be chosen on the set-up sheet."""
+    """The choices of the set-up sheet."""
 
     titles: list[TitleCard]
     levels: list[str]
@@ -65,7 +65,7 @@ class Offer(Struct):
 
 
 class TableCard(Struct):
-    """A table as lists show it; `your_turn` where it waits for you, and no bot plays for you."""
+    """A table in a list; `your_turn` if it waits for the visitor and no bot plays for them."""
 
     id: str
     code: str
@@ -75,33 +75,33 @@ class TableCard(Struct):
     host: bool
     people: list[Person]
     changed_at: int
-    seq: int  # entries of its log
-    acted_at: int | None  # when the last of them came
-    round: int | None  # in the games of routes, times round the table
+    seq: int  # the number of entries in its log
+    acted_at: int | None  # when the last entry came
+    round: int | None  # in the games of routes: the number of the round
     your_turn: bool | None
-    to_act: list[int]  # the seats that a game at play waits for
-    scores: list[int]  # of each seat, as far as everybody knows them
-    places: list[int] | None  # of each seat; none: it is not over, or ended before they were kept
+    to_act: list[int]  # the seats that a running game waits for
+    scores: list[int]  # the public score of each seat
+    places: list[int] | None  # of each seat; null: the game is not over, or ended before places were stored
     commitment: str
     clock: Clock
     rematch: str | None
 
 
 class Seated(Struct):
-    """Where one sits now."""
+    """The visitor's seat."""
 
     table: str
     seat: int
 
 
 class Deleted(Struct):
-    """The table that is no more."""
+    """The table that was deleted."""
 
     table: str
 
 
 class SeatChange(Struct, forbid_unknown_fields=True):
-    """Before the start: whoever sits there is sent away, or a bot takes a seat that nobody has."""
+    """Before the start: remove the player of a seat, or give a free seat to a bot."""
 
     kind: Literal["open", "bot"]
     level: Level | UnsetType = UNSET
@@ -109,13 +109,13 @@ class SeatChange(Struct, forbid_unknown_fields=True):
 
 @get("/titles")
 async def show_titles() -> Offer:
-    """The four games, their boards and options."""
+    """Return the four games with their boards and options."""
     return offered() if offered.cache_info().currsize else await asyncio.to_thread(offered)
 
 
 @post("/tables", opt=counted_as("table"))
 async def create_table(data: JSONBody[Setup], session: Known, address: Address, state: State) -> TableCard:
-    """Makes a table; where nobody is waited for, its game begins."""
+    """Create a table; its game begins at once if no seat is open."""
     server = server_of(state)
     game = await server.game_for(data, address)
     table, seats = await server.rooms.create(data, game, session)
@@ -124,7 +124,7 @@ async def create_table(data: JSONBody[Setup], session: Known, address: Address, 
 
 @get("/tables")
 async def my_tables(session: Known, state: State) -> list[TableCard]:
-    """The tables where I sit, those that wait for me first."""
+    """Return the visitor's tables, those that wait for them first."""
     server = server_of(state)
     tables = await server.store.tables.of(session.id)
     seats = await server.store.tables.seats_of(tables)
@@ -134,7 +134,7 @@ async def my_tables(session: Known, state: State) -> list[TableCard]:
 
 @get("/tables/{game:str}")
 async def show_table(game: GameId, visitor: Visitor, state: State) -> TableCard:
-    """A table, for whoever has its link."""
+    """Return a table, for visitors with its link."""
     server = server_of(state)
     table, _ = await server.table(game)
     return await card_of(server, table, visitor)
@@ -146,7 +146,7 @@ async def find_code(
     visitor: Visitor,
     state: State,
 ) -> TableCard:
-    """The table that a short code names."""
+    """Return the table with a short code."""
     server = server_of(state)
     game = await server.store.tables.find_code(code)
     if game is None:
@@ -157,7 +157,7 @@ async def find_code(
 
 @post("/tables/{game:str}/join", status_code=200, opt=counted_as("guess"))
 async def join_table(game: GameId, session: Known, state: State) -> Seated:
-    """Takes an open seat; whoever has one already keeps it."""
+    """Take an open seat; a visitor with a seat keeps it."""
     server = server_of(state)
     _, seats = await server.table(game)
     own = next((seat.seat for seat in seats if seat.session == session.id), None)
@@ -170,7 +170,7 @@ async def join_table(game: GameId, session: Known, state: State) -> Seated:
 
 @post("/tables/{game:str}/leave", status_code=200)
 async def leave_table(game: GameId, session: Known, state: State) -> TableCard:
-    """Before the start: my seats are open again. During the game: a bot plays until I return."""
+    """Leave a table: before the start the visitor's seats become free, later a bot plays for them."""
     server = server_of(state)
     table, seats = await server.table(game)
     if table.stage == GATHERING:
@@ -183,7 +183,7 @@ async def leave_table(game: GameId, session: Known, state: State) -> TableCard:
 
 @post("/tables/{game:str}/seats/{seat:int}/resign", status_code=200)
 async def resign_seat(game: GameId, seat: SeatNumber, session: Known, state: State) -> TableCard:
-    """Gives a seat of mine up. With two players the other wins; with more, a bot plays on to the end."""
+    """Resign a seat. With two players the other one wins; with more, a bot plays the seat to the end."""
     server = server_of(state)
     table, seats = await server.table(game)
     if seat >= len(seats):
@@ -196,7 +196,7 @@ async def resign_seat(game: GameId, seat: SeatNumber, session: Known, state: Sta
 
 @delete("/tables/{game:str}", status_code=200)
 async def delete_table(game: GameId, session: Known, state: State) -> Deleted:
-    """Ends a game that only I play, against bots or on one device, and removes it for good."""
+    """Delete a game without other people (against bots or on one device), permanently."""
     server = server_of(state)
     table, seats = await server.table(game)
     mine = table.host == session.id or any(seat.session == session.id for seat in seats)
@@ -212,7 +212,7 @@ async def delete_table(game: GameId, session: Known, state: State) -> Deleted:
 async def change_seat(
     game: GameId, seat: SeatNumber, data: JSONBody[SeatChange], session: Known, state: State
 ) -> TableCard:
-    """The host opens a seat again, or gives it to a bot; before the start only."""
+    """Free a seat or give it to a bot; for the host, before the start."""
     server = server_of(state)
     table, seats = await hosted(server, game, session)
     if seat >= len(seats):
@@ -231,7 +231,7 @@ async def change_seat(
 async def dress_seat(
     game: GameId, seat: SeatNumber, data: JSONBody[Looks], session: Known, state: State
 ) -> TableCard:
-    """Changes the colour or face of a seat of mine, or, for the host, of a bot; before the start only."""
+    """Change the colour or face of the visitor's seat or, for the host, of a bot; before the start."""
     server = server_of(state)
     table, seats = await server.table(game)
     if seat >= len(seats):
@@ -246,7 +246,7 @@ async def dress_seat(
 
 @post("/tables/{game:str}/seats", status_code=200)
 async def add_seat(game: GameId, session: Known, state: State) -> TableCard:
-    """The host adds an open seat; before the start only, and as many as the title takes."""
+    """Add an open seat, up to the title's maximum; for the host, before the start."""
     server = server_of(state)
     table, _ = await hosted(server, game, session)
     await server.store.seating.add(game)
@@ -256,7 +256,7 @@ async def add_seat(game: GameId, session: Known, state: State) -> TableCard:
 
 @delete("/tables/{game:str}/seats/{seat:int}", status_code=200)
 async def remove_seat(game: GameId, seat: SeatNumber, session: Known, state: State) -> TableCard:
-    """The host removes an open seat; before the start only, and as far as the title allows."""
+    """Remove an open seat, down to the title's minimum; for the host, before the start."""
     server = server_of(state)
     table, seats = await hosted(server, game, session)
     if seat >= len(seats):
@@ -268,7 +268,7 @@ async def remove_seat(game: GameId, seat: SeatNumber, session: Known, state: Sta
 
 @post("/tables/{game:str}/start", status_code=200)
 async def start_table(game: GameId, session: Known, state: State) -> TableCard:
-    """The host begins the game."""
+    """Start the game; for the host."""
     server = server_of(state)
     await hosted(server, game, session)
     await server.store.seating.start(game)
@@ -279,7 +279,7 @@ async def start_table(game: GameId, session: Known, state: State) -> TableCard:
 
 @post("/tables/{game:str}/rematch", status_code=200, opt=counted_as("table"))
 async def play_again(game: GameId, session: Known, address: Address, state: State) -> TableCard:
-    """The same people once more; whoever asks second comes to the same table."""
+    """Create a rematch with the same people; a second request returns the same table."""
     server = server_of(state)
     table, seats = await server.table(game)
     if not any(seat.session == session.id for seat in seats):
@@ -303,7 +303,7 @@ async def play_again(game: GameId, session: Known, address: Address, state: Stat
 
 @cache
 def offered() -> Offer:
-    """What there is to choose; it reads the built-in boards, once."""
+    """Return the choices of the set-up sheet; the built-in boards are read once."""
     cards = [
         TitleCard(
             id=title.id,
@@ -326,7 +326,7 @@ def offered() -> Offer:
 
 
 async def hosted(server: Server, game: str, session: Session) -> tuple[Table, list[Seat]]:
-    """A table, for its host only."""
+    """Return a table and its seats, for its host only."""
     table, seats = await server.table(game)
     if table.host != session.id:
         raise Forbidden("table-host-only")
@@ -334,13 +334,13 @@ async def hosted(server: Server, game: str, session: Session) -> tuple[Table, li
 
 
 async def card_of(server: Server, table: Table, visitor: Session | None) -> TableCard:
-    """A table as lists show it, read anew."""
+    """Return a table for a list, with fresh data."""
     table, seats = await server.table(table.id)
     return await card_with(server, table, seats, visitor)
 
 
 async def card_with(server: Server, table: Table, seats: list[Seat], visitor: Session | None) -> TableCard:
-    """A table as lists show it."""
+    """Return a table for a list."""
     session = None if visitor is None else visitor.id
     room = server.rooms.rooms.get(table.id)
     here = set[str]() if room is None else room.audience.here()
@@ -371,14 +371,14 @@ async def card_with(server: Server, table: Table, seats: list[Seat], visitor: Se
 
 
 async def standing_at(server: Server, table: Table) -> Standing | None:
-    """How a game stands: from its row; where that does not tell, from its room, and then the row does."""
+    """Return the standing of a game from its row; if it is missing, the room computes and stores it."""
     if table.standing is not None or table.stage != PLAYING:
         return table.standing
     if not await ready_soon(table.title, built_in=table.board_text is None):
         return None
     try:
         room = await server.rooms.find(table.id)
-    except LogDamaged:  # one broken game must not hide the others
+    except LogDamaged:  # a damaged game must not hide the others
         return None
     if room is None or room.course is None:
         return None

@@ -1,6 +1,6 @@
-"""Lay out a board of one's own: `python -m peregon.server.boards.layout_worker TITLE < own.toml`.
+"""Lay out an uploaded board: `python -m peregon.server.boards.layout_worker TITLE < own.toml`.
 
-It takes seconds of arithmetic, so it has a process of its own, which gives way to those that serve.
+This takes seconds of computing, so it runs in a separate process with a low priority.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ import sys
 from peregon.drawing import geometry_to_json, lay_out
 from peregon.server.setup import parse_board
 
-PATIENCE = 10  # how far it gives way to other processes
+PATIENCE = 10  # the nice value of the process
 
 
 def main(title: str) -> None:
     if hasattr(os, "nice"):
         os.nice(PATIENCE)
     text = sys.stdin.buffer.read().decode()
-    board = parse_board(title, text, rules=1)  # a board of an older game may lack what later rules ask for
+    board = parse_board(title, text, rules=1)  # a board of an older game may fail the checks of later rules
     sys.stdout.buffer.write(geometry_to_json(lay_out(board)).encode())
 
 

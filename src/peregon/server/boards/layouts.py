@@ -1,4 +1,4 @@
-"""The layouts of boards: bundled for the built-in ones, computed once for others."""
+"""The layouts of boards: part of the package for built-in boards, computed once for uploaded ones."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ __all__ = ["Sheets"]
 
 MOST_KEPT = 32  # sheets in memory, a tenth of a megabyte each
 LONGEST = 60.0  # seconds for one board
-AT_ONCE = 2  # boards laid out, each by a process of its own
-MOST_OF_ONE = 2  # boards of one address that wait to be laid out
-REMEMBERED = 1000  # boards that could not be laid out
-AGAIN = 600.0  # seconds until such a board may be tried again
+AT_ONCE = 2  # boards laid out at the same time, each in a separate process
+MOST_OF_ONE = 2  # waiting boards per address
+REMEMBERED = 1000  # failed boards in memory
+AGAIN = 600.0  # seconds until a failed board may be tried again
 
 
 class Sheets:
-    """The sheets of boards, each made once however many ask for it."""
+    """The sheets of boards; each is made once for all requests."""
 
     def __init__(self, database: Database, work: HeavyWork, limits: Limits) -> None:
         self.database = database
@@ -47,11 +47,13 @@ class Sheets:
         self.kept: OrderedDict[str, Content] = OrderedDict()
         self.making: dict[str, asyncio.Task[Content]] = {}
         self.computing = Lanes(AT_ONCE, MOST_OF_ONE)
-        self.computed = 0  # boards laid out by this process, and those that could not be
-        self.failed: OrderedDict[str, float] = OrderedDict()  # facts of boards, and when they failed
+        self.computed = 0  # boards laid out by this process, and failures
+        self.failed: OrderedDict[str, float] = (
+            OrderedDict()
+        )  # digests of boards, and the times of their failures
 
     async def of(self, game: Game, asking: Asking, text: str | None = None) -> Content:
-        """The sheet of a game's board as JSON; `text` is the file of one that is not built in."""
+        """Return the sheet of a game's board as JSON; `text` is the file of an uploaded board."""
         facts = f"{VERSION}-{facts_digest(game.board)}"
         key = f"{game.title.id} {game.board.digest} {facts}"
         if key in self.kept:
@@ -60,7 +62,7 @@ class Sheets:
         if key not in self.making:
             self.making[key] = asyncio.create_task(self.make(key, game, asking, text, facts))
             self.making[key].add_done_callback(lambda _: self.making.pop(key))
-        return await asyncio.shield(self.making[key])  # one who goes away leaves it to the others
+        return await asyncio.shield(self.making[key])  # a cancelled request must not cancel the others
 
     async def make(self, key: str, game: Game, asking: Asking, text: str | None, facts: str) -> Content:
         geometry = None if text is None else await self.geometry(game.title.id, asking, text, facts)
@@ -71,7 +73,7 @@ class Sheets:
         return content
 
     async def geometry(self, title: str, asking: Asking, text: str, facts: str) -> str:
-        """The geometry of a board of somebody's own, from the database if it was computed before."""
+        """Return the geometry of an uploaded board, from the database if it was computed before."""
         row = geometries.c.facts == facts
         query = select(geometries.c.geometry, geometries.c.used_at).where(row)
         found = one_row(await self.database.read(query))
@@ -88,7 +90,7 @@ class Sheets:
         return computed
 
     async def lay_out(self, title: str, asking: Asking, text: str, facts: str) -> str:
-        """Lay a board out, unless that failed not long ago, or too many are asked for."""
+        """Lay a board out, unless this failed recently or too many boards wait."""
         if time.monotonic() - self.failed.get(facts, -math.inf) < AGAIN:
             raise Denied("table-board-not-drawn")
         if seconds := self.limits.refused("layout", *asking):
@@ -111,13 +113,13 @@ class Sheets:
 
 
 def written(game: Game, geometry: str | None = None) -> Content:
-    """A sheet as JSON; without a geometry, with that which the package carries."""
+    """Return a sheet as JSON; the default geometry is the one in the package."""
     laid: Geometry = geometry_of(game.board) if geometry is None else geometry_from_json(geometry)
     return content_of(msgspec.json.encode(sheet_of(game, laid)), "application/json")
 
 
 async def compute(title: str, text: str) -> str:
-    """Lays a board out in a process of its own."""
+    """Lay a board out in a separate process."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "peregon.server.boards.layout_worker", title, stdin=pipe, stdout=pipe

@@ -1,4 +1,4 @@
-"""A board as a client draws it: its geometry, and the facts beside it that the game is played by."""
+"""A board as a client needs it: its geometry for drawing, and its facts for play."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Names(Struct):
 
 
 class SheetCity(Struct):
-    """A city; `color` is that of its card on a rail board, `side` counts in First Journey."""
+    """A city; `color` is the colour of its card on a rail board, `side` is used in First Journey."""
 
     en: str
     ru: str
@@ -42,13 +42,13 @@ class SheetRoute(Struct):
     length: int
     color: str
     kind: Kind
-    locomotives: int  # that a ferry asks for
+    locomotives: int  # that a ferry needs
     points: int
     twin: str | None
 
 
 class SheetTicket(Struct):
-    """A ticket; in First Journey they have no points."""
+    """A ticket; it has no points in First Journey."""
 
     a: str
     b: str
@@ -65,15 +65,15 @@ class SheetLine(Struct):
 
 
 class SheetNear(Struct):
-    """The city nearest to a crossing or a line, and the next one beyond it: null in a city itself."""
+    """The nearest city to a crossing or a line, and the next one beyond it; null in a city."""
 
     a: str
     b: str | None
-    way: list[str]  # compass directions from `a`, step by step; the last one of a line is the line itself
+    way: list[str]  # compass directions from `a`, step by step; for a line, the last one is the line itself
 
 
 class BoardSheet(Struct):
-    """A board: what is drawn, and what is printed on it. `routes` and `tickets`, or `lines`, are empty."""
+    """A board: its drawing and its printed facts. Either `routes` and `tickets` or `lines` are empty."""
 
     board: str
     digest: str
@@ -84,17 +84,17 @@ class BoardSheet(Struct):
     routes: dict[str, SheetRoute]
     tickets: dict[str, SheetTicket]
     lines: dict[str, SheetLine]
-    near: dict[str, SheetNear]  # of crossings and lines, which players know by their cities
-    colors: list[str]  # of cards, in the board's order, without locomotives
-    cards: dict[str, int]  # of each colour, locomotives too; on a rail board, cities
-    cars: int  # that a seat begins with
+    near: dict[str, SheetNear]  # of crossings and lines, because players know cities
+    colors: list[str]  # of cards, in the board's order, without the locomotive
+    cards: dict[str, int]  # per colour, with locomotives; on a rail board, cities per colour
+    cars: int  # of each seat at the start
     stations: int
     station_points: int  # for each station that is not built
     start_score: int
 
 
 def sheet_of(game: Game, geometry: Geometry) -> BoardSheet:
-    """The sheet of a game's board."""
+    """Return the sheet of a game's board."""
     board = game.board
     if isinstance(board, RailBoard):
         return rail_sheet(game, board, geometry)

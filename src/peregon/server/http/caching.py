@@ -1,4 +1,4 @@
-"""Answers that stay the same for a while: named by their version, and compressed."""
+"""Cacheable answers: with an entity tag, and compressed."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from litestar import Request, Response
 
 __all__ = ["Content", "answer_with", "content_of"]
 
-WORTH_PACKING = 2048  # bytes
-ENCODINGS = ("br", "gzip")  # the better first
+WORTH_PACKING = 2048  # bytes; smaller bodies are not compressed
+ENCODINGS = ("br", "gzip")  # the best first
 READABLE = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """Some bytes, what they are, and their packed forms by name of the encoding.
+    """A body, its media type, and its compressed forms by encoding.
 
-    Only what holds no secret is packed: beside text that a stranger chose, the length of a packed secret
-    would tell it.
+    Only bodies without secrets are compressed: next to text that an attacker chose, the length of the
+    compressed form would reveal a secret.
     """
 
     body: bytes
@@ -31,7 +31,7 @@ class Content:
 
 
 def content_of(body: bytes, media: str, packed: dict[str, bytes] | None = None) -> Content:
-    """Content under the name of its own digest; packed here, if it is not yet and that is worth it."""
+    """Return content with its digest as entity tag; compress it if it is not yet and large enough."""
     tag = f'W/"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
     if not packed and len(body) > WORTH_PACKING and media.startswith(READABLE):
         packed = {"gzip": gzip.compress(body, mtime=0)}
@@ -39,7 +39,7 @@ def content_of(body: bytes, media: str, packed: dict[str, bytes] | None = None) 
 
 
 def answer_with(request: Request[Any, Any, Any], content: Content, cache: str) -> Response[bytes]:
-    """The content, or word that whoever asks has it already."""
+    """Return 200 with the body, or 304 if the client has it."""
     headers = {"etag": content.tag, "cache-control": cache}
     if content.packed:
         headers["vary"] = "accept-encoding"
@@ -57,7 +57,7 @@ def answer_with(request: Request[Any, Any, Any], content: Content, cache: str) -
 
 
 def accepted_encodings(header: str) -> set[str]:
-    """The encodings that a header names and does not refuse."""
+    """Return the encodings that a header accepts."""
     found: set[str] = set()
     for part in header.lower().split(","):
         name, _, weight = part.partition(";")

@@ -1,7 +1,7 @@
-"""Connections as strangers hold them: how many an address may have, and how long they may keep us waiting.
+"""Limits of connections: their number per address, and timeouts.
 
-Requests whose head or body does not come in time are ended, and so are answers that nobody reads. Over
-sockets, what is no message of its own is counted: pings, pongs, and the parts of a message.
+Requests whose head or body comes too late are ended, and so are answers that the client does not read. On
+sockets all frames that are not whole messages are counted: pings, pongs, and the parts of a message.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from peregon.server.settings import Settings
 
 __all__ = ["PUSH", "Connections", "HttpProtocol", "SocketProtocol"]
 
-PUSH = "peregon.push"  # the extension by which a socket's handler finds `SocketProtocol.push`
+PUSH = "peregon.push"  # the extension through which a socket's handler gets `SocketProtocol.push`
 
-MOST_OPEN = 10_000  # connections in all
+MOST_OPEN = 10_000  # connections in total
 READ_WITHIN = 60.0  # seconds that a client may leave an answer unread
-CLOSED_WITHIN = 5.0  # seconds until a connection that we close is cut off
-PIECE = 2048  # bytes of a socket that are looked at in one go
+CLOSED_WITHIN = 5.0  # seconds until a connection that the server closes is aborted
+PIECE = 2048  # bytes of a socket that are parsed at a time
 MOST_PARTS = 16  # of a message; browsers send one
 TOO_MANY, TOO_SLOW = 429, 408
-POLICY_VIOLATION = 1008  # the code of a socket that is closed
+POLICY_VIOLATION = 1008  # the close code of a socket
 
 PHRASES = {TOO_MANY: "Too Many Requests", TOO_SLOW: "Request Timeout"}
 
@@ -44,12 +44,12 @@ class Connections:
         self.body_timeout = settings.body_timeout
         self.most = settings.connections
         self.limits = limits
-        self.trusted = trusted  # proxies: many visitors come from their addresses
+        self.trusted = trusted  # proxies: many visitors share their addresses
         self.open: dict[asyncio.Transport, str] = {}
         self.by_address: Counter[str] = Counter()
 
     def enter(self, transport: asyncio.Transport, client: tuple[str, int] | None) -> bool:
-        """Count a connection; False: its address has enough of them."""
+        """Count a connection; return False if its address has too many."""
         address = "" if client is None or client[0] in self.trusted else neighbourhood(client[0])
         full = len(self.open) >= MOST_OPEN or (address != "" and self.by_address[address] >= self.most)
         if full and not self.limits.free:
@@ -66,7 +66,7 @@ class Connections:
                 del self.by_address[address]
 
     def too_many_frames(self, transport: asyncio.Transport, number: int) -> bool:
-        """Count frames that are no messages, for a socket and for its address."""
+        """Count frames that are not whole messages, per socket and per address."""
         address = self.open.get(transport, "")
         return any(
             self.limits.refused("frame", str(id(transport)), address or str(id(transport)))
@@ -75,12 +75,12 @@ class Connections:
 
 
 def registry_of(protocol: Any) -> Connections:
-    """The connections that those of a protocol are counted with: its application knows."""
+    """Return the counter of connections, which the application of a protocol has."""
     return protocol.app.connections
 
 
 class HttpProtocol(H11Protocol):
-    """Requests that come in time, on so many connections."""
+    """HTTP with timeouts and a limit of connections."""
 
     deadline: asyncio.TimerHandle | None = None
     waits_for: Any = None  # the part of a request that the deadline is for
@@ -129,7 +129,7 @@ class HttpProtocol(H11Protocol):
             self.unread = None
 
     def watch(self) -> None:
-        """Set the deadline of what is awaited now: the head of a request, or its body."""
+        """Set the deadline for the part that is expected now: the head of a request, or its body."""
         state: Any = self.conn.their_state
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
             state = None
@@ -151,7 +151,7 @@ class HttpProtocol(H11Protocol):
         self.deadline = self.waits_for = None
 
     def end(self, status: int) -> None:
-        """Close the connection; where nothing was answered yet, say why."""
+        """Close the connection, with an error answer if none was sent yet."""
         metrics.refusals.labels(f"connection-{status}").inc()
         if not self.transport.is_closing():
             if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
@@ -162,7 +162,7 @@ class HttpProtocol(H11Protocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """A socket whose frames are counted."""
+    """A WebSocket whose frames are counted."""
 
     parts = 0  # of the message that is being received
 
@@ -181,9 +181,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             scope["extensions"][PUSH] = self.push
 
     def push(self, message: bytes) -> bool:
-        """Send a text message at once; False: nothing is sent, for the client does not read or is gone.
+        """Send a text message at once; return False if the client does not read or is gone.
 
-        The way through the application's layers and a task of its own costs several times as much.
+        Sending through the layers of the application and a separate task costs several times as much.
         """
         if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
             return False
@@ -192,7 +192,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def data_received(self, data: bytes) -> None:
-        # Piece by piece: thousands of empty frames fit into what is received at once.
+        # Parse in pieces, because thousands of empty frames fit into one read.
         for start in range(0, len(data), PIECE):
             if self.transport.is_closing():
                 return
@@ -207,7 +207,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().handle_events()
 
     def is_no_message(self, frame: Frame) -> bool:
-        """Whether a frame is a ping, a pong, or a part of a message."""
+        """Tell whether a frame is a ping, a pong, or a part of a message."""
         if frame.opcode in (Opcode.PING, Opcode.PONG):
             return True
         if frame.opcode == Opcode.CLOSE:
@@ -217,7 +217,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return not whole
 
     def cut_off(self) -> None:
-        """Close a socket that is used to keep us busy; what it sent is thrown away."""
+        """Close a socket that floods the server, and discard what it sent."""
         metrics.refusals.labels("connection-frames").inc()
         self.conn.events.clear()
         self.conn.writes.clear()

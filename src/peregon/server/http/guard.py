@@ -1,4 +1,4 @@
-"""Guards before the application: where requests may come from, and what every answer carries."""
+"""The outer layer of the application: checks the origin of requests and adds headers to every answer."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from peregon.server.settings import Settings
 __all__ = ["POLICY", "Asking", "Counting", "Guard", "address_of", "asking_of"]
 
 COOKIE, HOST_COOKIE = "peregon", "__Host-peregon"
-COOKIES = (HOST_COOKIE, COOKIE)  # the one that is harder to forge first
+COOKIES = (HOST_COOKIE, COOKIE)  # the one that is harder to forge comes first
 LONGEST_TOKEN = 100
-FOREIGN = 4403  # the code a stranger's socket is closed with
+FOREIGN = 4403  # the close code of a socket from a foreign page
 SAFE = ("GET", "HEAD", "OPTIONS")
 LARGEST_BODY = 600 * 1024  # bytes: a board file in a set-up, a record
 
@@ -34,7 +34,7 @@ HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    "referrer-policy": "same-origin",  # links to seats are secrets
+    "referrer-policy": "same-origin",  # links to tables are secrets
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
@@ -42,7 +42,7 @@ HEADERS = {
 
 
 class Guard:
-    """An ASGI application around another: refuses strangers' pages, adds the headers."""
+    """An ASGI application around another: refuses requests of foreign pages, and adds headers."""
 
     def __init__(self, app: Any, settings: Settings, limits: Limits) -> None:
         self.app = app
@@ -52,7 +52,7 @@ class Guard:
         if settings.secure:
             self.headers.append((b"strict-transport-security", b"max-age=31536000"))
 
-        # The proxies that the settings name are believed where a request came from, and nobody else.
+        # Only the proxies in the settings are trusted to name the address of a request.
         self.connections = Connections(settings, limits)
         self.entrance: Any = self.enter
         if settings.proxies:
@@ -76,12 +76,12 @@ class Guard:
 
         async def send_with_headers(message: Any) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                if not gone:  # whoever hung up in the middle of a request is answered in vain
+                if not gone:  # a client that disconnected gets no answer
                     metrics.answers.labels(message["status"]).inc()
                 known = {name.lower() for name, _ in message.get("headers", [])}
                 more = [one for one in self.headers if one[0] not in known]
                 if scope["path"].startswith("/api/") and b"cache-control" not in known:
-                    more.append((b"cache-control", b"no-store"))  # a view is for its viewer
+                    more.append((b"cache-control", b"no-store"))  # a view is private
                 message = {**message, "headers": [*message.get("headers", []), *more]}
             await send(message)
 
@@ -95,7 +95,7 @@ class Guard:
             await self.app(scope, receive_until_gone, send_with_headers)
 
     def from_here(self, headers: dict[bytes, str], scheme: str) -> bool:
-        """Whether a request comes from our own pages, or from no page at all."""
+        """Tell whether a request comes from our own pages, or from no page at all."""
         if headers.get(b"sec-fetch-site", "none") not in ("same-origin", "none"):
             return False
         origin = headers.get(b"origin")
@@ -109,7 +109,7 @@ class Guard:
 
 
 class Counting(ASGIMiddleware):
-    """Counts each request as its handler says, and refuses what is too much."""
+    """Count each request by the kind of its handler, and refuse it over the limit."""
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
@@ -137,7 +137,7 @@ class Counting(ASGIMiddleware):
 async def refuse(
     scope: Any, receive: Any, send: Any, status: int, key: str, seconds: int | None = None
 ) -> None:
-    """Answers without asking the application; `seconds`: when to try again."""
+    """Answer without the application; `seconds` is the time until the next try."""
     metrics.refusals.labels(key).inc()
     sort = "http"
     if scope["type"] == "websocket":
@@ -155,7 +155,7 @@ async def refuse(
 
 
 class Asking(NamedTuple):
-    """Who asks, as far as limits and queues know them: a device, if it has a cookie, and an address."""
+    """The source of a request for limits and queues: a device, if it has a cookie, and an address."""
 
     device: str | None
     address: str
@@ -166,7 +166,7 @@ def asking_of(scope: Any) -> Asking:
 
 
 def said_shortly(send: Any) -> Any:
-    """Tell why the application does not start by the last line alone, not by where in the code."""
+    """Shorten the error of a failed start to its last line, without the traceback."""
 
     async def shortly(message: Any) -> None:
         if message.get("message"):
@@ -181,7 +181,7 @@ def headers_of(scope: Any) -> dict[bytes, str]:
 
 
 def device_of(headers: dict[bytes, str]) -> str | None:
-    """The token of the cookie that came along, known here or not."""
+    """Return the token in the request's cookie, valid or not."""
     found: dict[str, str] = {}
     for part in headers.get(b"cookie", "").split(";"):
         name, _, value = part.strip().partition("=")
@@ -190,7 +190,7 @@ def device_of(headers: dict[bytes, str]) -> str | None:
 
 
 def address_of(scope: Any) -> str:
-    """Where a request comes from, as far as it is known."""
+    """Return the address of a request, if known."""
     return (scope.get("client") or ("",))[0]
 
 

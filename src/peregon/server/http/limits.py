@@ -1,8 +1,8 @@
-"""How much one visitor may ask for: so much at once, then so much a second.
+"""Rate limits of visitors: a burst, then a rate per second.
 
-Counted twice, for a device (by its cookie) and for an address, whose share is larger, since families and
-classes come from one. Each process counts for itself. What is remembered is bounded: of very many
-visitors those who came last longest ago are forgotten.
+Requests are counted per device (by its cookie) and per address. An address has a larger limit, because
+families and school classes share one. Each process counts separately. The memory is bounded: with very many
+visitors the least recent ones are forgotten.
 """
 
 from __future__ import annotations
@@ -14,57 +14,59 @@ from typing import Any, NamedTuple
 
 __all__ = ["NAME", "Limits", "Rate", "Shares", "counted_as", "neighbourhood"]
 
-NAME = "limit"  # of a handler's option
-MOST_REMEMBERED = 10_000  # devices, and as many addresses, of each kind of request
+NAME = "limit"  # the name of a handler's option
+MOST_REMEMBERED = 10_000  # devices, and the same number of addresses, per kind of request
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many more a second."""
+    """A burst, and a rate per second."""
 
     at_once: float
     a_second: float
 
 
 MINUTE = 60
-# What is asked for: the rate of a device, and that of an address.
+# The kinds of requests: the rate per device, and the rate per address.
 RATES = {
-    "name": (Rate(10, 4 / MINUTE), Rate(60, 20 / MINUTE)),  # a first name makes a session
+    "name": (Rate(10, 4 / MINUTE), Rate(60, 20 / MINUTE)),  # a first name creates a session
     "table": (Rate(20, 6 / MINUTE), Rate(100, 60 / MINUTE)),
-    "record": (Rate(20, 20 / MINUTE), Rate(100, 2)),  # uploads, and games played through again
-    "layout": (Rate(5, 2 / MINUTE), Rate(10, 4 / MINUTE)),  # boards that nobody has laid out yet
-    "guess": (Rate(10, 2 / MINUTE), Rate(30, 3 / MINUTE)),  # codes and links; only wrong ones count
+    "record": (Rate(20, 20 / MINUTE), Rate(100, 2)),  # uploads and replays
+    "layout": (Rate(5, 2 / MINUTE), Rate(10, 4 / MINUTE)),  # boards that must still be laid out
+    "guess": (Rate(10, 2 / MINUTE), Rate(30, 3 / MINUTE)),  # codes and links; only wrong ones are counted
     "socket": (Rate(60, 2), Rate(300, 10)),
     "other": (Rate(120, 10), Rate(600, 60)),
     "message": (Rate(40, 20), Rate(400, 200)),  # over sockets
-    "frame": (Rate(40, 2), Rate(400, 20)),  # pings, pongs and parts of messages; a device is a socket here
+    "frame": (Rate(40, 2), Rate(400, 20)),  # pings, pongs and parts of messages; per socket instead of device
 }
 
 
 def counted_as(kind: str | None) -> dict[str, Any]:
-    """The option of a handler that says what its requests count as; None: they are not counted.
+    """Return the option of a handler with the kind of its requests; None: they are not counted.
 
-    A handler that says nothing is counted as "other".
+    Requests of a handler without this option are counted as "other".
     """
     return {NAME: kind}
 
 
 class Shares:
-    """What each visitor has left; it grows again with time."""
+    """The remaining tokens of each visitor (token bucket)."""
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
-        self.left: dict[str, tuple[float, float]] = {}  # and since when; those who came last stand last
+        self.left: dict[
+            str, tuple[float, float]
+        ] = {}  # tokens and their time; the most recent visitor is last
 
     def of(self, key: str, moment: float) -> float:
         left, since = self.left.get(key, (self.rate.at_once, moment))
         return min(left + (moment - since) * self.rate.a_second, self.rate.at_once)
 
     def lacks(self, key: str, moment: float) -> float:
-        """Seconds until there is one to take; 0: there is."""
+        """Return the seconds until a token is available; 0 if there is one."""
         return max(1 - self.of(key, moment), 0) / self.rate.a_second
 
     def take(self, key: str, moment: float, number: float = 1) -> None:
-        """Takes some, though it may leave a debt; a negative number gives back."""
+        """Take tokens, even below zero; a negative number gives tokens back."""
         left = self.of(key, moment) - number
         self.left.pop(key, None)
         self.left[key] = (left, moment)
@@ -73,7 +75,7 @@ class Shares:
 
 
 class Limits:
-    """The shares of everybody in everything; `generosity` multiplies them, and with 0 there are none."""
+    """All rate limits; `generosity` multiplies them, and 0 turns them off."""
 
     def __init__(self, generosity: float) -> None:
         self.free = generosity <= 0
@@ -83,7 +85,7 @@ class Limits:
         }
 
     def refused(self, kind: str, device: str | None, address: str) -> int:
-        """Takes one of a kind; if there is none left, whole seconds until there will be."""
+        """Take a token of a kind; if there is none, return the whole seconds until there will be one."""
         if self.free:
             return 0
         moment, pairs = time.monotonic(), self.pairs(kind, device, address)
@@ -95,12 +97,12 @@ class Limits:
         return 0
 
     def give_back(self, kind: str, device: str | None, address: str) -> None:
-        """What was taken is not counted after all."""
+        """Give a token back."""
         for shares, key in self.pairs(kind, device, address):
             shares.take(key, time.monotonic(), -1)
 
     def wait(self, kind: str, device: str | None, address: str) -> float:
-        """Takes one in any case; returns the seconds to wait for it."""
+        """Take a token in any case; return the seconds to wait for it."""
         if self.free:
             return 0.0
         moment, waits = time.monotonic(), [0.0]
@@ -116,7 +118,7 @@ class Limits:
 
 
 def neighbourhood(address: str) -> str:
-    """An address, or the network that one household of the newer internet has to itself."""
+    """Return an IPv4 address, or the IPv6 network of one household."""
     try:
         parsed = ip_address(address)
     except ValueError:

@@ -22,7 +22,7 @@ __all__ = ["OWN_PAGE", "page_router"]
 
 OWN_PAGE = Path(__file__).parents[2] / "page"
 INDEX = "index.html"
-NAMED_BY_DIGEST = "assets"  # the folder of files whose names change with what is in them
+NAMED_BY_DIGEST = "assets"  # the folder of files whose names contain a digest
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 NOT_PAGES = ("api", "health", "metrics")
@@ -61,9 +61,9 @@ NOT_BUILT = """<!doctype html>
 
 
 def page_router(folder: Path) -> Router:
-    """Serves a built page: its files, and for every other address its index, which finds the way itself."""
+    """Serve a built page: its files, and its index for every other address (client-side routes)."""
 
-    # HEAD is answered alike; the server leaves the body out.
+    # HEAD has the same answer; the server omits the body.
     @route(
         ["/", "/{path:path}"],
         http_method=[HttpMethod.GET, HttpMethod.HEAD],
@@ -78,7 +78,7 @@ def page_router(folder: Path) -> Router:
             raise NotFoundException
         file = await asyncio.to_thread(find, folder, parts)
         if file is None:
-            if parts[0] == NAMED_BY_DIGEST or "." in parts[-1]:  # it names a file, and there is none
+            if parts[0] == NAMED_BY_DIGEST or "." in parts[-1]:  # the path of a missing file
                 raise NotFoundException
             file = await asyncio.to_thread(find, folder, [INDEX])
         if file is None:
@@ -104,18 +104,18 @@ def policy_for(index: bytes) -> str:
 
 
 def find(folder: Path, parts: list[str]) -> Path | None:
-    """The file that an address names, if it lies in the folder and is not hidden."""
+    """Return the file of a path, if it is in the folder and not hidden."""
     if any(part == "" or part.startswith(".") or not part.isprintable() or "\\" in part for part in parts):
         return None
     try:
         file = folder.joinpath(*parts).resolve()
         return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
-    except OSError:  # a name that is too long for any file
+    except OSError:  # the name is too long for a file
         return None
 
 
 def read(file: Path) -> Content:
-    """A file with its packed forms; kept in memory as long as it stays the same."""
+    """Return a file with its compressed forms, cached until the file changes."""
     state = file.stat()
     return read_once(file, state.st_mtime_ns, state.st_size)
 

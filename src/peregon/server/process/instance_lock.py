@@ -1,4 +1,4 @@
-"""The lock of an SQLite database: it serves one process, which says where it serves."""
+"""The lock of an SQLite database: it serves one process, which stores its address in the lock file."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from peregon.titles import SetupError
 
 __all__ = ["Occupied", "occupied_by", "occupy"]
 
-BEYOND = 1 << 20  # the byte that is locked where locks keep others from reading: behind the address
+BEYOND = 1 << 20  # the locked byte, behind the address, because some locks prevent reading
 
 
 class Occupied(SetupError):
-    """Another process serves from this database."""
+    """Another process uses this database."""
 
     def __init__(self, address: str) -> None:
         super().__init__(f"a server runs on this database already: {address}")
@@ -27,7 +27,7 @@ class Occupied(SetupError):
 
 @contextmanager
 def occupy(database: str, address: str) -> Generator[None]:
-    """Keeps other processes from a database while it is served; raises `Occupied`."""
+    """Lock a database against other processes; raise `Occupied` if one has it."""
     file = beside(database)
     if file is None:
         yield
@@ -44,7 +44,7 @@ def occupy(database: str, address: str) -> Generator[None]:
 
 
 def occupied_by(database: str) -> str | None:
-    """Where a database is served at this moment, if it is."""
+    """Return the address of the process that has a database, if any."""
     file = beside(database)
     if file is None or not file.exists():
         return None
@@ -53,7 +53,7 @@ def occupied_by(database: str) -> str | None:
 
 
 def beside(database: str) -> Path | None:
-    """The file with the lock; there is none beside a database that many may use."""
+    """Return the lock file; None for a database that many processes may use."""
     url = make_url(database)
     if url.get_backend_name() != "sqlite" or not url.database:
         return None
@@ -61,7 +61,7 @@ def beside(database: str) -> Path | None:
 
 
 def taken(file: IO[str]) -> bool:
-    """Takes the lock on a file, which ends with the process; False: another process has it."""
+    """Take the lock of a file, which ends with the process; return False if another process has it."""
     try:
         if os.name == "nt":
             import msvcrt  # noqa: PLC0415

@@ -1,9 +1,9 @@
-"""Load compiled rules before they are needed, never in the task that serves.
+"""Load compiled rules into memory before they are needed, outside the serving task.
 
-What a process has loaded it keeps. A part is named as in `compilation`: `usa`, `usa-thinking`.
+Loaded parts stay in memory. Parts have the names of `compilation`: `usa`, `usa-thinking`.
 
-On somebody's own machine nobody waits for the compiler: until a part is loaded, Python runs its text
-(`interpret`). Games on a board of somebody's own wait all the same: Python could count on it for minutes.
+With `peregon open` players do not wait for the compiler: until a part is loaded, it runs as Python
+(`interpret`). Games on uploaded boards wait nevertheless, because scoring in Python could take minutes.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ __all__ = ["interpret", "is_loaded", "ready", "ready_soon", "warm_up"]
 
 
 class Compilations(event.Listener):
-    """Counts what Numba compiles here: nothing, unless a part was not compiled in its own process first."""
+    """Counts Numba's compilations in this process: none, if parts were compiled in separate processes."""
 
     def on_start(self, event: object) -> None:
         metrics.compilations.inc()
@@ -47,13 +47,13 @@ event.register("numba:compile", Compilations())  # pyright: ignore[reportUnknown
 Waiting = tuple[asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
 LOADED: set[str] = set()
-FAILED: set[str] = set()  # tried again only for somebody who waits
+FAILED: set[str] = set()  # tried again only on demand
 WAITING: dict[str, list[Waiting]] = {}
 LOCK = threading.Lock()
 
 
 async def ready(part: str, built_in: bool = False) -> None:
-    """Waits until a part can be used; the first to ask has it loaded, and compiled if need be."""
+    """Wait until a part can be used; the first call loads it, and compiles it if necessary."""
     if part in LOADED:
         return
     if built_in and is_interpreted():
@@ -70,7 +70,7 @@ def is_loaded(part: str) -> bool:
 
 
 async def ready_soon(part: str, built_in: bool = False) -> bool:
-    """Waits until a part can be used; False: it must be compiled first, which is too long to wait for."""
+    """Wait until a part can be used; return False if it must be compiled first, which takes too long."""
     runs = part in LOADED or (built_in and is_interpreted())
     if not runs and not await asyncio.to_thread(is_compiled, part):
         return False
@@ -79,31 +79,33 @@ async def ready_soon(part: str, built_in: bool = False) -> bool:
 
 
 async def warm_up() -> None:
-    """Loads everything, one title after the other, so that no table need wait."""
+    """Load everything, one title after the other, so that no table has to wait."""
     for title in TITLES:
         await ready(title)
         await ready(title + THINKING)
 
 
 def ask(part: str, waiting: Waiting | None = None) -> None:
-    """Have a part loaded, unless somebody has asked before."""
+    """Start to load a part, unless this has been started before."""
     with LOCK:
         if waiting is None and part in FAILED:
             return
         first = part not in WAITING
         WAITING.setdefault(part, []).extend([] if waiting is None else [waiting])
-    if first:  # a daemon: to compile may take longer than anybody wants to wait for the end of the process
+    if first:  # a daemon, because compiling must not delay the end of the process
         threading.Thread(target=load_part, args=(part,), daemon=True, name=f"loading {part}").start()
 
 
 def load_part(part: str) -> None:
-    """Compiles a part in a process of its own where that has not been done, loads it, tells who waits."""
+    """Compile a part in a separate process if necessary, load it, and wake the waiting tasks."""
     failure: Exception | None = None
     title = part.removesuffix(THINKING)
     try:
         with loading():
             if part == title:
-                compile_titles([part], also=[part + THINKING], behind=is_interpreted())  # asked for soon
+                compile_titles(
+                    [part], also=[part + THINKING], behind=is_interpreted()
+                )  # it will be needed soon
                 use_rules(title)
             else:
                 compile_titles([part], behind=is_interpreted())

@@ -1,4 +1,4 @@
-"""Serve an application at a second address, in the process and event loop that serve it already."""
+"""Serve an application at a second address, in the same process and event loop."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import uvicorn
 
 __all__ = ["SecondServer"]
 
-STOP_WITHIN = 1  # seconds for those who are still connected
+STOP_WITHIN = 1  # seconds for open connections
 
 
 class SecondServer(uvicorn.Server):
-    """A server beside the first one, which handles the signals and the application's lifespan."""
+    """A second server; the first one handles signals and the application's lifespan."""
 
     task: asyncio.Task[None]
 
@@ -26,7 +26,7 @@ class SecondServer(uvicorn.Server):
 
     @classmethod
     async def start(cls, app: Any, options: dict[str, Any], listening: socket.socket) -> Self:
-        """Serve at a socket that listens; return once it accepts connections."""
+        """Serve at a listening socket; return when the server accepts connections."""
         own: Any = {**options, "lifespan": "off", "timeout_graceful_shutdown": STOP_WITHIN}
         server = cls(uvicorn.Config(app, **own))
         server.task = asyncio.create_task(server.serve([listening]))

@@ -1,4 +1,4 @@
-"""The end of a process: those who play hear why before their sockets are closed."""
+"""Tell players why the server stops before their sockets are closed."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ STOPPING = (signal.SIGTERM, signal.SIGINT)
 
 @contextmanager
 def farewell(tell: Callable[[], Awaitable[None]]) -> Generator[None]:
-    """Tells everybody when the process gets a signal, and only then lets the server have it.
+    """Tell all players when the process gets a signal, and only then pass the signal to the server.
 
-    The server closes all sockets before it ends the application, which then could tell nobody.
+    The server closes all sockets before it ends the application, so the application would be too late.
     """
-    if threading.current_thread() is not threading.main_thread():  # others get no signals
+    if threading.current_thread() is not threading.main_thread():  # only the main thread gets signals
         yield
         return
     loop, telling = asyncio.get_running_loop(), set[asyncio.Task[None]]()

@@ -1,7 +1,7 @@
-"""Ends a process whose event loop stands still, and a worker whose parent is gone.
+"""End a process whose event loop is blocked, and a worker whose parent is gone.
 
-What was acknowledged is in the database. So a process that ends at once loses nothing, and the supervisor
-or the other workers go on, which a process that hangs would keep them from.
+All acknowledged actions are in the database. So a process that ends at once loses nothing, and the supervisor
+or the other workers can continue, which a hanging process would prevent.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ __all__ = ["STOOD_STILL", "end_with_parent", "watched"]
 log = logging.getLogger(__name__)
 
 STOOD_STILL = 70  # exit code
-LOOKS = 10  # at the loop within the time that it may stand still
-NOT_EVEN_US = 6  # times as long, until a process is ended in which no Python runs at all
+LOOKS = 10  # checks of the loop within its allowed time
+NOT_EVEN_US = 6  # times the allowed time, until a process without running Python is ended
 
 
 class Watchdog(threading.Thread):
-    """Looks whether the loop still comes by."""
+    """Checks that the event loop runs."""
 
     def __init__(self, patience: float) -> None:
         super().__init__(name="watchdog", daemon=True)
@@ -41,7 +41,7 @@ class Watchdog(threading.Thread):
         self.alarm = self.loop.call_soon(self.come)
 
     def come(self) -> None:
-        """Note that the loop turns."""
+        """Note that the loop runs."""
         self.came = time.monotonic()
         self.alarm = self.loop.call_later(self.patience / LOOKS, self.come)
 
@@ -49,7 +49,7 @@ class Watchdog(threading.Thread):
         looked = time.monotonic()
         while not self.done.wait(self.patience / LOOKS):
             before, looked = looked, time.monotonic()
-            # In compiled code that keeps the interpreter to itself this thread stands still too.
+            # Compiled code that holds the GIL blocks this thread too.
             faulthandler.dump_traceback_later(NOT_EVEN_US * self.patience, exit=True)
             if looked - before > self.patience / 2:  # the whole process was stopped
                 self.came = looked
@@ -57,8 +57,8 @@ class Watchdog(threading.Thread):
                 self.end()
 
     def end(self) -> None:
-        """Say where the loop stands, and end the process."""
-        frame = sys._current_frames().get(self.thread)  # there is no other way to ask
+        """Log where the loop is blocked, and end the process."""
+        frame = sys._current_frames().get(self.thread)  # there is no other way to find out
         where = "".join(traceback.format_stack(frame)) if frame is not None else ""
         words = "the event loop has stood still for %g s; the process ends"
         log.critical(words, self.patience, extra={"where": where})
@@ -73,7 +73,7 @@ class Watchdog(threading.Thread):
 
 @contextlib.contextmanager
 def watched(patience: float) -> Generator[None]:
-    """Watch the running loop meanwhile; it may stand still for so many seconds. 0: it is not watched."""
+    """Watch the running loop, which may be blocked for some seconds; 0 turns the watchdog off."""
     if not patience:
         yield
         return
@@ -86,7 +86,7 @@ def watched(patience: float) -> Generator[None]:
 
 
 def end_with_parent() -> None:
-    """Stop this process in good order when the one that started it is gone, however that ended."""
+    """Stop this process cleanly when its parent process is gone."""
     parent = multiprocessing.parent_process()
     if parent is None:
         return

@@ -1,7 +1,7 @@
-"""Long work in threads of its own, where each visitor's requests wait in a queue of their own.
+"""Slow work, in separate threads with one queue per address.
 
-A visitor who asks for much waits only behind their own requests: the queues are served in turn, and a queue
-never has more than one thread. What serves the page and the tables never waits for any of it.
+Heavy use delays only the address it comes from: the queues are served in turn, and a queue never has more
+than one thread. The page and the tables never wait for slow work.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from peregon.server.errors import Denied
 
 __all__ = ["Asked", "Busy", "HeavyWork", "Lanes", "Result", "serve_first"]
 
-MOST_OF_ONE = 8  # wishes that wait in one queue
-MOST = 200  # in all of them
-AGAIN = 5  # seconds after which to try again
-CALM, HASTY = 0.001, 0.00005  # seconds that one thread may keep another waiting; Python's own: 0.005
+MOST_OF_ONE = 8  # waiting requests per queue
+MOST = 200  # in all queues
+AGAIN = 5  # seconds until the next try
+CALM, HASTY = 0.001, 0.00005  # seconds of Python's switch interval; the default is 0.005
 
 Asked = ParamSpec("Asked")
 Result = TypeVar("Result")
 
 
 class Busy(Denied):
-    """Too much waits already: try again after some seconds."""
+    """Too many requests are waiting; try again after some seconds."""
 
     def __init__(self, seconds: int = AGAIN) -> None:
         super().__init__("table-too-many", seconds=seconds)
@@ -37,7 +37,7 @@ class Busy(Denied):
 
 
 class Lanes:
-    """Queues that share some places, and are let in by turns."""
+    """Queues that share a number of places and are served in turn."""
 
     def __init__(self, places: int, most_of_one: int = MOST_OF_ONE, most: int = MOST) -> None:
         self.free = places
@@ -48,7 +48,7 @@ class Lanes:
 
     @asynccontextmanager
     async def turn(self, key: str) -> AsyncGenerator[None]:
-        """Wait for a place, and keep it for a while; raises `Busy` where too many wait."""
+        """Wait for a place and hold it; raise `Busy` if too many requests wait."""
         await self.enter(key)
         try:
             yield
@@ -76,12 +76,12 @@ class Lanes:
     def leave(self, key: str) -> None:
         self.inside.discard(key)
         self.free += 1
-        if key in self.waiting:  # the others come first
+        if key in self.waiting:  # other queues come first
             self.waiting.move_to_end(key)
         self.let_in()
 
     def let_in(self) -> None:
-        """Give free places to the queues whose turn it is."""
+        """Give free places to the next queues."""
         for key in list(self.waiting):
             queue = self.waiting[key]
             if not queue:
@@ -93,22 +93,22 @@ class Lanes:
 
 
 def serve_first(hastily: bool = False) -> None:
-    """Let the thread that serves go on soon, though another computes.
+    """Shorten Python's switch interval, so that the serving thread runs soon while another computes.
 
-    Hastily costs more: at a busy table without heavy work the median wait is 17 ms, else 8. Beside 10,000
-    hostile uploads it is 30 ms, else 93.
+    The short interval costs more: at a busy table without slow work the median wait is 17 ms instead of 8.
+    During 10,000 hostile uploads it is 30 ms instead of 93.
     """
     sys.setswitchinterval(HASTY if hastily else CALM)
 
 
 class HeavyWork:
-    """Some threads for one sort of work.
+    """Threads for one kind of work.
 
-    Their priority is that of the thread that serves: they run Python, and a thread that holds its lock must
-    not be kept waiting by other processes, because everybody here would wait as long.
+    They have the priority of the serving thread. They run Python, and while one of them holds the GIL, other
+    processes must not delay it, because all other threads here would wait as long.
     """
 
-    at_work = 0  # threads of all sorts
+    at_work = 0  # busy threads of all kinds
 
     def __init__(self, name: str, threads: int, most_of_one: int = MOST_OF_ONE, most: int = MOST) -> None:
         self.lanes = Lanes(threads, most_of_one, most)
@@ -117,7 +117,7 @@ class HeavyWork:
     async def run(
         self, key: str, function: Callable[Asked, Result], *asked: Asked.args, **named: Asked.kwargs
     ) -> Result:
-        """Call a function in a thread, after what waits under the same key; raises `Busy`."""
+        """Call a function in a thread, after earlier calls with its key; raise `Busy` if too many wait."""
         await self.lanes.enter(key)
         try:
             working = asyncio.get_running_loop().run_in_executor(
@@ -126,7 +126,7 @@ class HeavyWork:
         except BaseException:
             self.lanes.leave(key)
             raise
-        # One who goes away leaves the thread at work: the place is free only when it is done.
+        # A cancelled request does not stop the thread: the place becomes free when the work is done.
         working.add_done_callback(lambda _: self.done(key))
         HeavyWork.at_work += 1
         serve_first(hastily=True)

@@ -1,4 +1,4 @@
-"""The audience of a table: who is here, on which device, and what each of them is shown."""
+"""The viewers of a table: which sessions are connected, with which devices, and what each sees."""
 
 from __future__ import annotations
 
@@ -18,17 +18,19 @@ if TYPE_CHECKING:
 
 __all__ = ["Audience"]
 
-MOST_VIEWERS = 200  # of a table
-MOST_DEVICES = 16  # sockets of one person at a table
+MOST_VIEWERS = 200  # per table
+MOST_DEVICES = 16  # sockets per person and table
 
 
 class Audience:
-    """The viewers of a room, and those who are connected to it in other processes."""
+    """The viewers of a room, and the sessions that are connected to it in other processes."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.viewers: set[Viewer] = set()
-        self.elsewhere: dict[str, tuple[frozenset[str], int]] = {}  # who is connected to other processes
+        self.elsewhere: dict[
+            str, tuple[frozenset[str], int]
+        ] = {}  # the sessions connected to other processes
         self.empty_since = steady()
 
     # ── coming and going ──
@@ -56,7 +58,7 @@ class Audience:
             await self.come(viewer)
 
     async def come(self, viewer: Viewer) -> None:
-        """Somebody is here, and has their seats back from the bots."""
+        """Note that a player is here, and give them back their seats from the bots."""
         if viewer.session is None:
             return
         self.room.attendance.came(viewer.session)
@@ -66,9 +68,9 @@ class Audience:
         self.show_people()
 
     def enter(self, viewer: Viewer) -> bool:
-        """A socket is open; it sees nothing until it joins. False: there is no room for it.
+        """Add a socket, which sees nothing until it joins. Return False if there are too many.
 
-        Those who sit here are let in however many look on.
+        Players of the table are always admitted, however many spectators there are.
         """
         own = [one for one in self.viewers if viewer.session is not None and one.session == viewer.session]
         seated = any(self.owns(viewer, seat) for seat in self.room.seats)
@@ -78,7 +80,7 @@ class Audience:
         return True
 
     def leave(self, viewer: Viewer) -> None:
-        """A socket is closed."""
+        """Remove a socket."""
         self.viewers.discard(viewer)
         if not self.viewers:
             self.empty_since = steady()
@@ -92,7 +94,7 @@ class Audience:
         return viewer.session is not None and seat.session == viewer.session
 
     def here(self) -> set[str]:
-        """The sessions that are connected, to this process or to another."""
+        """Return the sessions connected to this process or to another."""
         moment = steady()
         found = self.own_sessions()
         for sessions, until in self.elsewhere.values():
@@ -101,11 +103,11 @@ class Audience:
         return found
 
     def own_sessions(self) -> set[str]:
-        """The sessions connected to this process."""
+        """Return the sessions connected to this process."""
         return {viewer.session for viewer in self.viewers if viewer.session is not None and viewer.joined}
 
     async def note_elsewhere(self, process: str, sessions: list[str]) -> None:
-        """Another process tells who is connected there."""
+        """Store the sessions that another process reports as connected."""
         before = self.here()
         self.elsewhere[process] = (frozenset(sessions), steady() + int(self.room.manners.lease * 1000))
         after = self.here()
@@ -132,9 +134,9 @@ class Audience:
         self.show_whole(viewer)
 
     def find_seats(self) -> list[Viewer]:
-        """Before the start seats are given to others, or move up: everybody looks from their own.
+        """Find each viewer's seat again, because seats change before the start.
 
-        Returns those who look from another seat than before.
+        Return the viewers whose seat has changed.
         """
         moved: list[Viewer] = []
         seats = self.room.seats
@@ -149,13 +151,13 @@ class Audience:
 
     @property
     def idle_for(self) -> float:
-        """Seconds without viewers and without a bot that thinks."""
+        """Return the seconds without viewers and without a thinking bot."""
         if self.viewers or self.room.attendance.thinking is not None:
             return 0.0
         return (steady() - self.empty_since) / 1000
 
     def send_away(self, reason: Reason) -> None:
-        """Nobody is served here any more."""
+        """Close all sockets with a reason."""
         for viewer in list(self.viewers):
             viewer.send(Stopped(reason))
             viewer.cut_off.set()
@@ -163,7 +165,7 @@ class Audience:
     # ── showing ──
 
     def show(self, entry: Entry, events: tuple[Event, ...]) -> None:
-        """Sends each viewer its own view; those with the same eyes get the same bytes."""
+        """Send each viewer their own view; viewers with the same view get the same bytes."""
         scene = Scene(self.room.playing())
         made: dict[int | None, bytes] = {}
         for viewer in self.viewers:

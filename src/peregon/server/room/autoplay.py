@@ -1,6 +1,6 @@
-"""What happens at a table by itself: bots act, clocks run out, and a seat that is left too long is lent.
+"""Automatic actions at a table: bots act, clocks run out, and a bot plays for a player who is away too long.
 
-One process does this for a table: the one that holds its lease.
+Only the process that holds the table's lease does this.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ __all__ = ["Attendance"]
 
 log = logging.getLogger(__name__)
 
-ANSWERING = 20.0  # seconds that a bot waits for the answer to an open question
-STAND_IN = "normal"  # the level of a bot that plays for somebody
-SIMPLEST = "easy"  # the level of one that acts where a seat's own bot cannot
+ANSWERING = 20.0  # seconds that a bot waits for the answer to a request to undo
+STAND_IN = "normal"  # the level of a bot that plays for a person
+SIMPLEST = "easy"  # the level of the bot that acts if a seat's own bot fails
 MOST_FAILURES = 3  # in a row
 SOON = 0.01  # seconds
 
 
 class Attendance:
-    """Who is gone since when, the alarm, and the bot that thinks."""
+    """The absent players, the next alarm, and the thinking bot of a table."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -45,7 +45,7 @@ class Attendance:
         self.failures: dict[int, int] = {}  # of a seat's bot, in a row
 
     def look_ahead(self) -> None:
-        """Lets a bot think where one is to act; otherwise sets the alarm for what comes next."""
+        """Let a bot think if it is to act; otherwise set the alarm for the next event."""
         course = self.room.course
         if not self.kept or self.room.stopped or course is None or not course.to_act:
             return
@@ -62,7 +62,7 @@ class Attendance:
             self.wake_later(min(waits) / SECOND)
 
     def quiet(self) -> None:
-        """Nothing more happens by itself."""
+        """Stop all automatic actions."""
         if self.alarm is not None:
             self.alarm.cancel()
         self.stop_thinking()
@@ -76,7 +76,7 @@ class Attendance:
         self.alarm = loop.call_later(max(seconds, SOON), self.room.put, self.wake)
 
     async def wake(self) -> None:
-        """Somebody's grace may be over, or the database may be back."""
+        """Look again after an alarm: a grace period may be over, or the database may be back."""
         room = self.room
         if room.doubtful:
             await room.catch_up()
@@ -96,9 +96,9 @@ class Attendance:
         self.absent_since.setdefault(session, steady())
 
     def gone(self, course: Course) -> set[str]:
-        """Who is to act and not here, while somebody else is here and waits.
+        """Return the sessions that are to act and absent while another player waits.
 
-        Games of days are played by people who look in now and then: there only the clock hurries.
+        In games with days per action players are often absent, so only the clock limits them.
         """
         here = self.room.audience.here()
         owners = {seat.session for seat in self.room.seats if seat.session is not None}
@@ -109,7 +109,7 @@ class Attendance:
         return (waited_for & self.absent_since.keys()) - here
 
     def grace_ends(self, course: Course) -> int | None:
-        """When the first of those who are gone will have been so for too long, by the steady clock."""
+        """Return when the first grace period of the absent players ends, by the steady clock."""
         absent = [self.absent_since[session] for session in self.gone(course)]
         return min(absent) + self.patience if absent else None
 
@@ -127,7 +127,7 @@ class Attendance:
     # ── bots ──
 
     async def think(self, seat: int, seq: int) -> None:
-        """A bot chooses for a seat; what it chose goes through the inbox like everybody's action."""
+        """Let a bot choose for a seat; its action goes through the inbox like those of people."""
         room, course = self.room, self.room.playing()
         loop = asyncio.get_running_loop()
         began = loop.time()
@@ -144,14 +144,14 @@ class Attendance:
         room.put(lambda: self.act(seat, seq, action))
 
     def regret_left(self, course: Course) -> float:
-        """Return the seconds in which somebody may still take back what they did before a bot goes on."""
+        """Return the seconds left in which a player may undo before a bot acts."""
         last = course.line[-1] if course.line else None
         if last is None or last.by_bot or last.reveals or not self.room.audience.viewers:
             return 0.0
         return self.room.manners.regret - (course.times.now() - last.at) / SECOND
 
     async def choose(self, seat: int, game: Game, view: View) -> Action:
-        """What is done for a seat: by its bot, by a simpler one if that fails, else what comes first."""
+        """Return the action of a seat's bot, of a simpler bot if it fails, or else the first legal action."""
         failures = self.failures.get(seat, 0)
         if failures > MOST_FAILURES:
             return game.legal(view, seat)[0]
@@ -159,7 +159,7 @@ class Attendance:
         return await self.room.thinkers.choose(game, level if failures < MOST_FAILURES else SIMPLEST, view)
 
     async def act(self, seat: int, seq: int, action: Action) -> None:
-        """Plays what a bot chose, unless the seat's owner came back while it thought."""
+        """Play a bot's action, unless the seat's owner came back while it thought."""
         self.thinking = None
         room, course = self.room, self.room.playing()
         late = seat in course.times.out_of_time(course.times.now(), course.to_act)
@@ -170,14 +170,14 @@ class Attendance:
         try:
             await room.play(seat, str(action), seq, None, by_bot=True)
         except Denied as denied:
-            if course.seq == seq:  # otherwise the table had gone on without it
+            if course.seq == seq:  # otherwise the game has already moved on
                 await self.fail(seat, denied)
             return
         if self.failures.get(seat, 0) < MOST_FAILURES:
             self.failures.pop(seat, None)
 
     async def fail(self, seat: int, error: Exception) -> None:
-        """A bot could not choose: it tries again a few times, then a simpler one acts for the seat."""
+        """Handle a bot's failure: it tries again a few times, then a simpler bot acts for the seat."""
         self.thinking = None
         metrics.faults.inc()
         self.failures[seat] = self.failures.get(seat, 0) + 1
@@ -185,7 +185,7 @@ class Attendance:
         log.error("the bot of seat %d failed", seat, exc_info=error, extra=about)
         if self.failures[seat] == MOST_FAILURES:
             metrics.forfeits.labels("bot failed").inc()
-            log.warning("from now on a simpler bot acts for seat %d", seat, extra=about)
+            log.warning("a simpler bot now acts for seat %d", seat, extra=about)
 
     def stop_thinking(self) -> None:
         if self.thinking is not None:
@@ -195,9 +195,9 @@ class Attendance:
     # ── the lease ──
 
     async def take_on(self, unattended: int) -> None:
-        """Look after the table from now on; so many milliseconds nobody has renewed its lease.
+        """Take over the table, whose lease has not been renewed for some milliseconds.
 
-        Time in which the process before had died is taken off no clock.
+        The clocks of the players did not run after the previous process died.
         """
         room = self.room
         self.kept = True
@@ -211,6 +211,6 @@ class Attendance:
             entry = course.pause_entry(room.table.id, course.times.now(), unattended)
             if await room.save(entry, None):
                 room.audience.show(entry, course.follow(entry))
-        # A table that was begun or woken up knows neither how its game stands nor what is due.
+        # The row of a table that has just begun or been loaded lacks its standing and its next alarm.
         if room.table.standing is None or room.table.due_at != room.due:
             await room.note()

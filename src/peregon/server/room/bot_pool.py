@@ -21,17 +21,17 @@ from peregon.server.process.preload import is_loaded, ready
 
 __all__ = ["Thinkers"]
 
-LONGEST = 2.0  # seconds a decision
-OTHERWISE = "easy"  # what a bot is that follows a lesson where the lesson has no advice
+LONGEST = 2.0  # seconds per decision
+OTHERWISE = "easy"  # the level of a lesson's bot without advice
 SLOW = "expert"  # the level that thinks for about a second
-UNTIL_LOADED = "hard"  # what it is while its search would run as Python: in the first minute on a new machine
-YIELDING = 10  # how much lower than the server's the priority of a thread that thinks is
+UNTIL_LOADED = "hard"  # its level until the search is compiled: in the first minute on a new machine
+YIELDING = 10  # the nice value of thinking threads
 
 
 class Thinkers:
-    """Some threads, each with its own bots; a bot keeps nothing from one decision to the next.
+    """Threads with their own bots; a bot has no state between decisions.
 
-    Quick bots have a thread of their own: they never wait until experts have thought.
+    Fast bots have a separate thread, so that they never wait for experts.
     """
 
     def __init__(self, threads: int) -> None:
@@ -39,7 +39,7 @@ class Thinkers:
         self.quick = ThreadPoolExecutor(1, thread_name_prefix="bot", initializer=give_way)
 
     async def choose(self, game: Game, level: str, view: View) -> Action:
-        """What a bot of a level does in a position."""
+        """Return the action of a bot of a level in a position."""
         part, loop = game.title.id + THINKING, asyncio.get_running_loop()
         with metrics.bots.track_inprogress():
             await ready(part, game.built_in)
@@ -52,7 +52,7 @@ class Thinkers:
         return self.bot(game, level).choose(view, Clock(LONGEST))
 
     def bot(self, game: Game, level: str) -> Bot:
-        """This thread's bot for a game. The game keeps it: a bot knows its game, and both go together."""
+        """Return this thread's bot for a game. It is stored with the game: both are freed together."""
         bots: dict[str, Bot] = vars(game.local).setdefault("bots", {})
         if level not in bots:
             bots[level] = self.made(game, level)
@@ -69,6 +69,6 @@ class Thinkers:
 
 
 def give_way() -> None:
-    """Lets the thread that serves go first, where threads have priorities of their own."""
+    """Lower the priority of this thread, if the system has priorities per thread."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), YIELDING)

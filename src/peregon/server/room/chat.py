@@ -1,4 +1,4 @@
-"""The chat of a table while it is in memory."""
+"""The chat of a table in memory."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ __all__ = ["Conversation"]
 
 
 class Conversation:
-    """Lets those who sit here speak, as far as the host allows."""
+    """The chat of a table, in which its players may write as far as the host allows."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.enough = Enough()
         self.unheard: Unheard = {}
-        self.spoken: list[Words] = []  # the latest, for those who join
-        self.shown = 0  # the number of the last words that everybody has
+        self.spoken: list[Words] = []  # the latest messages, for viewers who join
+        self.shown = 0  # the number of the last message that was sent to all viewers
 
     def open(self, before: list[Words], unheard: Unheard) -> None:
-        """What was said before is for those who join."""
+        """Load earlier messages, for viewers who join."""
         self.spoken = before
         self.shown = before[-1].number if before else 0
         self.unheard = unheard
 
     async def recall(self) -> None:
-        """Read again what was said."""
+        """Read the messages again from the database."""
         self.spoken = await self.room.store.talking.said(self.room.table.id)
 
     async def say(self, viewer: Viewer, message: Say) -> None:
         room, session = self.room, viewer.session
         seat = room.own_seat(viewer)
-        assert session is not None  # since it has a seat
+        assert session is not None  # because it has a seat
         allowed = room.table.wishes.talk
         if allowed == "off" or (message.text is not None and allowed != "free"):
             raise Denied("talk-not-allowed")
@@ -55,7 +55,7 @@ class Conversation:
         viewer.send(Accepted(message.id, 0 if room.course is None else room.course.seq))
 
     async def show(self) -> None:
-        """Shows what was said since, here or in another process."""
+        """Show new messages, from this process or another."""
         room = self.room
         for words in await room.store.talking.said(room.table.id, self.shown):
             self.shown = words.number
@@ -68,7 +68,7 @@ class Conversation:
     # ── whom one does not want to hear ──
 
     async def mute(self, viewer: Viewer, message: Mute) -> None:
-        """What somebody says reaches a person no longer, or again, on all their devices."""
+        """Mute or unmute a player for a person, on all their devices."""
         room, session = self.room, viewer.session
         if session is None:
             raise Denied("table-name-first")
@@ -80,7 +80,7 @@ class Conversation:
         await self.hear_anew()
 
     async def hear_anew(self) -> None:
-        """Somebody was muted, here or in another process: whom it concerns is shown the talk again."""
+        """Read the muted players again and show the chat to the viewers whose list has changed."""
         before, self.unheard = self.unheard, await self.room.store.mutes.at(self.room.table.id)
         for viewer in list(self.room.audience.viewers):
             heard = self.unheard_by(viewer.session), before.get(viewer.session or "", frozenset())
@@ -88,5 +88,5 @@ class Conversation:
                 self.room.audience.show_whole(viewer)
 
     def unheard_by(self, session: str | None) -> frozenset[str]:
-        """The sessions whose words do not reach one."""
+        """Return the sessions that a session has muted."""
         return frozenset() if session is None else self.unheard.get(session, frozenset())

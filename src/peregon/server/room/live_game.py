@@ -1,7 +1,7 @@
-"""A game at play: its log, and where it stands after that.
+"""A game at play: its log, and the position after it.
 
-Nothing here waits or writes: a course says what an action would lead to, and follows entries once they
-are in the log, whoever put them there.
+Nothing here waits or writes. A course computes what an action would lead to, and applies entries after they
+are in the log, from this process or another.
 """
 
 from __future__ import annotations
@@ -26,25 +26,25 @@ from peregon.ticket_progress import Way
 __all__ = ["MOST_TAKE_BACKS", "Course"]
 
 NOBODY = -1
-PAIR = 2  # players: where one resigns, the other has won
+PAIR = 2  # with two players, the other wins if one resigns
 OF_CARDS = (
     CardDrawn,
     CardTaken,
     DeckReshuffled,
     MarketFilled,
     MarketSwept,
-)  # no ticket's way changes by them
-MOST_TAKE_BACKS = 30  # of a seat in a game: without a limit a log could grow for ever
+)  # they change no ticket's path
+MOST_TAKE_BACKS = 30  # per seat and game: without a limit a log could grow without end
 
 
 def denied_by_rules(why: Explanation) -> Denied:
-    """Turn a refusal by the rules into what the player is told."""
+    """Turn a refusal by the rules into a refusal for the player."""
     return Denied(why.key, why.rule, **why.arguments)
 
 
 @dataclass(slots=True)
 class Played:
-    """An action that stands: not taken back."""
+    """An action that was not undone."""
 
     seq: int
     seat: int
@@ -52,14 +52,14 @@ class Played:
     digest: str
     reveals: bool
     at: int
-    turns: int  # ended so far
+    turns: int  # the number of ended turns
     by_bot: bool
-    before: State | None  # the state before it, while it may be taken back
+    before: State | None  # the state before it, while it may be undone
 
 
 @dataclass(slots=True)
 class Course:
-    """Where a game stands."""
+    """The state and the log of a game."""
 
     game: Game
     seats: int
@@ -67,16 +67,16 @@ class Course:
     first: int | None
     began_at: int
     clock: Clock = field(default_factory=NoClock)
-    aids: bool = False  # whether players are shown the ways of their tickets
+    aids: bool = False  # whether players see the paths of their tickets
     seq: int = 0
     line: list[Played] = field(default_factory=list[Played])
     answered: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
     fresh_since: list[int] = field(default_factory=list[int])
     moved: int = 0  # the last entry that changed the position
     resigned: set[int] = field(default_factory=set[int])  # seats
-    taken_back: list[int] = field(default_factory=list[int])  # how often, by seat
-    ways: dict[int, list[Way]] = field(default_factory=dict[int, list[Way]])  # by seat, while they hold
-    seen: tuple[State, View] | None = None  # a state, and what a spectator sees of it
+    taken_back: list[int] = field(default_factory=list[int])  # the number of undone actions, by seat
+    ways: dict[int, list[Way]] = field(default_factory=dict[int, list[Way]])  # by seat, while they are valid
+    seen: tuple[State, View] | None = None  # a state, and the spectators' view of it
     state: State = field(init=False)
     times: Times = field(init=False)
 
@@ -92,26 +92,26 @@ class Course:
 
     @property
     def given_up(self) -> int | None:
-        """The seat whose resignation ended the game: of two players, the other has won."""
+        """Return the seat whose resignation ended a game of two players."""
         return next(iter(self.resigned)) if self.resigned and self.seats == PAIR else None
 
     @property
     def over(self) -> bool:
-        """Whether nobody acts any more."""
+        """Tell whether the game is over."""
         return self.state.ending is not None or self.given_up is not None
 
     @property
     def turns(self) -> int:
-        """How many turns have ended."""
+        """Return the number of ended turns."""
         return self.line[-1].turns if self.line else 0
 
     def standing_after(self, state: State, given_up: int | None = None) -> Standing:
-        """How the game will stand once an action has led to a state, or a seat has given up."""
+        """Return the standing after an action has led to a state, or after a seat has resigned."""
         turns = self.turns + turn_ends(self.state, state)
         return standing_of(self.public(state), turns, given_up)
 
     def public(self, state: State) -> View:
-        """Return what a spectator sees of a state; the last one asked for is kept."""
+        """Return the spectators' view of a state; the last one is cached."""
         if self.seen is None or self.seen[0] is not state:
             self.seen = state, self.game.view(state, None)
         return self.seen[1]
@@ -123,15 +123,15 @@ class Course:
     # ── wishes ──
 
     def check_fresh(self, seat: int, at: int) -> None:
-        """Refuses what was chosen at another position than this.
+        """Refuse an action that was chosen in another position.
 
-        At the opening all choose at once: what others chose meanwhile changes nothing for a seat.
+        At the start all players choose at the same time, and the choices of others do not matter.
         """
         if not self.fresh_since[seat] <= at <= self.seq:
             raise Denied("table-stale", at=at, seq=self.seq)
 
     def step(self, seat: int, action: str) -> tuple[str, Step]:
-        """An action in full, and what it leads to, if the rules allow it."""
+        """Return the full text of an action and its result, if the rules allow it."""
         if self.over:
             raise Denied("refusal-game-over", "ALL-05")
         if seat not in self.to_act:
@@ -147,7 +147,7 @@ class Course:
             raise Denied("table-action-malformed", "ALL-05", action=action) from error
 
     def why_not(self, seat: int, action: str) -> None:
-        """Refuses what a seat could not do now; asked of its view alone, so that it learns nothing else."""
+        """Refuse an action that a seat cannot do now, judged from its view alone so that nothing leaks."""
         view = self.game.view(self.state, seat)
         try:
             typed = self.game.read(view, seat, action)
@@ -158,7 +158,7 @@ class Course:
             raise denied_by_rules(self.game.explain(view, seat, typed, refusal))
 
     def prices(self, seat: int, place: str) -> list[str]:
-        """Return what a claim or station would cost a seat if it were its turn, asked of its view alone."""
+        """Return what a claim or station would cost a seat on its turn, judged from its view alone."""
         if self.over:
             raise Denied("refusal-game-over", "ALL-05")
         view = self.game.on_turn(self.game.view(self.state, seat))
@@ -178,13 +178,13 @@ class Course:
     def action_entry(
         self, game: str, seat: int, action: str, step: Step, at: int, client_id: str | None, by_bot: bool
     ) -> Entry:
-        """The log's next entry: an action and what came of it."""
+        """Return the next entry of the log: an action and its result."""
         events = events_text(step.events)
         digest = step.state.digest
         return Entry(game, self.seq + 1, ACTION, seat, action, digest, events, at, client_id, by_bot)
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether a seat may take its last action back now, or ask for it."""
+        """Tell whether a seat may undo its last action now, or ask for it."""
         try:
             self.back_to(seat)
         except Denied:
@@ -192,7 +192,7 @@ class Course:
         return not self.over and seat not in self.resigned
 
     def back_to(self, seat: int) -> Played:
-        """The action that a seat may take back; refused across anything hidden that was revealed."""
+        """Return the action that a seat may undo; refuse if something hidden was revealed since."""
         if self.taken_back[seat] >= MOST_TAKE_BACKS:
             raise Denied("take-back-used-up", most=MOST_TAKE_BACKS)
         for played in reversed(self.line):
@@ -203,16 +203,16 @@ class Course:
         raise Denied("take-back-nothing")
 
     def take_back_entry(self, game: str, seat: int, at: int, client_id: str | None) -> Entry:
-        """The log's next entry: the game goes on from before a seat's last action."""
+        """Return the next entry of the log: it undoes a seat's last action."""
         target = self.back_to(seat)
         before = self.state_before(target)
         return Entry(game, self.seq + 1, TAKE_BACK, seat, str(target.seq), before.digest, "[]", at, client_id)
 
     def state_before(self, target: Played) -> State:
-        """Return the state before an action that stands."""
+        """Return the state before an action."""
         if target.before is not None:
             return target.before
-        # A log may take back across what counts as revealed today.
+        # An old log may undo something that counts as revealed today.
         state = self.game.start(self.seats, self.seed, self.first)
         for played in self.line:
             if played.seq >= target.seq:
@@ -221,15 +221,15 @@ class Course:
         return state
 
     def pause_entry(self, game: str, at: int, length: int) -> Entry:
-        """The log's next entry: so long nobody could act, since the server was down."""
+        """Return the next entry of the log: a pause, because the server was down."""
         return Entry(game, self.seq + 1, PAUSE, NOBODY, str(length), self.state.digest, "[]", at)
 
     def attending_entry(self, game: str, kind: str, seat: int, at: int) -> Entry:
-        """The log's next entry: a player left, came back or resigned."""
+        """Return the next entry of the log: a player left, came back or resigned."""
         return Entry(game, self.seq + 1, kind, seat, "", self.state.digest, "[]", at)
 
     def ways_shown(self, view: View) -> list[Way] | None:
-        """Return how a seat's own tickets stand, at a table with aids."""
+        """Return the paths of a seat's own tickets, at a table with hints."""
         if view.seat is None or not self.aids or self.over:
             return None
         if view.seat not in self.ways:
@@ -239,7 +239,7 @@ class Course:
     # ── following the log ──
 
     def follow(self, entry: Entry, step: Step | None = None) -> tuple[Event, ...]:
-        """Goes on by an entry; `step` is what it leads to, where that is known. Returns what happened."""
+        """Apply an entry and return its events; `step` is its result, if known."""
         if entry.seq != self.seq + 1:
             raise LogDamaged(f"{entry.game}: entry {entry.seq} follows {self.seq}")
         if entry.kind not in (ACTION, TAKE_BACK):
@@ -269,7 +269,7 @@ class Course:
         return events
 
     def add(self, entry: Entry, before: State, events: tuple[Event, ...]) -> None:
-        """Put an action at the end of the line; what lies before a revelation cannot be taken back."""
+        """Append an action; actions before a revelation cannot be undone."""
         revealed = reveals(before, self.state, entry.seat, events)
         if revealed:
             for played in reversed(self.line):
@@ -285,7 +285,7 @@ class Course:
         )  # fmt: skip
 
     def go_back(self, entry: Entry) -> None:
-        """Go back to before the action that an entry takes back."""
+        """Go back to the state before the action that an entry undoes."""
         target = next((played for played in self.line if played.seq == entry.undoes), None)
         if target is None:
             raise LogDamaged(f"{entry.game}: entry {entry.seq} takes back what is not there")
@@ -295,14 +295,14 @@ class Course:
         self.taken_back[entry.seat] += 1
 
     def replay(self, entry: Entry) -> Step:
-        """What an entry that somebody else wrote leads to."""
+        """Return the result of an entry from another process."""
         try:
             return self.game.play(self.state, entry.seat, entry.text)
         except (Illegal, Malformed) as error:
             raise LogDamaged(f"{entry.game}: entry {entry.seq} is no legal action") from error
 
     def note_fresh(self, entry: Entry, before: State) -> None:
-        """An entry makes older choices stale, but for the opening choices of others."""
+        """Make older choices stale after an entry, except the opening choices of others."""
         together = entry.kind == ACTION and before.phase is self.state.phase is Phase.OPENING
         waiting = self.to_act if together and len(self.game.to_act(before)) > 1 else ()
         for seat in range(self.seats):
@@ -312,7 +312,7 @@ class Course:
     # ── the record ──
 
     def record(self, names: list[str]) -> Record:
-        """The game as it is saved; what was taken back is not in it."""
+        """Return the record of the game, without undone actions."""
         record = Record.begin(self.game, self.seats, self.seed, self.first, names)
         state = record.start()
         for played in self.line:

@@ -1,7 +1,7 @@
-"""The clocks of the players: counted from the times in the log, so that they survive a restart.
+"""The players' clocks. They are computed from the times in the log, and so survive a restart.
 
-The times of a log go on from each other: a process that has a game in memory adds to the last of them what
-its steady clock has measured since. Only a game that nobody had in memory is asked for by the wall clock.
+The times of a log are continuous: a process with the game in memory adds the time that its steady clock has
+measured since the last entry. The wall clock is used only for a game that no process had in memory.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ __all__ = ["Times"]
 
 
 class Times:
-    """How much time each seat has left, as of the last entry of the log."""
+    """The time left for each seat at the last entry of the log."""
 
     def __init__(self, clock: Clock, seats: int, began_at: int) -> None:
         self.clock = clock
@@ -31,15 +31,15 @@ class Times:
                 return 0
 
     def now(self) -> int:
-        """Return the moment that an entry of the log would have now."""
+        """Return the time of a log entry written now."""
         return self.at + steady() - self.known
 
     def resume(self, at: int) -> None:
-        """Go on from a moment: that of an entry that another process wrote, or of the wall clock."""
+        """Continue from a time: that of another process's entry, or of the wall clock."""
         self.at, self.known = max(at, self.since), steady()
 
     def spend(self, at: int, thinking: tuple[int, ...], acted: int) -> None:
-        """Time passes for those who were to act; whoever acted gets the increment, or new days."""
+        """Take the time from the seats to act; the seat that acted gets its increment or new days."""
         passed = max(at - self.since, 0)
         self.since = max(at, self.since)
         match self.clock:
@@ -53,23 +53,23 @@ class Times:
                 pass
 
     def pause(self, at: int, length: int) -> None:
-        """Time in which the server was down is nobody's."""
+        """Skip the time in which the server was down."""
         self.since = min(self.since + length, at)
 
     def shown(self, now: int, thinking: tuple[int, ...]) -> list[int] | None:
-        """The time left to each seat at a moment; None: there is no clock."""
+        """Return the time left for each seat at a moment; None without a clock."""
         if not isinstance(self.clock, Minutes | Days):
             return None
         passed = max(now - self.since, 0)
         return [max(left - passed, 0) if seat in thinking else left for seat, left in enumerate(self.left)]
 
     def deadline(self, thinking: tuple[int, ...]) -> int | None:
-        """When the first of those to act has no time left."""
+        """Return when the first of the seats to act runs out of time."""
         if not isinstance(self.clock, Minutes | Days) or not thinking:
             return None
         return self.since + min(self.left[seat] for seat in thinking)
 
     def out_of_time(self, now: int, thinking: tuple[int, ...]) -> list[int]:
-        """The seats to act whose time is up."""
+        """Return the seats to act that have no time left."""
         shown = self.shown(now, thinking)
         return [] if shown is None else [seat for seat in thinking if shown[seat] == 0]

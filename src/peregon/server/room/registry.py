@@ -1,8 +1,8 @@
-"""The rooms of a process: loaded when somebody comes, let go when nobody is left.
+"""The rooms of a process: loaded when a visitor comes, removed from memory when they are idle.
 
-A process that looks after a table holds a lease on it and prolongs it while it lives. Another takes over
-what is no longer held. Only bots and clocks depend on leases; any process may serve any table at any
-time, since the log takes each number once.
+The process that runs the bots and clocks of a table holds a lease on it and renews it. Other processes take
+over expired leases. Only bots and clocks depend on leases; any process may serve any table at any time,
+because the log accepts each number once.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ __all__ = ["Rooms"]
 log = logging.getLogger(__name__)
 
 FAREWELL = 1.0  # seconds
-AT_ONCE = 50  # tables taken over in one round
+AT_ONCE = 50  # tables taken over per round
 MANY = 100  # rooms
 FORGOTTEN = 30 * DAY
 
@@ -53,9 +53,9 @@ class Rooms:
         self.lease = int(manners.lease * SECOND)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
-        self.missed: set[str] = set()  # games of which something was told while they were opened
+        self.missed: set[str] = set()  # games with a notice while they were loaded
         self.boards = boards
-        self.alone = alone  # whether players of a table made here come to this process
+        self.alone = alone  # whether the players of a new table connect to this process
         self.process = store.database.process
         self.notices: Notices | None = None
         if store.database.postgres:
@@ -63,7 +63,7 @@ class Rooms:
 
             self.notices = Notices(store.database, self.hear)
         self.task: asyncio.Task[None] | None = None
-        self.let_go_of = 0  # rooms, since garbage was collected
+        self.let_go_of = 0  # rooms removed since the last garbage collection
         self.archived_at: int | None = None  # by the steady clock
 
     async def open(self) -> None:
@@ -72,7 +72,7 @@ class Rooms:
         self.task = asyncio.create_task(self.look_after())
 
     async def close(self) -> None:
-        """Lets everybody go; what they see is on disk, and another process may go on at once."""
+        """Close all rooms; their games are on disk, and other processes may continue them at once."""
         if self.task is not None:
             self.task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -89,7 +89,7 @@ class Rooms:
             await self.notices.close()
 
     async def send_away(self) -> None:
-        """Tells everybody that the server stops, and gives them a moment to hear it."""
+        """Tell all viewers that the server stops, and wait a moment for the messages to be sent."""
         rooms = list(self.rooms.values())
         for room in rooms:
             room.stop(Reason("table-server-stops"))
@@ -101,17 +101,17 @@ class Rooms:
     # ── finding ──
 
     async def find(self, game: str) -> Room | None:
-        """The room of a game, brought into memory if need be; None: there is no such game."""
+        """Return the room of a game, loaded if necessary; None if there is no such game."""
         room = self.rooms.get(game)
         if room is not None and not room.stopped:
             return room
         if game not in self.opening:
             self.opening[game] = asyncio.create_task(self.load(game))
             self.opening[game].add_done_callback(lambda task: self.opened(game, task))
-        return await asyncio.shield(self.opening[game])  # one who goes away leaves it to the others
+        return await asyncio.shield(self.opening[game])  # a cancelled request must not cancel the others
 
     async def find_current(self, game: str) -> Room | None:
-        """Find a room that has read what is in the log."""
+        """Return a room that has read the whole log."""
         room = await self.find(game)
         if room is not None and room.doubtful:
             await self.within(game, Room.catch_up)
@@ -121,7 +121,7 @@ class Rooms:
         del self.opening[game]
         self.missed.discard(game)
         if not task.cancelled():
-            task.exception()  # whoever waits is told; if nobody does any more, nobody is
+            task.exception()  # mark the error as seen, because the waiting tasks get it
 
     async def load(self, game: str) -> Room | None:
         found = await self.store.whole(game)
@@ -133,7 +133,7 @@ class Rooms:
         room = self.room_of(table, seats, played)
         await room.open(entries, words, unheard)
         self.enter(room)
-        if game in self.missed:  # something changed after it was read
+        if game in self.missed:  # something changed after the room was loaded
             room.doubtful = True
             room.put(room.reload)
         room.put(lambda: self.keep(room))
@@ -149,10 +149,10 @@ class Rooms:
         metrics.rooms.set(len(self.rooms))
 
     async def create(self, setup: Setup, game: Game, host: Session) -> tuple[Table, list[Seat]]:
-        """Make a table; where nobody is waited for, its game begins, and this process looks after it.
+        """Create a table; if no seat is open, its game begins, and this process takes the lease.
 
-        All of that is one write, and nothing need be read again. Beside other processes, the table is left
-        to the one that its players come to.
+        All of that is one write, and nothing is read again. With several processes the lease is left to the
+        one that the players connect to.
         """
         playable = await ready_soon(setup.title, built_in=setup.board_text is None)
         table, seats = await self.store.tables.draw(setup, game, host)
@@ -170,7 +170,7 @@ class Rooms:
         return room.table, seats
 
     async def changed(self, game: str) -> None:
-        """A table's row or seats were changed: its room, if it is in memory, reads them anew."""
+        """Let the room of a table, if it is in memory, read its changed row and seats."""
         room = self.rooms.get(game)
         if game in self.opening:
             self.missed.add(game)
@@ -181,7 +181,7 @@ class Rooms:
             await asyncio.wait((done, room.task), return_when=asyncio.FIRST_COMPLETED)
 
     async def within(self, game: str, doing: Callable[[Room], Awaitable[None]]) -> None:
-        """Do something at a table once its turn comes; raises what it raises."""
+        """Run a function as the next task of a table's inbox; raise its errors."""
         room = await self.find(game)
         if room is None or room.task is None:
             raise Denied("table-no-such-table")
@@ -206,7 +206,7 @@ class Rooms:
         done.result()
 
     async def delete(self, game: str) -> None:
-        """Take a table away for good: those who look at it are sent away."""
+        """Delete a table permanently and close its sockets."""
         await self.store.tables.delete(game)
         if game in self.opening:
             self.missed.add(game)
@@ -218,14 +218,14 @@ class Rooms:
     # ── looking after ──
 
     async def keep(self, room: Room) -> None:
-        """Tries to take the lease on a game at play."""
+        """Try to take the lease of a running game."""
         if room.table.stage == PLAYING and not room.attendance.kept and not room.stopped:
             unattended = await self.store.tables.keep(room.table.id, self.process, self.lease)
             if unattended is not None:
                 await room.attendance.take_on(unattended)
 
     async def look_after(self) -> None:
-        """Again and again: prolongs leases, takes over what nobody holds, lets idle rooms go."""
+        """Renew leases, take over expired ones and remove idle rooms, in a loop."""
         while True:
             try:
                 await self.prolong()
@@ -252,7 +252,7 @@ class Rooms:
                 self.notices.here(game, room.audience.own_sessions())
 
     async def take_over(self) -> None:
-        """Brings in games whose bots or clocks wait, and that no process holds."""
+        """Load games without a lease whose bots or clocks are due."""
         for game in await self.store.tables.due(self.lease, AT_ONCE):
             room = self.rooms.get(game)
             if room is None or room.stopped:
@@ -270,13 +270,13 @@ class Rooms:
                     await self.store.tables.let_go(game, self.process)
                 self.let_go_of += 1
         metrics.rooms.set(len(self.rooms))
-        # Rooms hold on to their parts and these to them; garbage is looked for seldom (see `launcher`).
+        # Rooms and their parts form reference cycles; garbage is collected seldom (see `launcher`).
         if self.let_go_of >= MANY > len(self.rooms):
             self.let_go_of = 0
             gc.collect()
 
     async def archive(self) -> None:
-        """Puts tables aside at which nothing has happened for a month."""
+        """Archive tables without an entry for a month."""
         if self.archived_at is not None and steady() - self.archived_at < HOUR:
             return
         self.archived_at = steady()
@@ -286,7 +286,7 @@ class Rooms:
         await self.store.tables.purge(now() - HOUR)
 
     def measure(self) -> None:
-        """Counts what waits at this moment."""
+        """Measure the lengths of the queues."""
         viewers = [viewer for room in self.rooms.values() for viewer in room.audience.viewers]
         metrics.rooms.set(len(self.rooms))
         metrics.waiting.labels("rooms").set(sum(room.inbox.qsize() for room in self.rooms.values()))
@@ -294,7 +294,7 @@ class Rooms:
         metrics.waiting.labels("sockets").set(sum(viewer.outbox.qsize() for viewer in viewers))
 
     def cut_off(self, session: str) -> None:
-        """Close the sockets of a person; those who are still that person come back by themselves."""
+        """Close the sockets of a person; devices that still belong to the person reconnect."""
         for room in self.rooms.values():
             for viewer in room.audience.viewers:
                 if viewer.session == session:
@@ -303,15 +303,15 @@ class Rooms:
     # ── word from other processes ──
 
     def hear(self, kind: str, game: str, words: list[str]) -> None:
-        """Something was written elsewhere."""
-        if kind == "lost":  # the connection broke: anything may have happened
+        """Handle a notice from another process."""
+        if kind == "lost":  # the connection was lost: anything may have changed
             self.missed |= self.opening.keys()
             for room in self.rooms.values():
                 room.doubtful = True
                 room.put(room.attendance.wake)
                 room.put(room.reload)
             return
-        if kind == "revoked":  # not a game, but a person
+        if kind == "revoked":  # the name is a person's, not a game's
             self.cut_off(game)
             return
         room = self.rooms.get(game)
@@ -321,7 +321,7 @@ class Rooms:
             return
         match kind:
             case "log" if not (room.audience.viewers or room.attendance.kept):
-                room.doubtful = True  # nobody looks on here: it is read when somebody comes
+                room.doubtful = True  # without viewers it is read when a visitor comes
             case "log":
                 room.put(room.catch_up)
             case "seats":
@@ -341,7 +341,7 @@ class Rooms:
 
 
 async def after(doing: Callable[[], Awaitable[None]], done: asyncio.Future[None]) -> None:
-    """Does something and says so, come what may."""
+    """Run a function and resolve a future, also after an error."""
     try:
         await doing()
     finally:

@@ -1,4 +1,4 @@
-"""What an action reveals that was hidden: nothing is taken back across it."""
+"""Find out what hidden information an action reveals: it cannot be undone then."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["reveals"]
 
 
 def reveals(before: State, after: State, seat: int, events: Iterable[Event]) -> bool:
-    """Whether an action of a seat showed something that was hidden."""
+    """Tell whether an action of a seat revealed something hidden."""
     if any(event.reveals for event in events):
         return True
     if not isinstance(before, RailPosition) or not isinstance(after, RailPosition):
@@ -21,12 +21,12 @@ def reveals(before: State, after: State, seat: int, events: Iterable[Event]) -> 
 
 
 def tells_who_is_not_complete(before: RailPosition, after: RailPosition, seat: int) -> bool:
-    """Whether a turn of Trans Europa that did not end the round has told something by that (TE-09).
+    """Tell whether a turn of Trans Europa revealed something because it did not end the round (TE-09).
 
-    If it brought another seat's network to a city, that seat might have been complete. A player who could
-    take such a rail back could try rails until one does not end the round.
+    If it connected another seat's network to a city, that seat might have been complete. A player who could
+    undo such a rail could try rails until one does not end the round.
     """
-    if before.turn == after.turn:  # nobody is asked whether they are complete before a turn ends
+    if before.turn == after.turn:  # completion is checked only at the end of a turn
         return False
     for other in range(after.seats):
         if other == seat or before.hub(other) is None or after.network(other) != after.network(seat):

@@ -1,7 +1,7 @@
-"""A room: one game at play, and the one task that writes to it.
+"""A room: a running game, and the only task that writes to it.
 
-Messages are taken from the inbox one at a time: parse, play, append to the store, then show. A bug is not
-an action: whatever goes wrong unexpectedly stops the room, keeps the log, and is told to the players.
+Messages are taken from the inbox one at a time: parse, play, append to the store, then show. An unexpected
+error stops the room, keeps the log, and is shown to the players.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ __all__ = ["Manners", "Room"]
 
 log = logging.getLogger(__name__)
 
-AGAIN = 1.0  # seconds until a database that was down is tried again
-FEW = 16  # entries followed before others have their turn
+AGAIN = 1.0  # seconds until a failed database is tried again
+FEW = 16  # entries applied before other tasks run
 
 Doing = Callable[[], Awaitable[None]]
 Also = Callable[[Connection], None]
@@ -75,14 +75,14 @@ Also = Callable[[Connection], None]
 
 @dataclass(frozen=True, slots=True)
 class Manners:
-    """How a server treats its guests; times in seconds."""
+    """The timing of a server's tables, in seconds."""
 
-    grace: float = 90.0  # how long a seat whose turn it is may be left before a bot plays it
-    pace: float = 0.7  # between what happened and what a bot does, so that people can follow
-    idle: float = 60.0  # how long a room without viewers stays in memory
+    grace: float = 90.0  # until a bot plays for an absent player whose turn it is
+    pace: float = 0.7  # between an event and a bot's action, so that people can follow
+    idle: float = 60.0  # until a room without viewers leaves memory
     heartbeat: float = 20.0
-    lease: float = 12.0  # how long a process that has died still holds its tables
-    regret: float = 3.0  # how long bots wait after what somebody did and may take back
+    lease: float = 12.0  # until other processes take over the tables of a dead one
+    regret: float = 3.0  # that bots wait after an action that a player may undo
 
 
 class Room:
@@ -107,7 +107,7 @@ class Room:
         self.heavy = heavy
         self.course: Course | None = None
         self.inbox: asyncio.Queue[Doing] = asyncio.Queue()
-        self.doubtful = False  # whether the log may hold more than we know
+        self.doubtful = False  # whether the log may have entries that are unknown here
         self.audience = Audience(self)
         self.take_backs = TakeBacks(self)
         self.attendance = Attendance(self)
@@ -120,7 +120,7 @@ class Room:
     async def open(
         self, entries: Sequence[Entry] = (), words: Sequence[Words] = (), unheard: Unheard | None = None
     ) -> None:
-        """Follow the log to where the game stands, and begin to work."""
+        """Apply the log, and start the room's task."""
         await self.begin(entries)
         self.conversation.open(list(words), unheard or {})
         self.take_backs.open()
@@ -130,7 +130,7 @@ class Room:
         self.task = asyncio.create_task(self.work())
 
     async def begin(self, entries: Sequence[Entry] = ()) -> None:
-        """Set the game up, once it is known who plays, and follow what is known of its log."""
+        """Set the game up when its players are known, and apply the known entries of its log."""
         if self.course is None and self.table.began_at is not None:
             course = self.set_up()
             if entries:
@@ -140,7 +140,7 @@ class Room:
             self.note_end(course)
 
     def set_up(self) -> Course:
-        """The game as it begins."""
+        """Return the course of a game before its first entry."""
         table, wishes = self.table, self.table.wishes
         assert table.began_at is not None
         return Course(
@@ -148,19 +148,19 @@ class Room:
         )
 
     def begin_anew(self) -> None:
-        """Set up a game that nobody has seen yet; its row is to tell how it stands."""
+        """Set up a new game; the caller stores its standing in the row."""
         course = self.course = self.set_up()
         standing = course.standing_after(course.state).columns()
         self.table = msgspec.structs.replace(self.table, due_at=self.due, **standing)
 
     def take_lease(self, keeper: str, lease: int) -> None:
-        """Look after a game that nobody has seen yet; its row is to tell so."""
+        """Hold the lease of a new game; the caller stores it in the row."""
         self.attendance.kept = True
         until = self.playing().began_at + lease
         self.table = msgspec.structs.replace(self.table, keeper=keeper, kept_until=until)
 
     async def work(self) -> None:
-        """Takes what comes, one after the other."""
+        """Handle the messages of the inbox one after the other."""
         while not self.stopped:
             doing = await self.inbox.get()
             try:
@@ -175,13 +175,13 @@ class Room:
                 self.stop(Reason("table-room-fault"))
 
     def stop(self, reason: Reason) -> None:
-        """Stands still and sends everybody away; the log is what it is, and the next to come find it."""
+        """Stop the room and close all sockets; the next visitor loads the log again."""
         self.stopped = True
         self.audience.send_away(reason)
         self.attendance.quiet()
 
     async def close(self) -> None:
-        """Leaves memory."""
+        """Remove the room from memory."""
         self.stopped = True
         self.attendance.quiet()
         if self.task is not None:
@@ -195,12 +195,12 @@ class Room:
     # ── messages ──
 
     def take(self, viewer: Viewer, message: ClientMessage) -> None:
-        """Puts what a viewer says into the inbox."""
+        """Put a viewer's message into the inbox."""
         came = time.perf_counter()
         self.put(lambda: self.answer(viewer, message, came))
 
     async def answer(self, viewer: Viewer, message: ClientMessage, came: float | None = None) -> None:
-        """Does what a viewer wishes, or says why not."""
+        """Handle a viewer's message, or refuse it with a reason."""
         viewer.came = came
         metrics.messages.labels(type(message).__name__).inc()
         try:
@@ -241,7 +241,7 @@ class Room:
                 await self.conversation.mute(viewer, message)
 
     def refuse(self, viewer: Viewer, message: ClientMessage, reason: Reason) -> None:
-        """Says why something was not done; whoever acted on an old view gets a new one."""
+        """Send a refusal with its reason; after a stale message also the whole table."""
         metrics.refusals.labels(reason.key).inc()
         wish: str | None = getattr(message, "id", None)
         viewer.send(Refused(wish, reason, None if self.course is None else self.course.seq))
@@ -251,20 +251,20 @@ class Room:
     # ── coming and going ──
 
     async def wake_up(self) -> None:
-        """A table that had been put aside is played on."""
+        """Make an archived table active again."""
         stage = PLAYING if self.course is not None else GATHERING
         await self.store.tables.set_stage(self.table.id, ARCHIVED, stage)
         await self.reload()
 
     async def leave(self, session: str) -> None:
-        """Let bots play for all seats of somebody who goes."""
+        """Let bots play for all seats of a player who leaves."""
         for seat in self.seats:
             if seat.session == session:
                 await self.lend(seat, True)
         self.audience.show_people()
 
     async def lend(self, seat: Seat, away: bool) -> None:
-        """Let a bot play for somebody, or no longer; after the end nothing is told of it."""
+        """Let a bot play for a player, or stop it; after the end the log gets no entry."""
         if self.playing().over:
             await self.store.tables.set_away(self.table.id, seat.seat, away)
             self.seats[seat.seat] = msgspec.structs.replace(seat, away=away)
@@ -272,7 +272,7 @@ class Room:
             await self.attend(LEFT if away else BACK, seat.seat)
 
     async def resign(self, seat: int) -> None:
-        """Give a seat up: with two players the other wins, with more a bot plays on to the end."""
+        """Resign a seat: with two players the other wins, with more a bot plays to the end."""
         session = self.seats[seat].session
         if self.playing().over:
             raise Denied("refusal-game-over", "ALL-05")
@@ -282,7 +282,7 @@ class Room:
         self.audience.show_people()
 
     async def attend(self, kind: str, seat: int) -> None:
-        """Write to the log that a seat's player left, came back or resigned, and change the seat with it."""
+        """Write to the log that a seat's player left, came back or resigned, and change the seat."""
         game = self.table.id
         while (after := attended(self.seats[seat], kind)) != self.seats[seat]:
             course = self.playing()
@@ -293,7 +293,7 @@ class Room:
                 carry(connection, game, entry.seq)
                 self.store.database.tell(connection, f"seats {game}")
 
-            before, self.seats[seat] = self.seats[seat], after  # whether a bot is due depends on it
+            before, self.seats[seat] = self.seats[seat], after  # the next bot action depends on it
             if await self.save(entry, None, also):
                 self.audience.show(entry, course.follow(entry))
                 await self.take_backs.let_off()
@@ -301,7 +301,7 @@ class Room:
             self.seats[seat] = before
             await self.catch_up()
             self.seats = await self.store.tables.seats(game)
-            if self.playing().over:  # it ended meanwhile, elsewhere
+            if self.playing().over:  # it ended meanwhile in another process
                 raise Denied("refusal-game-over", "ALL-05")
 
     # ── acting ──
@@ -312,7 +312,7 @@ class Room:
         return self.course
 
     def own_seat(self, viewer: Viewer) -> int:
-        """The seat that a viewer acts for: that of its session, whatever a message says."""
+        """Return the seat that a viewer acts for: that of its session, independent of the message."""
         if viewer.seat is None or not self.audience.owns(viewer, self.seats[viewer.seat]):
             raise Denied("table-spectator")
         return viewer.seat
@@ -321,7 +321,7 @@ class Room:
         seat = self.own_seat(viewer)
         if self.seats[seat].resigned:
             raise Denied("table-resigned")
-        if self.seats[seat].away:  # whoever acts is back
+        if self.seats[seat].away:  # a player who acts is back
             await self.lend(self.seats[seat], False)
             self.audience.show_people()
         seq = await self.play(seat, message.action, message.at, message.id)
@@ -331,7 +331,7 @@ class Room:
         viewer.send(Accepted(message.id, seq))
 
     async def play(self, seat: int, action: str, at: int, client_id: str | None, by_bot: bool = False) -> int:
-        """Plays an action, saves it, shows it. A wish granted before is answered, not played again."""
+        """Play an action, save it and show it. A repeated request is acknowledged and not played again."""
         read = False
         while True:
             course = self.playing()
@@ -343,7 +343,7 @@ class Room:
                 if read:
                     raise
                 read = True
-                await self.catch_up()  # it may be in the log, and not known here yet
+                await self.catch_up()  # it may be in the log and not known here yet
                 continue
             typed, step = await self.reckon(course.step, seat, action)
             entry = course.action_entry(
@@ -352,24 +352,24 @@ class Room:
             if await self.save(entry, step):
                 self.audience.show(entry, course.follow(entry, step))
                 return entry.seq
-            await self.catch_up()  # another process was first
+            await self.catch_up()  # another process was faster
 
     async def reckon(
         self, rules: Callable[Asked, Result], *asked: Asked.args, **named: Asked.kwargs
     ) -> Result:
-        """Ask the rules: on a board of somebody's own in a thread, since its last count may take long."""
+        """Apply the rules; on an uploaded board in a thread, because its final scoring may take long."""
         if self.table.board_text is None:
             return rules(*asked, **named)
         return await self.heavy.run(self.table.id, rules, *asked, **named)
 
     async def save(self, entry: Entry, step: Step | None, also: Also | None = None) -> bool:
-        """Puts an entry into the log; until that is done nobody learns of it."""
+        """Write an entry to the log; no viewer sees it before it is stored."""
         course = self.playing()
         state = course.state if step is None else step.state
         given_up = entry.seat if entry.kind == RESIGN and course.seats == PAIR else None
         ended = state.ending is not None or given_up is not None
         due = None if ended else self.due_after(course, state)
-        # After a take-back the state is another; who lists the table then asks the room.
+        # After a take-back the state is different; lists of tables then ask the room.
         standing = None if entry.kind == TAKE_BACK else course.standing_after(state, given_up)
         try:
             saved = await self.store.log.append(entry, FINISHED if ended else PLAYING, due, standing, also)
@@ -384,12 +384,12 @@ class Room:
 
     @property
     def due(self) -> int | None:
-        """When something should happen by itself as the game stands now."""
+        """Return when the next automatic action is due."""
         course = self.playing()
         return None if course.over else self.due_after(course, course.state)
 
     def due_after(self, course: Course, state: State) -> int | None:
-        """When something should happen by itself, were no process to hold this table."""
+        """Return when the next automatic action is due if no process holds this table."""
         acting = course.game.to_act(state)
         if any(self.seats[seat].by_bot for seat in acting):
             return AT_ONCE
@@ -397,19 +397,19 @@ class Room:
         return None if deadline is None else now() + max(deadline - course.times.now(), 0)
 
     async def note(self) -> None:
-        """Keep in the table's row how its game stands and when something is due there."""
+        """Store the game's standing and its next due time in the table's row."""
         course = self.playing()
         standing = course.standing_after(course.state, course.given_up)
         await self.store.tables.note(self.table.id, course.seq, self.due, standing)
 
     async def catch_up(self) -> None:
-        """Follows what is in the log and not yet known here."""
+        """Read and apply the entries of the log that are unknown here."""
         course = self.course
-        doubtful, self.doubtful = self.doubtful, False  # what is told while this reads counts again
+        doubtful, self.doubtful = self.doubtful, False  # notices during the read count again
         if course is not None:
             for number, entry in enumerate(await self.store.log.entries(self.table.id, course.seq)):
                 if number % FEW == FEW - 1:
-                    await asyncio.sleep(0)  # others come between
+                    await asyncio.sleep(0)  # let other tasks run
                 step = await self.reckon(course.replay, entry) if entry.kind == ACTION else None
                 events = course.follow(entry, step)
                 course.times.resume(entry.at)
@@ -426,14 +426,14 @@ class Room:
             self.table = msgspec.structs.replace(self.table, stage=FINISHED)
 
     async def reload(self) -> None:
-        """The table's row or its seats have changed: read them, and show them."""
+        """Read and show the table's row and seats after a change."""
         found = await self.store.tables.find_with_seats(self.table.id)
         if found is None:
             self.stop(Reason("table-deleted"))
             return
         began = self.course is None
         self.table, self.seats = found
-        await self.conversation.recall()  # a seat that moved up takes its words along
+        await self.conversation.recall()  # a seat that moved up keeps its messages
         await self.begin()
         moved = self.audience.find_seats()
         if began and self.course is not None:
@@ -446,7 +446,7 @@ class Room:
 
 
 def follow_all(course: Course, entries: Sequence[Entry]) -> None:
-    """Follow a log from its beginning; nobody looks on yet."""
+    """Apply a log from its beginning, without viewers."""
     for entry in entries:
         course.follow(entry)
 

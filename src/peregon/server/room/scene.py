@@ -1,4 +1,4 @@
-"""What a viewer is shown of a table: made from its view alone, and what all see once for all of them."""
+"""The messages about a table for its viewers: made from their views; the public part is made once for all."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ __all__ = ["Scene", "people_of", "said", "table_message"]
 
 
 class Scene:
-    """Where a game stands, to be shown to several viewers: what they have in common is made once.
+    """A position of a game, for several viewers: the public part, which a spectator sees, is made once.
 
-    That is what a spectator sees. What a seat sees beyond it is read from the seat's own view.
+    The secrets of a seat are read from the seat's own view.
     """
 
     def __init__(self, course: Course) -> None:
@@ -45,7 +45,7 @@ class Scene:
             self.result = resignation_of(public, course.given_up, course.seed)
 
     def position(self, seat: int | None) -> Position:
-        """The game as a seat sees it; what it may do is told to nobody else."""
+        """Return the game as a seat sees it; only that seat gets its legal actions."""
         course, game, seen = self.course, self.course.game, self.public
         legal = ways = None
         if seat is not None:
@@ -67,7 +67,7 @@ class Scene:
         )
 
     def update(self, entry: Entry, events: tuple[Event, ...], seat: int | None) -> Update:
-        """What an entry of the log is to a viewer."""
+        """Return an entry of the log as a viewer sees it."""
         kind = cast("Any", entry.kind)
         shown = seen_events(events, seat)
         return Update(entry.seat, kind, entry.by_bot, entry.undoes, shown, self.position(seat))
@@ -76,7 +76,7 @@ class Scene:
 def people_of(
     seats: Sequence[Seat], here: Collection[str] = (), session: str | None = None, host: str | None = None
 ) -> list[Person]:
-    """Who sits where; `here` are the sessions that are connected."""
+    """Return the players of the seats; `here` are the connected sessions."""
     return [
         Person(
             seat=seat.seat,
@@ -96,8 +96,8 @@ def people_of(
 
 
 def said(words: Words, seats: Sequence[Seat]) -> Said:
-    """Words with the name of whoever said them; a spectator has none."""
-    # A seat may have been removed before the start while somebody spoke from it.
+    """Return a chat message with the name of its author."""
+    # The author's seat may have been removed before the start.
     name = "" if words.seat is None or words.seat >= len(seats) else seats[words.seat].name
     return Said(words.number, words.seat, name, words.phrase, words.text, words.at)
 
@@ -113,7 +113,7 @@ def table_message(
     session: str | None,
     seat: int | None,
 ) -> TableMessage:
-    """The whole table for one who joins."""
+    """Return the whole table, for a viewer who joins."""
     setup = table.wishes
     game = table.game
     return TableMessage(

@@ -1,7 +1,7 @@
-"""Taking back: at once where only bots or one device play, otherwise when all agree.
+"""Undo requests: granted at once if only bots or one device play, otherwise when all players agree.
 
-What is asked is kept in the database, and the log settles it: a process that hears of an answer or an
-entry from another tells those who look on there, and nothing is lost with a process that dies.
+The request is stored in the database, and the log settles it. A process that gets a notice of an answer or an
+entry informs its viewers. Nothing is lost when a process dies.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ Ended = Literal["taken-back", "declined", "withdrawn", "overtaken"]
 
 
 class TakeBacks:
-    """The open question at a table, if there is one, as those who look on here know it."""
+    """The open request at a table, if there is one, as the viewers here know it."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.question: Question | None = None
-        self.unasked = asyncio.Event()  # set while no question is open
+        self.unasked = asyncio.Event()  # set while no request is open
         self.unasked.set()
 
     async def settled(self) -> None:
-        """Wait until no question is open."""
+        """Wait until no request is open."""
         await self.unasked.wait()
 
     @property
     def vote(self) -> Vote | None:
-        """The question as everybody sees it."""
+        """Return the request as all viewers see it."""
         question = self.question
         return None if question is None else Vote(question.seat, list(question.agreed), list(question.asked))
 
     def voters(self) -> set[int]:
-        """The seats of those who play here themselves."""
+        """Return the seats of the players who play themselves."""
         return {one.seat for one in self.room.seats if one.plays and not one.away}
 
     def own_seats(self, viewer: Viewer) -> set[int]:
@@ -56,11 +56,11 @@ class TakeBacks:
     # ── wishes ──
 
     async def ask(self, viewer: Viewer, wish: AskTakeBack) -> None:
-        """Asks all others, or takes back at once; the same wish once more gets the answer that it got."""
+        """Ask all others, or undo at once; a repeated request gets the same answer."""
         room, seat = self.room, self.room.own_seat(viewer)
         course = room.playing()
         if not course.moved <= wish.at <= course.seq:
-            await room.catch_up()  # it may be in the log, and not known here yet
+            await room.catch_up()  # it may be in the log and not known here yet
         if (seat, wish.id) not in course.answered:
             if not course.moved <= wish.at <= course.seq:
                 raise Denied("table-stale", at=wish.at, seq=course.seq)
@@ -72,12 +72,12 @@ class TakeBacks:
                 await self.take_back(seat, wish.id)
             elif await self.asked(Question(seat, wish.id, course.seq, tuple(sorted(others)))):
                 return
-        if (seat, wish.id) not in course.answered:  # another process was first
+        if (seat, wish.id) not in course.answered:  # another process was faster
             raise Denied("table-stale", at=wish.at, seq=course.seq)
         viewer.send(Accepted(wish.id, course.answered[seat, wish.id]))
 
     async def asked(self, question: Question) -> bool:
-        """Asks everybody; False: the table has gone on."""
+        """Ask all players; return False if the log has grown."""
         kept = await self.room.store.questions.ask(self.room.table.id, question)
         if kept is None:
             await self.room.catch_up()
@@ -98,7 +98,7 @@ class TakeBacks:
         await self.change(viewer, message, answered)
 
     async def withdraw(self, viewer: Viewer, message: Withdraw) -> None:
-        """Whoever asks thinks better of it, on whichever of their devices."""
+        """Withdraw a request, from any device of its player."""
         own = self.own_seats(viewer)
 
         def withdrawn(kept: Question) -> Question:
@@ -116,15 +116,15 @@ class TakeBacks:
         room, question = self.room, self.question
         if question is None:
             raise Denied("table-nothing-asked")
-        how(question)  # what it refuses needs no database
+        how(question)  # its refusals need no database
         kept = await room.store.questions.change(room.table.id, question.at, how)
-        if kept is None:  # settled in another process, from which we shall hear
+        if kept is None:  # settled in another process, which will send a notice
             raise Denied("table-nothing-asked")
         await self.go_on(kept)
         viewer.send(Accepted(message.id, room.playing().seq))
 
     async def let_off(self) -> None:
-        """Those for whom a bot plays by now are no longer asked."""
+        """Stop asking players for whom a bot plays now."""
         room, question = self.room, self.question
         if question is None:
             return
@@ -135,9 +135,9 @@ class TakeBacks:
         await self.go_on(question)
 
     async def go_on(self, kept: Question) -> None:
-        """Takes back if all have agreed; else shows who has.
+        """Undo if all have agreed; otherwise show the answers.
 
-        Several processes may find that all have: the log takes it once.
+        Several processes may do this at the same time; the log accepts it once.
         """
         self.note(kept)
         if self.question is not None and not self.question.asked:
@@ -156,29 +156,33 @@ class TakeBacks:
     # ── word from the database ──
 
     def open(self) -> None:
-        """What was asked before this table came into memory is asked still, unless it has gone on."""
+        """Restore a request that was open before this table was loaded, unless the log has grown."""
         self.note(question_of(self.room.table.question))
         if self.question is not None:
             self.room.put(self.let_off)
 
     async def hear(self) -> None:
-        """Something was asked or answered in another process."""
+        """Read the request after a notice from another process."""
         await self.room.catch_up()
         await self.read()
 
     async def read(self) -> None:
-        """Looks how the question stands."""
+        """Read the state of the request."""
         self.note(await self.room.store.questions.last(self.room.table.id))
         await self.let_off()
 
     # ── telling ──
 
     def note(self, kept: Question | None) -> None:
-        """Tells those who look on here what is new about the question, whoever changed it."""
+        """Show the viewers here a change of the request, from this process or another."""
         known, course = self.question, self.room.course
-        if kept is None or course is None or kept.at != course.seq:  # what the log settles, it tells
+        if (
+            kept is None or course is None or kept.at != course.seq
+        ):  # a new entry settles the request, and is shown itself
             return
-        if known is not None and known.wish != kept.wish:  # that it ended we learn only from its successor
+        if (
+            known is not None and known.wish != kept.wish
+        ):  # only the new request shows that the old one has ended
             self.settle("overtaken", Reason("table-stale", None, {"at": known.at, "seq": course.seq}))
             known = None
         if kept.ended is None and kept != known:
@@ -190,19 +194,19 @@ class TakeBacks:
             self.settle(kept.ended, Reason(f"take-back-{kept.ended}"))
 
     def follow(self, entry: Entry) -> None:
-        """The table has gone on: either with what was asked, or with something else."""
+        """Settle the request after a new entry, which grants or cancels it."""
         question = self.question
         if question is None:
             return
         if entry.kind in (LEFT, BACK, RESIGN) and not self.room.playing().over:
-            self.question = msgspec.structs.replace(question, at=entry.seq)  # the log carried it on
+            self.question = msgspec.structs.replace(question, at=entry.seq)  # the entry keeps it open
         elif entry.kind == TAKE_BACK and (entry.seat, entry.client_id) == question.wish:
             self.settle("taken-back", None)
         else:
             self.settle("overtaken", Reason("table-stale", None, {"at": question.at, "seq": entry.seq}))
 
     def settle(self, ended: Ended, why_not: Reason | None) -> None:
-        """Everybody learns that it is settled, and whoever asked, on whichever device, what came of it."""
+        """Show all viewers that the request is settled, and its player the result, on all their devices."""
         question, room = self.question, self.room
         assert question is not None
         self.question = None

@@ -1,4 +1,4 @@
-"""The viewers of a table: one for each socket."""
+"""The viewers of a table, one per socket."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from peregon.server.wire.messages import ServerMessage, told
 __all__ = ["Viewer"]
 
 Push = Callable[[bytes], bool]  # sends a message at once, if it can
-MOST_WAITING = 64  # messages; a socket that falls further behind is cut off, and comes back to a whole view
+MOST_WAITING = 64  # messages; a socket that falls further behind is closed, and the client reconnects
 
 
 class Viewer:
-    """A socket at a table: who it belongs to, which seat it looks from, what it has yet to be sent."""
+    """A socket at a table: its session, its seat, and its unsent messages."""
 
     def __init__(self, session: str | None, push: Push | None = None) -> None:
         self.session = session
         self.push = push
         self.seat: int | None = None
         self.joined = False
-        self.begun = False  # was shown the table as the game on it had begun
-        self.came: float | None = None  # when the message that is being answered did, on `perf_counter`
-        self.unsent_since: float | None = None  # of an action whose answer is not on the socket yet
+        self.begun = False  # whether it was shown the table after the start
+        self.came: float | None = None  # when the message being answered arrived, on `perf_counter`
+        self.unsent_since: float | None = None  # the arrival of an action whose answer is not sent yet
         self.sent_at = time.monotonic()
         self.cut_off = asyncio.Event()
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
-        self.behind = False  # whether a message from the outbox is on its way
+        self.behind = False  # whether a message from the outbox is being sent
 
     def send(self, message: ServerMessage) -> None:
         self.send_bytes(told(message))
 
     def send_bytes(self, message: bytes) -> None:
-        """Never waits: one that does not read its messages must not hold up the table."""
+        """Send without waiting, because a client that does not read must not delay the table."""
         if self.cut_off.is_set():
             return
         if self.push is not None and not self.behind and self.outbox.empty() and self.push(message):
@@ -47,7 +47,7 @@ class Viewer:
             self.cut_off.set()
 
     def sent(self) -> None:
-        """Note that all there was to send is on the socket."""
+        """Note that all messages have been sent."""
         self.sent_at = time.monotonic()
         if self.unsent_since is not None:
             metrics.sent.observe(time.perf_counter() - self.unsent_since)

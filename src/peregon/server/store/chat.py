@@ -1,4 +1,4 @@
-"""What was said at a table: phrases by key, which each reader gets in their own language, and free text."""
+"""The chat of a table: phrases by key, shown in each reader's language, and free text."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ PHRASES = (
     "phrase-once-more",
 )
 LONGEST_TEXT = 200
-KEPT = 50  # that a newcomer is shown
+KEPT = 50  # messages that a new viewer sees
 AT_ONCE, WITHIN = 5, 10 * SECOND
 
-Unheard = dict[str, frozenset[str]]  # sessions, by the session that does not want to hear them
+Unheard = dict[str, frozenset[str]]  # muted sessions, by the session that muted them
 
 
 class Words(msgspec.Struct, frozen=True):
-    """One thing said."""
+    """A chat message."""
 
     game: str
     number: int
@@ -45,12 +45,12 @@ class Words(msgspec.Struct, frozen=True):
 
 
 def clean_text(text: str) -> str:
-    """Free text in one line of printable characters."""
+    """Return a text as one line of printable characters."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LONGEST_TEXT]
 
 
 class Talking:
-    """Keeps what is said."""
+    """Stores chat messages."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -58,7 +58,7 @@ class Talking:
     async def add(
         self, game: str, session: str, seat: int | None, phrase: str | None, text: str | None
     ) -> Words:
-        """Writes it down under the next number."""
+        """Store a message with the next number."""
         last = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.game == game)
 
         def write(connection: Connection) -> Words:
@@ -71,7 +71,7 @@ class Talking:
         return await self.database.write(write)
 
     async def said(self, game: str, after: int = 0) -> list[Words]:
-        """The latest words, the oldest first."""
+        """Return the latest messages, the oldest first."""
         rows = await self.database.read(self.rows(game, after))
         return msgspec.convert(rows[::-1], list[Words])
 
@@ -81,13 +81,13 @@ class Talking:
 
 
 class Mutes:
-    """Keeps whose words do not reach whom."""
+    """Stores the muted players."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def at(self, game: str) -> Unheard:
-        """Whom each person at a table does not want to hear."""
+        """Return the sessions that each person at a table has muted."""
         return unheard_in(await self.database.read(self.rows(game)))
 
     def rows(self, game: str) -> Select[Any]:
@@ -107,13 +107,13 @@ class Mutes:
 
 
 class Enough:
-    """How much one person may say: a few things, then a breath."""
+    """The rate limit of chat messages per person."""
 
     def __init__(self) -> None:
         self.said: dict[str, list[int]] = {}
 
     def __call__(self, session: str) -> bool:
-        """Notes that somebody speaks; True: that was too much."""
+        """Count a message; return True if it exceeds the limit."""
         moment = steady()
         lately = [at for at in self.said.get(session, []) if at > moment - WITHIN]
         if len(lately) >= AT_ONCE:
@@ -123,7 +123,7 @@ class Enough:
 
 
 def unheard_in(rows: list[Row]) -> Unheard:
-    """Whom each person does not want to hear, from the rows that say so."""
+    """Return the sessions that each person has muted, from rows."""
     found: Unheard = {}
     for row in rows:
         found[row["session"]] = found.get(row["session"], frozenset()) | {row["speaker"]}

@@ -1,11 +1,10 @@
 """The database: SQLite in a file, or PostgreSQL by URL.
 
-All that is written goes through one task, which commits whatever has come together in one transaction:
-with many tables at play a disk is asked to sync once for all of them, not once for each.
+All writes go through one task, which commits the waiting writes in one transaction. With many active tables
+the disk thus syncs once for all of them, not once per table.
 
-What is read or written is a plain function of a connection. SQLite runs it in a thread of its own, whole:
-the event loop is asked once for a group of writes, not once for each statement. PostgreSQL's driver waits on
-the loop itself.
+Reads and writes are plain functions of a connection. For SQLite each runs completely in a thread, so the
+event loop is involved once per group of writes, not once per statement. PostgreSQL's driver is asynchronous.
 """
 
 from __future__ import annotations
@@ -64,19 +63,25 @@ __all__ = [
 ]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-LARGEST_GROUP = 256  # writes in a transaction
+LARGEST_GROUP = 256  # writes per transaction
 READERS = 4  # threads that read from SQLite
-ONLY_PROCESS = "only"  # it has its own tables back at once
-CHANNEL = "peregon"  # of PostgreSQL's notifications
+ONLY_PROCESS = "only"  # SQLite's single process gets its own tables back at once
+CHANNEL = "peregon"  # the channel of PostgreSQL's notifications
 NEWER = "a newer version of peregon has written to the database: install that one, or restore a back-up"
 DAMAGED = "the database is damaged: restore a back-up"
-UPGRADING = 7_310_550  # the advisory lock of processes that start at once
-PATIENCE = 3000  # milliseconds that SQLite waits for another process to let go of the file
+UPGRADING = 7_310_550  # the advisory lock of processes that migrate the schema
+PATIENCE = 3000  # milliseconds that SQLite waits for another process's lock
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}")
 DEADLOCK = "40P01"
-BEYOND = ("08", "40", "53", "55", "57")  # PostgreSQL's classes: connection, rollback, want, locks, operator
-TRIES = 4  # of a write that a deadlock undid
-TIMEOUT = 5.0  # seconds for a query or a transaction of PostgreSQL, and to connect
+BEYOND = (
+    "08",
+    "40",
+    "53",
+    "55",
+    "57",
+)  # PostgreSQL's error classes: connection, rollback, resources, locks, operator
+TRIES = 4  # of a write that was rolled back by a deadlock
+TIMEOUT = 5.0  # seconds for a query, a transaction or a connection of PostgreSQL
 
 log = logging.getLogger(__name__)
 
@@ -90,7 +95,7 @@ def driver_errors() -> tuple[type[Exception], ...]:
     return asyncpg.PostgresError, asyncpg.InterfaceError
 
 
-# What a database that has gone away is noticed by; the driver's own errors come while connecting.
+# The errors of a database that is gone; the driver's own errors come while connecting.
 CUT: tuple[type[Exception], ...] = (DBAPIError, NoConnection, OSError, *driver_errors())
 
 Row = dict[str, Any]
@@ -99,15 +104,15 @@ Result = TypeVar("Result")
 
 
 class DatabaseUnusable(SetupError):
-    """A database that a server cannot start with: one sentence for the person who runs it."""
+    """A database that the server cannot start with; the message is one sentence for the operator."""
 
 
 class DatabaseDown(Exception):
-    """The database did not answer. What was written may be kept or not: read before you go on."""
+    """The database did not answer. The write may have been committed or not: read before you continue."""
 
 
 class Prepared:
-    """A statement that is run for each action or visitor: its text is made once, not looked up each time."""
+    """A frequent statement, whose SQL text is compiled once."""
 
     def __init__(self, statement: ClauseElement, dialect: Dialect) -> None:
         compiled: Any = statement.compile(dialect=dialect)
@@ -115,11 +120,11 @@ class Prepared:
         self.names: list[str] = compiled.positiontup
 
     def run(self, connection: Connection, values: Mapping[str, Any]) -> int:
-        """Run it; returns how many rows it has changed."""
+        """Run the statement and return the number of changed rows."""
         return self.executed(connection, values).rowcount
 
     def rows(self, connection: Connection, values: Mapping[str, Any]) -> list[Row]:
-        """The rows that it finds."""
+        """Run the statement and return its rows."""
         return rows_of(self.executed(connection, values))
 
     def executed(self, connection: Connection, values: Mapping[str, Any]) -> CursorResult[Any]:
@@ -127,7 +132,7 @@ class Prepared:
 
 
 class Waiting:
-    """A write, and who waits for its result."""
+    """A write, and the future of its result."""
 
     __slots__ = ("done", "may_fail", "write")
 
@@ -138,25 +143,25 @@ class Waiting:
 
 
 class Job(NamedTuple):
-    """Work for a thread, and who waits for it where."""
+    """Work for a thread, with its future and event loop."""
 
     work: Callable[[Connection], Any]
-    begin: bool  # whether it is a transaction
+    begin: bool  # whether to run it in a transaction
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
 
 
 class Sqlite:
-    """A file, and the threads that work on it, each with a connection of its own."""
+    """An SQLite file, and its threads with one connection each."""
 
     def __init__(self, url: URL, begin: str, threads: int) -> None:
         self.engine = create_engine(url, pool_size=threads, max_overflow=0)
         self.begin = begin
-        self.jobs: SimpleQueue[Job | None] = SimpleQueue()  # None: one thread may end
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()  # None ends one thread
         self.threads = [Thread(target=self.work, name="sqlite", daemon=True) for _ in range(threads)]
 
         def set_up(connection: Any, _: object) -> None:
-            connection.isolation_level = None  # the driver's own beginnings break savepoints
+            connection.isolation_level = None  # the driver's implicit transactions break savepoints
             for pragma in PRAGMAS:
                 connection.execute(f"PRAGMA {pragma}").close()
 
@@ -165,14 +170,14 @@ class Sqlite:
             thread.start()
 
     async def run(self, work: Callable[[Connection], Result], single: bool = False) -> Result:
-        """The result of work that is one transaction; a `single` query needs none."""
+        """Return the result of work that is one transaction; a `single` query needs none."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Result] = loop.create_future()
         self.jobs.put(Job(work, not single, done, loop))
         return await done
 
     def work(self) -> None:
-        """Does one job after the other, on the same connection as long as nothing fails."""
+        """Run jobs one after the other, on the same connection until an error."""
         connection: Connection | None = None
         while (job := self.jobs.get()) is not None:
             try:
@@ -186,7 +191,7 @@ class Sqlite:
                 if connection is not None:
                     connection.close()
                     connection = None
-            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            with contextlib.suppress(RuntimeError):  # the loop is closed, and the result is not needed
                 job.loop.call_soon_threadsafe(answer, job.done, result)
         if connection is not None:
             connection.close()
@@ -200,7 +205,7 @@ class Sqlite:
 
 
 class Postgres:
-    """A server, whose connections and statements end in time, on its side as well."""
+    """A PostgreSQL server; connections and statements have timeouts on both sides."""
 
     def __init__(self, url: URL, timeout: float) -> None:
         ended = f"{int(timeout * 1000)}ms"
@@ -212,7 +217,7 @@ class Postgres:
         self.without_transactions = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def run(self, work: Callable[[Connection], Result], single: bool = False) -> Result:
-        """The result of work that is one transaction; a `single` query needs none."""
+        """Return the result of work that is one transaction; a `single` query needs none."""
         engine = self.without_transactions if single else self.engine
         async with engine.begin() as connection:
             return await connection.run_sync(work)
@@ -222,7 +227,7 @@ class Postgres:
 
 
 class Database:
-    """Reads at once, writes in groups."""
+    """The database: reads run at once, writes in groups."""
 
     def __init__(
         self, writer: Sqlite | Postgres, reader: Sqlite | Postgres, url: str, timeout: float
@@ -234,14 +239,14 @@ class Database:
         self.postgres = isinstance(writer, Postgres)
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.committer: asyncio.Task[None] | None = None
-        self.groups = 0  # transactions so far
-        self.given_up: set[asyncio.Task[Any]] = set()  # what took too long, while it is cleaned up
-        # Names this process to those it shares the database with. SQLite has one only.
+        self.groups = 0  # the number of transactions
+        self.given_up: set[asyncio.Task[Any]] = set()  # queries that took too long, during their cancellation
+        # The name of this process for the others. SQLite has only one process.
         self.process = secrets.token_hex(8) if self.postgres else ONLY_PROCESS
 
     @classmethod
     async def open(cls, url: str, timeout: float = TIMEOUT) -> Database:
-        """Opens a database, checks it and brings it up to date; raises `DatabaseUnusable`."""
+        """Open a database, check it and migrate it; raise `DatabaseUnusable` on failure."""
         try:
             database = cls.at(url, timeout)
         except (ArgumentError, ValueError) as error:
@@ -269,10 +274,10 @@ class Database:
         return cls(both, both, url, timeout)
 
     def prepare(self, connection: Connection) -> None:
-        """Check the database, and run the migrations that are missing."""
+        """Check the database, and run the missing migrations."""
         if self.postgres:
             connection.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
-            connection.execute(text("SET LOCAL statement_timeout = 0"))  # migrations take their time
+            connection.execute(text("SET LOCAL statement_timeout = 0"))  # migrations may take long
         else:
             found = connection.execute(text("PRAGMA quick_check(1)")).scalar_one()
             if found != "ok":
@@ -283,17 +288,17 @@ class Database:
 
     @property
     def clock(self) -> ColumnElement[int]:
-        """The moment by the one clock that all processes of this database share, in milliseconds."""
+        """Return an SQL expression for the database's clock, in milliseconds, which all processes share."""
         if self.postgres:
             return cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
         return literal(now(), BigInteger)
 
     async def moment(self) -> int:
-        """Ask that clock."""
+        """Return the time of the database's clock."""
         return (await self.read(select(self.clock.label("moment"))))[0]["moment"] if self.postgres else now()
 
     async def close(self) -> None:
-        """Commits what waits, and closes."""
+        """Commit the waiting writes, and close the database."""
         await self.queue.join()
         if self.committer is not None:
             self.committer.cancel()
@@ -303,16 +308,16 @@ class Database:
         await self.reader.dispose()
 
     async def read(self, query: Executable | Prepared, **values: Any) -> list[Row]:
-        """The rows of a query; one that is prepared is given values for what it leaves open."""
+        """Return the rows of a query; `values` are the parameters of a prepared one."""
         if isinstance(query, Prepared):
             return await self.reading(lambda connection: query.rows(connection, values), single=True)
         return await self.reading(lambda connection: rows_of(connection.execute(query)), single=True)
 
     async def read_together(self, *queries: Executable) -> list[list[Row]]:
-        """The rows of some queries, all of one moment."""
+        """Return the rows of several queries from one snapshot."""
 
         def fetch(connection: Connection) -> list[list[Row]]:
-            if connection.dialect.name == "postgresql":  # otherwise each query has a moment of its own
+            if connection.dialect.name == "postgresql":  # otherwise each query has its own snapshot
                 connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
             return [rows_of(connection.execute(query)) for query in queries]
 
@@ -325,10 +330,10 @@ class Database:
             raise DatabaseDown(type(error).__name__) from error
 
     async def in_time(self, asking: Coroutine[Any, Any, Result]) -> Result:
-        """Ask PostgreSQL, and wait no longer than the timeout; raises `TimeoutError`.
+        """Wait for PostgreSQL no longer than the timeout; raise `TimeoutError` after it.
 
-        A network can fall silent without an error. What was asked is cancelled then, but nobody waits
-        until it is: to end a connection takes time too. SQLite has no network, and waits by itself.
+        A network can fail without an error. The query is then cancelled, without waiting for the end of the
+        cancellation, because closing a connection takes time too. SQLite has no network and its own timeout.
         """
         if not self.postgres:
             return await asking
@@ -345,22 +350,22 @@ class Database:
         return task.result()
 
     def forget(self, task: asyncio.Task[Any]) -> None:
-        """Let go of what was given up; how it ended is of no interest any more."""
+        """Forget a cancelled query and ignore its result."""
         self.given_up.discard(task)
         if not task.cancelled():
             task.exception()
 
     async def write(self, write: Write, may_fail: bool = True) -> Any:
-        """Runs a write in the next transaction; returns its result once that is committed.
+        """Run a write in the next transaction; return its result after the commit.
 
-        One that cannot fail on its own is spared the savepoint: the log of games at play is written so.
+        A write that cannot fail alone needs no savepoint, for example an entry of a running game's log.
         """
         waiting = Waiting(write, may_fail)
         self.queue.put_nowait(waiting)
         return await waiting.done
 
     async def execute(self, statement: Executable, may_fail: bool = True) -> int:
-        """Runs a statement in the next transaction; returns how many rows it changed."""
+        """Run a statement in the next transaction; return the number of changed rows."""
 
         def write(connection: Connection) -> int:
             return connection.execute(statement).rowcount
@@ -371,18 +376,18 @@ class Database:
         return Prepared(statement, self.writer.engine.dialect)
 
     def tell(self, connection: Connection, words: str) -> None:
-        """Tells the other processes that something is to be read, once it is committed."""
+        """Notify the other processes after the commit that there is something to read."""
         if self.postgres:
             connection.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, self.signed(words)))
 
     def signed(self, words: str) -> str:
-        """What is told, and which process tells it."""
+        """Return the text of a notification with the name of this process."""
         return f"{words} {self.process}"
 
     # ── groups ──
 
     async def commit_groups(self) -> None:
-        """Commits what has come together, again and again."""
+        """Commit groups of waiting writes in a loop."""
         while True:
             group = [await self.queue.get()]
             while len(group) < LARGEST_GROUP and not self.queue.empty():
@@ -394,10 +399,10 @@ class Database:
                     self.queue.task_done()
 
     async def commit(self, group: list[Waiting], tries: int = TRIES) -> None:
-        """One transaction; a write that fails on its own is rolled back on its own.
+        """Commit a group in one transaction; a write that fails alone is rolled back alone.
 
-        Two processes may wait for each other's tables. PostgreSQL undoes the transaction of one; its writes
-        are tried again, each in a transaction of its own.
+        Two processes may wait for each other's rows. PostgreSQL then rolls one transaction back, and its
+        writes are tried again, each in a separate transaction.
         """
         try:
             results = await self.in_time(self.writer.run(functools.partial(outcomes, group)))
@@ -422,7 +427,7 @@ def rows_of(found: CursorResult[Any]) -> list[Row]:
 
 
 def outcomes(group: list[Waiting], connection: Connection) -> list[tuple[Waiting, Any]]:
-    """What each write of a group came to."""
+    """Run the writes of a group and return their results."""
     return [
         (waiting, attempt(connection, waiting.write) if waiting.may_fail else waiting.write(connection))
         for waiting in group
@@ -430,7 +435,7 @@ def outcomes(group: list[Waiting], connection: Connection) -> list[tuple[Waiting
 
 
 def attempt(connection: Connection, write: Write) -> Any:
-    """The result of a write, or the error that undid it alone."""
+    """Run a write and return its result, or the error for which it alone was rolled back."""
     savepoint = connection.begin_nested()
     try:
         result = write(connection)
@@ -447,23 +452,23 @@ def attempt(connection: Connection, write: Write) -> Any:
 
 
 def of_its_own(error: DBAPIError) -> bool:
-    """Whether a write failed by what it says, and not by the database or by others at it."""
+    """Tell whether a write failed by its own fault, and not because of the database or other processes."""
     beyond = error.connection_invalidated or isinstance(error, InterfaceError | OperationalError)
     return not beyond and state_of(error)[:2] not in BEYOND
 
 
 def deadlocked(error: Exception) -> bool:
-    """Whether two transactions waited for each other, and this one was undone for it."""
+    """Tell whether a transaction was rolled back by a deadlock."""
     return isinstance(error, DBAPIError) and state_of(error) == DEADLOCK
 
 
 def state_of(error: DBAPIError) -> str:
-    """PostgreSQL's number for what went wrong."""
+    """Return PostgreSQL's code of an error."""
     return getattr(error.orig, "sqlstate", None) or ""
 
 
 def answer(done: asyncio.Future[Any], result: Any) -> None:
-    if done.done():  # whoever waited has gone; what was written stays
+    if done.done():  # the waiting task was cancelled; the write stays
         return
     if isinstance(result, Exception):
         done.set_exception(result)
@@ -472,7 +477,7 @@ def answer(done: asyncio.Future[Any], result: Any) -> None:
 
 
 def upgrade(connection: Connection) -> None:
-    """Runs the migrations that are missing."""
+    """Run the missing migrations."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.set_main_option("path_separator", "os")
@@ -481,10 +486,10 @@ def upgrade(connection: Connection) -> None:
 
 
 def why_unusable(error: Exception) -> DatabaseUnusable | None:
-    """What a failure to open the database means; None: it is a fault of ours."""
+    """Explain an error on opening the database; return None if it is a bug."""
     if isinstance(error, DatabaseUnusable):
         return error
-    if isinstance(error, CommandError):  # of Alembic: the database names a revision that is not known
+    if isinstance(error, CommandError):  # from Alembic: the database has an unknown revision
         return DatabaseUnusable(NEWER)
     if not isinstance(error, CUT):
         return None
@@ -498,5 +503,5 @@ def why_unusable(error: Exception) -> DatabaseUnusable | None:
 
 
 def one_row(rows: list[Row]) -> Row | None:
-    """The only row, or none."""
+    """Return the only row, or None."""
     return rows[0] if rows else None

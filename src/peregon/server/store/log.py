@@ -1,7 +1,7 @@
-"""The log of a game: entries that are only ever added, each under its game and number.
+"""The log of a game: append-only entries, each with its game and number.
 
-That number is unique in the database. Whoever adds an entry that somebody else has added first is told
-so, and nothing is written: two processes that hold the same table cannot both go on.
+The number is unique in the database. If another process has already added an entry with this number, nothing
+is written: two processes with the same table cannot both continue.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ __all__ = [
 ]
 
 ACTION, TAKE_BACK, PAUSE = "action", "take-back", "pause"
-LEFT, BACK, RESIGN = "left", "back", "resign"  # of a seat's player; the position stays as it is
-CHANGED = ("length", "stage", "due_at", "changed_at", *UNKNOWN)  # of a game, by an entry
+LEFT, BACK, RESIGN = "left", "back", "resign"  # of a seat's player; the position does not change
+CHANGED = ("length", "stage", "due_at", "changed_at", *UNKNOWN)  # the columns of a game that an entry changes
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line of a game's log; `seq` counts from 1."""
+    """An entry of a game's log; `seq` counts from 1."""
 
     game: str
     seq: int
@@ -58,12 +58,12 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def undoes(self) -> int | None:
-        """Return the first entry that a take-back undoes, with all that followed it; None: it is none."""
+        """Return the first entry that a take-back undoes (with all later ones), or None."""
         return int(self.text) if self.kind == TAKE_BACK else None
 
 
 def standing_actions(entries: Iterable[Entry]) -> list[Entry]:
-    """Return the actions that were not taken back."""
+    """Return the actions that were not undone."""
     line: list[Entry] = []
     for entry in entries:
         if entry.kind == ACTION:
@@ -74,7 +74,7 @@ def standing_actions(entries: Iterable[Entry]) -> list[Entry]:
 
 
 class Log:
-    """Adds entries and reads them."""
+    """Adds and reads entries."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -86,7 +86,7 @@ class Log:
             .where(games.c.id == bindparam("of"), games.c.stage != literal_column(f"'{DELETED}'"))
             .values({name: bindparam(f"new_{name}") for name in CHANGED})
         )
-        if database.postgres:  # one statement, which asks the server once
+        if database.postgres:  # one statement, for a single round trip
             added = adding.returning(actions.c.seq).cte("added")
             changed = changing.where(select(added).exists()).cte("changed")
             telling = func.pg_notify(literal_column(f"'{CHANNEL}'"), bindparam("told", type_=Text))
@@ -102,9 +102,9 @@ class Log:
         standing: Standing | None = None,
         also: Callable[[Connection], None] | None = None,
     ) -> bool:
-        """Add an entry and what it makes of its game; False: that number is taken, nothing is written.
+        """Add an entry and update its game; return False if its number is taken and nothing was written.
 
-        `also` writes what belongs to it, in the same transaction.
+        `also` writes related data in the same transaction.
         """
         kept = UNKNOWN if standing is None else standing.columns()
         changes = {"length": entry.seq, "stage": stage, "due_at": due_at, "changed_at": now(), **kept}
@@ -126,7 +126,7 @@ class Log:
             return await self.database.write(write, may_fail=False)
 
     async def entries(self, game: str, after: int = 0) -> list[Entry]:
-        """The entries of a game that follow one."""
+        """Return the entries of a game after a number."""
         return msgspec.convert(await self.database.read(self.rows(game, after)), list[Entry])
 
     def rows(self, game: str, after: int = 0) -> Select[Any]:
@@ -143,7 +143,7 @@ KINDS: dict[str, type[Event]] = {
 
 
 def event_fields(event: Event) -> dict[str, Any]:
-    """An event as plain values, under its kind's name."""
+    """Return an event as plain values, with the name of its kind."""
     kind = type(event)
     return {"kind": kind.__name__} | {name: getattr(event, name) for name in names_of(kind)}
 
@@ -154,12 +154,12 @@ def names_of(kind: type[Event]) -> tuple[str, ...]:
 
 
 def events_text(events: tuple[Event, ...]) -> str:
-    """What happened, whole, for the log."""
+    """Return the text of events with all secrets, for the log."""
     return msgspec.json.encode([event_fields(event) for event in events]).decode()
 
 
 def events_of(text: str) -> tuple[Event, ...]:
-    """The events that a text keeps."""
+    """Return the events of a text."""
     found: list[Event] = []
     for values in msgspec.json.decode(text, type=list[dict[str, Any]]):
         build: Any = KINDS[values.pop("kind")]

@@ -1,7 +1,7 @@
-"""Notifications between processes that share a PostgreSQL: LISTEN and NOTIFY.
+"""Notifications between processes that share a PostgreSQL database: LISTEN and NOTIFY.
 
-A notice says only that something is to be read, or who is connected where. One that is lost does no harm:
-after a break every room reads anew what it may have missed.
+A notice says only that there is something to read, or which sessions are connected. A lost notice does no
+harm: after a lost connection every room reads what it may have missed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ CONNECT: Any = getattr(asyncpg, "connect")  # noqa: B009  # its types are not de
 
 
 class Notices:
-    """Listens to the other processes, and tells them."""
+    """Receives and sends notices."""
 
     def __init__(self, database: Database, hear: Callable[[str, str, list[str]], None]) -> None:
         self.address = address_of(database.url)
@@ -61,7 +61,7 @@ class Notices:
         self.broken.set()
 
     async def stay_connected(self) -> None:
-        """Connects again after a break, and has every room look for what it missed."""
+        """Reconnect after a lost connection, and let every room read what it missed."""
         while True:
             await self.broken.wait()
             self.hear("lost", "", [])
@@ -81,16 +81,16 @@ class Notices:
     # ── who is connected ──
 
     def here(self, game: str, sessions: Iterable[str]) -> None:
-        """Tells the others who looks at a table here."""
+        """Notify the other processes of the sessions that view a table here."""
         self.outbox.put_nowait(" ".join(["here", game, self.process, *sessions]))
 
     def ask(self, game: str) -> None:
-        """Asks the others who looks at a table there."""
+        """Ask the other processes for the sessions that view a table there."""
         self.outbox.put_nowait(f"who {game} {self.process}")
 
     async def tell(self) -> None:
-        """Tells what there is to tell; in quiet times asks whether the database is there, which nothing
-        else would show."""
+        """Send waiting notices. Without notices, query the database now and then, because otherwise a lost
+        connection would not be noticed."""
         while True:
             asking: tuple[str, ...] = ("SELECT 1",)
             with contextlib.suppress(TimeoutError):

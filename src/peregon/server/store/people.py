@@ -1,4 +1,4 @@
-"""People and their devices: a random token in a cookie, of which the database keeps only the hash."""
+"""People are identified by a random token in a cookie, of which the server stores only the hash."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ __all__ = ["LONGEST_NAME", "Device", "Session", "Sessions", "clean_name", "devic
 
 LONGEST_NAME = 24
 LINK_LASTS = HOUR
-ID_LENGTH = 16  # of a device
-# What browsers say of themselves, those first that also say they are another.
+ID_LENGTH = 16  # the length of a device's id
+# Names in the user agent; browsers that also name another browser come first.
 BROWSERS = (
     ("Firefox", "Firefox"),
     ("Edg", "Edge"),
@@ -33,7 +33,7 @@ SYSTEMS = (
     ("Mac OS", "macOS"),
     ("Linux", "Linux"),
 )
-SEEN_AGAIN = HOUR  # how often it is noted that somebody was here
+SEEN_AGAIN = HOUR  # how often the last visit is stored
 OF_TOKEN = (
     select(sessions, devices.c.seen_at.label("device_seen_at"))
     .join(devices)
@@ -51,7 +51,7 @@ class Session(msgspec.Struct, frozen=True):
 
 
 class Device(msgspec.Struct, frozen=True):
-    """A device of a person, known by the beginning of its token's hash."""
+    """A device of a person, identified by the beginning of its token's hash."""
 
     id: str
     kind: str
@@ -60,17 +60,17 @@ class Device(msgspec.Struct, frozen=True):
 
 
 def device_id(token: str) -> str:
-    """How the device with a token is known to its owner."""
+    """Return the id of the device with a token."""
     return hashed(token)[:ID_LENGTH]
 
 
 def hashed(token: str) -> str:
-    """Tokens are long and random: a plain hash cannot be turned back."""
+    """Return the hash of a token; tokens are long and random, so a plain hash cannot be reversed."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def clean_name(name: str) -> str:
-    """A name in one line of printable characters; empty where nothing is left of it."""
+    """Return a name as one line of printable characters; empty if nothing is left."""
     printable = "".join(sign if sign.isprintable() else " " for sign in name)
     return " ".join(printable.split())[:LONGEST_NAME].strip()
 
@@ -83,7 +83,7 @@ class Sessions:
         self.of_token = database.prepared(OF_TOKEN)
 
     async def begin(self, name: str, kind: str = "") -> tuple[Session, str]:
-        """A new person, and the token of their first device."""
+        """Create a person; return them and the token of their first device."""
         at = now()
         session = Session(secrets.token_hex(8), name, at, at)
         token = secrets.token_urlsafe(32)
@@ -96,7 +96,7 @@ class Sessions:
         return session, token
 
     async def find(self, token: str) -> Session | None:
-        """Who shows that token."""
+        """Return the person with a token."""
         found = one_row(await self.database.read(self.of_token, token=hashed(token)))
         if found is None:
             return None
@@ -108,7 +108,7 @@ class Sessions:
         return session
 
     async def devices(self, session: str) -> list[Device]:
-        """The devices of a person, the one that was here last first."""
+        """Return the devices of a person, the most recently used first."""
         query = select(devices).where(devices.c.session == session).order_by(devices.c.seen_at.desc())
         return [
             Device(row["token"][:ID_LENGTH], row["kind"], row["created_at"], row["seen_at"])
@@ -116,7 +116,7 @@ class Sessions:
         ]
 
     async def revoke(self, session: str, device: str) -> bool:
-        """Take a device away from a person, and the links that it may have made; False: there is none."""
+        """Remove a device and the links of a person; return False if there is no such device."""
         one = delete(devices).where(devices.c.session == session, devices.c.token.startswith(device))
 
         def write(connection: Connection) -> bool:
@@ -135,14 +135,14 @@ class Sessions:
         await self.database.execute(query)
 
     async def make_link(self, session: str) -> str:
-        """A token by which one more device becomes this person, once."""
+        """Create a single-use token that adds a device to a person."""
         token = secrets.token_urlsafe(24)
         row = {"token": hashed(token), "session": session, "until": now() + LINK_LASTS}
         await self.database.execute(insert(links).values(row))
         return token
 
     async def follow_link(self, token: str, kind: str = "") -> str | None:
-        """The token of a new device of whoever made the link; None: unknown, used, or too old."""
+        """Return the token of a new device for the link's person; None if the link is not valid."""
         using = delete(links).where(links.c.token == hashed(token)).returning(links.c.session, links.c.until)
         fresh = secrets.token_urlsafe(32)
 
@@ -157,12 +157,12 @@ class Sessions:
 
 
 def added(token: str, session: str, at: int, kind: str) -> Insert:
-    """Adds a device."""
+    """Return the statement that adds a device."""
     row = {"token": hashed(token), "session": session, "created_at": at, "seen_at": at, "kind": kind}
     return insert(devices).values(row)
 
 
 def kind_of(agent: str) -> str:
-    """The browser and the system that a browser says it is; empty where neither is known."""
+    """Return the browser and the system of a user agent; empty if neither is known."""
     known = (next((name for sign, name in names if sign in agent), "") for names in (BROWSERS, SYSTEMS))
     return " · ".join(filter(None, known))

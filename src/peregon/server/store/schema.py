@@ -1,4 +1,4 @@
-"""The tables of the database. Times are milliseconds since 1970, so that both databases keep them alike."""
+"""The tables of the database. Times are milliseconds since 1970, the same in both databases."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ __all__ = [
     "talk",
 ]
 
-DELETED = "deleted"  # the stage of a game that is in no list any more; its rows are purged later
+DELETED = "deleted"  # the stage of a deleted game; its rows are purged later
 
 METADATA = MetaData(
     naming_convention={
@@ -43,7 +43,7 @@ METADATA = MetaData(
     }
 )
 
-# A person, known by the devices they play on. There is no account.
+# A person, identified by their devices. There are no accounts.
 sessions = Table(
     "sessions",
     METADATA,
@@ -53,7 +53,7 @@ sessions = Table(
     Column("seen_at", BigInteger, nullable=False),
 )
 
-# What a device shows to be that person: the hash of the token in its cookie.
+# The devices of people, each with the hash of the token in its cookie.
 devices = Table(
     "devices",
     METADATA,
@@ -64,7 +64,7 @@ devices = Table(
     Column("kind", String(32), nullable=False, server_default=""),  # its browser and system
 )
 
-# Links by which another device becomes the same person: used once, and not for long.
+# Links that add a device to a person: valid once, for a short time.
 links = Table(
     "links",
     METADATA,
@@ -83,24 +83,24 @@ games = Table(
     Column("title", String(32), nullable=False),
     Column("rules", Integer, nullable=False),
     Column("board", String(64), nullable=False),
-    Column("board_text", Text),  # of a board that is not built in
+    Column("board_text", Text),  # of an uploaded board
     Column("setup", Text, nullable=False),  # as the host chose it, JSON
     Column("seed", LargeBinary(32), nullable=False),
     Column("first", Integer),
     Column("length", Integer, nullable=False),  # entries in its log
-    Column("due_at", BigInteger),  # when something happens by itself: a clock runs out, a bot acts
+    Column("due_at", BigInteger),  # when the next automatic action is due: a clock runs out, a bot acts
     Column("created_at", BigInteger, nullable=False),
-    Column("began_at", BigInteger),  # none: it still waits for players
+    Column("began_at", BigInteger),  # null: the table waits for players
     Column("changed_at", BigInteger, nullable=False),
-    Column("keeper", String(32)),  # the process that plays its bots and watches its clocks
+    Column("keeper", String(32)),  # the process that runs its bots and clocks
     Column("kept_until", BigInteger),
     Column("rematch", String(32)),  # the game that followed this one
-    # How it stands after the last entry, for lists; none: not yet known. Whatever is here is public.
-    Column("waiting", Integer),  # the seats that it waits for, as bits
+    # The standing after the last entry, for lists; null if unknown. All of it is public.
+    Column("waiting", Integer),  # the seats to act, as bits
     Column("scores", String(64)),  # of each seat, JSON
     Column("round", Integer),
-    Column("places", String(32)),  # of each seat, JSON; none: it is not over, or ended before they were kept
-    Column("question", Text),  # what its players were last asked: to let somebody take back; JSON
+    Column("places", String(32)),  # of each seat, JSON; null: not over, or ended before places were stored
+    Column("question", Text),  # the last request to undo; JSON
     Index("ix_games_stage_due_at", "stage", "due_at"),
 )
 
@@ -113,15 +113,15 @@ seats = Table(
     Column("session", String(32), ForeignKey("sessions.id"), index=True),
     Column("name", String(40), nullable=False),
     Column("level", String(8)),  # of a bot
-    Column("away", Boolean, nullable=False),  # a bot plays until its owner returns
+    Column("away", Boolean, nullable=False),  # a bot plays until its player returns
     Column("ink", Integer, nullable=False, server_default="0"),  # its colour, 0 to 5, unique at its table
     Column("face", String(8)),  # of a bot, or chosen by a person; unique at its table
     Column("resigned", Boolean, nullable=False, server_default=false()),  # a bot plays on to the end
     PrimaryKeyConstraint("game", "seat"),
 )
 
-# The log of a game: only ever added to. What happened is kept with what was chosen, so that an old
-# game can be watched even where later rules would play it otherwise.
+# The log of a game, append-only. Events are stored with the actions, so that an old game can be watched
+# even if later rules would play it differently.
 actions = Table(
     "actions",
     METADATA,
@@ -144,14 +144,14 @@ talk = Table(
     Column("game", String(32), ForeignKey("games.id"), nullable=False),
     Column("number", Integer, nullable=False),
     Column("session", String(32), ForeignKey("sessions.id"), nullable=False),
-    Column("seat", Integer),  # none: a spectator
+    Column("seat", Integer),  # null: a spectator
     Column("phrase", String(32)),
     Column("text", String(200)),
     Column("at", BigInteger, nullable=False),
     PrimaryKeyConstraint("game", "number"),
 )
 
-# Whose words do not reach whom, at a table.
+# The muted players, per person and table.
 mutes = Table(
     "mutes",
     METADATA,
@@ -161,11 +161,11 @@ mutes = Table(
     PrimaryKeyConstraint("game", "session", "speaker"),
 )
 
-# Where everything lies on boards that are not built in: it takes seconds to compute.
+# The geometries of uploaded boards, which take seconds to compute.
 geometries = Table(
     "geometries",
     METADATA,
-    Column("facts", String(32), primary_key=True),  # names the facts that it was computed from
+    Column("facts", String(32), primary_key=True),  # the digest of the board's facts
     Column("geometry", Text, nullable=False),  # JSON
     Column("made_at", BigInteger, nullable=False),
     Column("used_at", BigInteger, nullable=False, server_default="0"),

@@ -1,7 +1,7 @@
-"""The seats of a table before a game begins.
+"""The seats of a table before the game begins.
 
-Whatever changes a table's seats takes hold of the table's row first. So one comes after the other, in
-whichever process, and each sees what the one before has done: nobody loses a seat to somebody faster.
+Every change first locks the table's row. Changes from all processes thus happen one after the other, and
+each sees the result of the previous one: no player loses a seat to a faster one.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ EMPTY: dict[str, Any] = {
     "level": None,
     "away": False,
     "face": None,
-}  # its colour stays
+}  # the colour stays
 
 
 class Looks(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a player wants to look: a colour and a face that nobody else has; null: a letter."""
+    """A player's look: a colour and a face, unique at the table; null: a letter instead of a face."""
 
     ink: Ink | UnsetType = UNSET
     face: Face | UnsetType | None = UNSET
@@ -47,13 +47,13 @@ class Seating:
         self.database = database
 
     async def take(self, game: str, session: Session) -> int:
-        """Somebody takes the first open seat; whoever has one keeps it."""
+        """Give a visitor the first open seat; a visitor with a seat keeps it."""
 
         def write(connection: Connection) -> int:
             held(connection, game, games.c.id)
             places = seats_at(connection, game)
             own = next((place.seat for place in places if place.session == session.id), None)
-            if own is not None:  # taken a moment ago, by a second tap
+            if own is not None:  # taken a moment ago, by a double tap
                 return own
             free = next((place.seat for place in places if place.kind == OPEN), None)
             if free is None:
@@ -66,7 +66,7 @@ class Seating:
         return await self.database.write(write)
 
     async def leave(self, game: str, session: str) -> None:
-        """Somebody's seats are open again."""
+        """Free all seats of a visitor."""
 
         def write(connection: Connection) -> None:
             gathering(connection, game)
@@ -77,7 +77,7 @@ class Seating:
         await self.database.write(write)
 
     async def open(self, game: str, seat: int) -> None:
-        """Frees a seat; whoever sits there is sent away."""
+        """Free a seat; its player is removed."""
 
         def write(connection: Connection) -> None:
             gathering(connection, game)
@@ -87,7 +87,7 @@ class Seating:
         await self.database.write(write)
 
     async def give(self, game: str, seat: int, level: str) -> None:
-        """A bot takes an open seat, or the place of another bot; never that of somebody who has come."""
+        """Give a bot an open seat or the seat of another bot, never that of a person."""
 
         def write(connection: Connection) -> None:
             gathering(connection, game)
@@ -102,7 +102,7 @@ class Seating:
         await self.database.write(write)
 
     async def dress(self, game: str, seat: int, looks: Looks) -> None:
-        """Give a seat another colour or face; an open seat that has the colour takes the old one."""
+        """Give a seat another colour or face; an open seat with that colour gets the old one."""
 
         def write(connection: Connection) -> None:
             gathering(connection, game)
@@ -129,7 +129,7 @@ class Seating:
         await self.database.write(write)
 
     async def add(self, game: str) -> None:
-        """One more open seat, as far as the title allows."""
+        """Add an open seat, if the title allows it."""
 
         def write(connection: Connection) -> None:
             setup = gathering(connection, game)
@@ -145,7 +145,7 @@ class Seating:
         await self.database.write(write)
 
     async def remove(self, game: str, seat: int) -> None:
-        """One seat less, if it is open and the title allows it; those behind it move up."""
+        """Remove an open seat, if the title allows it; the seats behind it move up."""
 
         def write(connection: Connection) -> None:
             setup = gathering(connection, game)
@@ -157,7 +157,7 @@ class Seating:
                 raise Denied("table-seat-taken")
             words = update(talk).where(talk.c.game == game)
             connection.execute(words.where(talk.c.seat == seat).values(seat=None))
-            for behind in range(seat + 1, number):  # one by one: two may not have the same number
+            for behind in range(seat + 1, number):  # one by one, because numbers are unique
                 connection.execute(at(game, behind).values(seat=behind - 1))
                 connection.execute(words.where(talk.c.seat == behind).values(seat=behind - 1))
             self.keep(connection, game, without(setup, seat))
@@ -165,7 +165,7 @@ class Seating:
         await self.database.write(write)
 
     async def start(self, game: str) -> None:
-        """The game begins, if no seat is open."""
+        """Start the game, if no seat is open."""
         moment = await self.database.moment()
 
         def write(connection: Connection) -> None:
@@ -179,7 +179,7 @@ class Seating:
         await self.database.write(write)
 
     def keep(self, connection: Connection, game: str, setup: Setup) -> None:
-        """The set-up follows the seats: a rematch is made from it."""
+        """Store the set-up that follows from the seats, for a rematch."""
         values = {"setup": setup_text(setup), "first": setup.first}
         connection.execute(update(games).where(games.c.id == game).values(values))
         self.tell(connection, game)
@@ -189,7 +189,7 @@ class Seating:
 
 
 def gathering(connection: Connection, game: str) -> Setup:
-    """The set-up of a table that waits for its players."""
+    """Return the set-up of a table that waits for its players."""
     stage, setup = held(connection, game, games.c.stage, games.c.setup)
     if stage != GATHERING:
         raise Denied("table-begun-already")
@@ -206,7 +206,7 @@ def at(game: str, seat: int) -> Any:
 
 
 def without(setup: Setup, seat: int) -> Setup:
-    """A set-up with one seat less; if that one was to begin, the beginner is drawn."""
+    """Return a set-up without a seat; if that seat was to begin, the first player is drawn."""
     first = setup.first
     if first is not None and first >= seat:
         first = None if first == seat else first - 1

@@ -1,4 +1,4 @@
-"""The store: all that the database keeps, by subject."""
+"""The store: everything in the database, by subject."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Store", "Whole"]
 
 
 class Whole(NamedTuple):
-    """All that a room begins with."""
+    """The data that a room loads."""
 
     table: Table
     seats: list[Seat]
@@ -28,7 +28,7 @@ class Whole(NamedTuple):
 
 
 class Store:
-    """The database, and the subjects it keeps."""
+    """The database, and its parts by subject."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -41,7 +41,7 @@ class Store:
         self.mutes = Mutes(database)
 
     async def whole(self, game: str) -> Whole | None:
-        """Read a table with all that belongs to it, as it was at one moment."""
+        """Read a table with all its data, in one snapshot."""
         tables, seats, entries, words, muted = await self.database.read_together(
             self.tables.row(game),
             self.tables.seat_rows(game),

@@ -1,4 +1,4 @@
-"""Tables as the database keeps them: the games, and who sits where."""
+"""Tables in the database: the games and their seats."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ __all__ = [
 GATHERING, PLAYING, FINISHED, ARCHIVED = "gathering", "playing", "finished", "archived"
 OPEN, PERSON, BOT = "open", "person", "bot"
 
-LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: a code never is a word
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels, so that a code is never a word
 CODE_LENGTH = 6
 ATTEMPTS = 10
 MOST_LISTED = 200
-AT_ONCE = 0  # when it is due: whatever the clock says
-FURTHEST = 2  # leases that one may reach ahead; one that reaches further is of another time
+AT_ONCE = 0  # a due time that is always in the past
+FURTHEST = 2  # the furthest valid lease, in leases; a longer one is from before the clock was set
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A place at a table, and who has it."""
+    """A seat at a table, and its player."""
 
     game: str
     seat: int
@@ -64,17 +64,17 @@ class Seat(msgspec.Struct, frozen=True):
 
     @property
     def by_bot(self) -> bool:
-        """Whether a bot acts for it now."""
+        """Tell whether a bot acts for the seat now."""
         return self.kind == BOT or self.away or self.resigned
 
     @property
     def plays(self) -> bool:
-        """Whether its person plays here and has not resigned."""
+        """Tell whether its person plays and has not resigned."""
         return self.kind == PERSON and not self.resigned
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A game's row; its seats are rows of their own."""
+    """The row of a game; its seats have their own rows."""
 
     id: str
     code: str
@@ -103,7 +103,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def standing(self) -> Standing | None:
-        """How its game stands, where the row tells."""
+        """Return the standing of the game, if the row has it."""
         if self.waiting is None or self.scores is None or self.round is None:
             return None
         scores, places = numbers(self.scores), None if self.places is None else numbers(self.places)
@@ -115,7 +115,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def game(self) -> Game:
-        """Its game; a table of rules that are not known any more cannot go on."""
+        """Return the game; a table with unknown old rules cannot continue."""
         try:
             return game_of(self.wishes, self.rules)
         except SetupError as error:
@@ -123,7 +123,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def at_hand(self) -> bool:
-        """Whether its game is in memory already; another takes long to read."""
+        """Tell whether the game is in memory, because loading one takes long."""
         try:
             return in_memory(self.wishes, self.rules)
         except SetupError:
@@ -131,17 +131,17 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def commitment(self) -> str:
-        """What binds the server to its seed, shown before the first action."""
+        """Return the commitment to the seed, shown before the first action."""
         return commitment(self.seed)
 
 
 def numbers(text: str) -> list[int]:
-    """A number for each seat, as a row keeps them."""
+    """Return the numbers of the seats in a row's text."""
     return msgspec.json.decode(text, type=list[int])
 
 
 class Tables:
-    """Makes tables, finds them, and says who sits there."""
+    """Creates and finds tables, and their seats."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -158,7 +158,7 @@ class Tables:
         invited: Sequence[Seat] = (),
         seed: bytes | None = None,
     ) -> Table:
-        """Write a new table of the game that a set-up asks for; see `draw`."""
+        """Write a new table for a set-up; see `draw`."""
         return await self.add_new(*await self.draw(setup, game, host, invited, seed))
 
     async def draw(
@@ -169,9 +169,9 @@ class Tables:
         invited: Sequence[Seat] = (),
         seed: bytes | None = None,
     ) -> tuple[Table, list[Seat]]:
-        """A new table that is not written yet; where nobody is waited for, its game begins at once.
+        """Return a new table without writing it; if no seat is open, its game begins at once.
 
-        `invited` keep their seats. The deal is drawn, but for lessons, which bring their own `seed`.
+        `invited` keep their seats. The deal is random, except for lessons, which have their own `seed`.
         """
         at = await self.database.moment()
         places = seated(setup.seats, host)
@@ -186,7 +186,7 @@ class Tables:
         return table, [msgspec.structs.replace(place, game=table.id) for place in places]
 
     async def add_new(self, table: Table, places: Sequence[Seat]) -> Table:
-        """Write a new table under a code that nobody has."""
+        """Write a new table with an unused code."""
         for _ in range(ATTEMPTS):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             table = msgspec.structs.replace(table, code=code)
@@ -195,7 +195,7 @@ class Tables:
         raise RuntimeError("no free code was found")
 
     async def add(self, table: Table, places: Sequence[Seat]) -> bool:
-        """Write a table; False: its code is in use."""
+        """Write a table; return False if its code is in use."""
 
         def write(connection: Connection) -> None:
             self.adding.run(connection, msgspec.structs.asdict(table))
@@ -215,7 +215,7 @@ class Tables:
         return None if found is None else msgspec.convert(found, Table)
 
     async def find_with_seats(self, game: str) -> tuple[Table, list[Seat]] | None:
-        """A table and its seats, as they were at one moment."""
+        """Return a table and its seats, in one snapshot."""
         tables, places = await self.database.read_together(self.row(game), self.seat_rows(game))
         if not tables:
             return None
@@ -228,9 +228,9 @@ class Tables:
         return select(seats).where(seats.c.game == game).order_by(seats.c.seat)
 
     async def find_code(self, code: str) -> str | None:
-        """The table that a short code names."""
+        """Return the table with a short code."""
         code = code.strip().upper()
-        if not set(code) <= set(LETTERS):  # NUL, for one, PostgreSQL cannot even look for
+        if not set(code) <= set(LETTERS):  # PostgreSQL cannot even search for NUL
             return None
         query = select(games.c.id).where(games.c.code == code, games.c.stage != DELETED)
         found = one_row(await self.database.read(query))
@@ -240,7 +240,7 @@ class Tables:
         return msgspec.convert(await self.database.read(self.seat_rows(game)), list[Seat])
 
     async def seats_of(self, tables: Sequence[Table]) -> dict[str, list[Seat]]:
-        """The seats of many tables, by table."""
+        """Return the seats of several tables, by table."""
         found: dict[str, list[Seat]] = {table.id: [] for table in tables}
         query = select(seats).where(seats.c.game.in_(found)).order_by(seats.c.game, seats.c.seat)
         for row in await self.database.read(query):
@@ -248,7 +248,7 @@ class Tables:
         return found
 
     async def of(self, session: str) -> list[Table]:
-        """The tables where somebody sits, those that changed last first."""
+        """Return the tables of a person, the most recently changed first."""
         mine = select(seats.c.game).where(seats.c.session == session)
         query = select(games).where(or_(games.c.id.in_(mine), games.c.host == session))
         query = query.where(games.c.stage != DELETED)
@@ -258,7 +258,7 @@ class Tables:
     # ── changing ──
 
     async def set_away(self, game: str, seat: int, away: bool) -> None:
-        """A bot plays for somebody, or no longer."""
+        """Let a bot play for a seat's player, or stop it."""
 
         def write(connection: Connection) -> None:
             query = update(seats).where(seats.c.game == game, seats.c.seat == seat, seats.c.kind == PERSON)
@@ -268,7 +268,7 @@ class Tables:
         await self.database.write(write)
 
     async def delete(self, game: str) -> None:
-        """Take a table out of all lists; `purge` removes its rows once no process can write to them."""
+        """Remove a table from all lists; `purge` removes its rows later, when no process writes to them."""
 
         def write(connection: Connection) -> None:
             values = {"stage": DELETED, "due_at": None, "changed_at": now()}
@@ -294,24 +294,24 @@ class Tables:
         return await self.update(query.values(stage=after, due_at=AT_ONCE if after == PLAYING else None))
 
     async def note(self, game: str, length: int, due: int | None, standing: Standing) -> None:
-        """Keep how a game stands after so many entries, and when something happens there by itself.
+        """Store the standing after a number of entries, and the time of the next automatic action.
 
-        An entry that came meanwhile knows better.
+        If there is a newer entry, nothing is stored.
         """
         query = update(games).where(games.c.id == game, games.c.length == length)
         await self.update(query.values(due_at=due, **standing.columns()))
 
     async def set_rematch(self, game: str, rematch: str) -> bool:
-        """Notes the game that follows; False: there is one already."""
+        """Store the rematch of a game; return False if there is one already."""
         query = update(games).where(games.c.id == game, games.c.rematch.is_(None))
         return await self.update(query.values(rematch=rematch))
 
     # ── keeping: one process plays the bots of a table and watches its clocks ──
 
     async def keep(self, game: str, keeper: str, lease: int) -> int | None:
-        """Take or prolong the lease on a table by so many milliseconds of the database's clock.
+        """Take or renew the lease on a table for some milliseconds of the database's clock.
 
-        Returns how long nobody has renewed it; None: another process has it.
+        Return the time since it was last renewed; None if another process has it.
         """
         row = select(games.c.keeper, games.c.kept_until, self.database.clock).where(games.c.id == game)
 
@@ -333,7 +333,7 @@ class Tables:
         await self.update(query.values(keeper=None, kept_until=None))
 
     async def keep_on(self, kept: Sequence[str], keeper: str, lease: int) -> set[str]:
-        """Prolongs the leases on tables; returns those that this process still has."""
+        """Renew the leases on tables; return those that this process still has."""
         if not kept:
             return set()
         query = update(games).where(games.c.id.in_(kept), games.c.keeper == keeper)
@@ -345,14 +345,14 @@ class Tables:
         return await self.database.write(write, may_fail=False)
 
     async def hand_over(self, keeper: str) -> None:
-        """A process that stops leaves its tables to whoever comes first."""
+        """Release all leases of a process."""
         query = update(games).where(games.c.keeper == keeper)
         await self.update(query.values(kept_until=self.database.clock - 1))
 
     async def due(self, lease: int, most: int) -> list[str]:
-        """Games where something should have happened by itself, and that no process keeps.
+        """Return the games with an overdue automatic action and without a valid lease.
 
-        A lease that reaches too far ahead was taken before the clock was set back, and holds no longer.
+        A lease that ends too far in the future was taken before the clock was set back, and is not valid.
         """
         moment = self.database.clock
         kept = games.c.kept_until.between(moment, moment + FURTHEST * lease)
@@ -362,12 +362,12 @@ class Tables:
         return [row["id"] for row in rows]
 
     async def forgotten(self, before: int, most: int) -> list[str]:
-        """Games at which nothing has happened for long."""
+        """Return the games without a recent entry."""
         idle = and_(games.c.stage.in_((GATHERING, PLAYING)), games.c.changed_at < before)
         return [row["id"] for row in await self.database.read(select(games.c.id).where(idle).limit(most))]
 
     async def archive(self, game: str) -> None:
-        """Puts a table aside; whoever sits there may go on at any time."""
+        """Archive a table; its players may continue at any time."""
         open_stages = games.c.stage.in_((GATHERING, PLAYING))
         await self.update(
             update(games).where(games.c.id == game, open_stages).values(stage=ARCHIVED, due_at=None)
@@ -378,7 +378,7 @@ class Tables:
 
 
 def seated(wishes: Sequence[SeatWish], host: Session) -> list[Seat]:
-    """The seats as the host wished them: each with a colour of its own, and each bot with a face."""
+    """Return the seats of a set-up, each with a unique colour, and each bot with a face."""
     inks = [wish.ink for wish in wishes if isinstance(wish.ink, int)]
     faces = [wish.face for wish in wishes if isinstance(wish.face, str)]
     if len(set(inks)) < len(inks):
@@ -399,7 +399,7 @@ def seated(wishes: Sequence[SeatWish], host: Session) -> list[Seat]:
 
 
 def seat_for(number: int, wish: SeatWish, host: Session, namesakes: int) -> Seat:
-    """A seat as the host wished it; on one device, people without a name are numbered."""
+    """Return a seat of a set-up; people without a name on the host's device are numbered."""
     name = clean_name(wish.name) if isinstance(wish.name, str) else ""
     match wish.kind:
         case "me":
@@ -413,12 +413,12 @@ def seat_for(number: int, wish: SeatWish, host: Session, namesakes: int) -> Seat
 
 
 def held(connection: Connection, game: str, *columns: ColumnElement[Any]) -> Any:
-    """Some columns of a table's row, which nobody else changes until this transaction has ended."""
+    """Lock a table's row until the end of the transaction, and return some of its columns."""
     row = select(*columns).where(games.c.id == game)
     return connection.execute(row.with_for_update(key_share=True)).one()
 
 
 def keep_seat(connection: Connection, seat: Seat) -> None:
-    """Write a seat as it is now."""
+    """Write a seat."""
     row = (seats.c.game == seat.game, seats.c.seat == seat.seat)
     connection.execute(update(seats).where(*row).values(msgspec.structs.asdict(seat)))

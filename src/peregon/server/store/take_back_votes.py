@@ -1,8 +1,8 @@
-"""The question whether somebody may take back, and what the players of the table answer.
+"""The open request of a player to undo.
 
-It is kept in the table's row, beside the length of its log, and holds for that length only: any entry
-settles it, and no action has to look for it. Whoever changes it takes hold of the row first, so that one
-answer comes after the other, in whichever process. What is in it everybody at the table may know.
+It is stored in the table's row with the length of the log. It is valid only for that length: any new entry
+cancels it, and actions need not check it. Every change first locks the row, so that answers from all
+processes are applied one after the other. It contains nothing secret.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ __all__ = ["Question", "Questions", "carry", "question_of"]
 
 
 class Question(Struct, frozen=True):
-    """A seat asks to take back: who has agreed, and who has yet to answer."""
+    """A seat's request to undo, with the seats that have agreed and those that must still answer."""
 
     seat: int
-    id: str  # that its client gave the wish
+    id: str  # the id that its client gave the request
     at: int  # the length of the log
-    asked: tuple[int, ...]  # seats; nobody: all agree, and whoever reads so takes back
+    asked: tuple[int, ...]  # seats that must still answer; if empty, the reader performs the undo
     agreed: tuple[int, ...] = ()
     ended: Literal["declined", "withdrawn"] | None = None
 
     @property
     def open(self) -> bool:
-        """Whether somebody has yet to answer."""
+        """Tell whether a player must still answer."""
         return self.ended is None and self.asked != ()
 
     @property
     def wish(self) -> tuple[int, str]:
-        """What the log will know it by."""
+        """Return the key of the request in the log."""
         return self.seat, self.id
 
     def agreed_by(self, seats: Collection[int]) -> Question:
@@ -48,12 +48,12 @@ class Question(Struct, frozen=True):
         return msgspec.structs.replace(self, asked=tuple(asked), agreed=tuple(agreed))
 
     def only_for(self, seats: Collection[int]) -> Question:
-        """The same, with nobody else to answer."""
+        """Return the question, asked only of some seats."""
         return msgspec.structs.replace(self, asked=tuple(seat for seat in self.asked if seat in seats))
 
 
 class Questions:
-    """Keeps the last question of each table."""
+    """Stores the last question of each table."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -63,9 +63,9 @@ class Questions:
         return None if found is None else question_of(found["question"])
 
     async def ask(self, game: str, question: Question) -> Question | None:
-        """Asks, unless something else is asked; the same wish once more is answered by how it stands.
+        """Ask, unless another question is open; return the present state for a repeated request.
 
-        None: the table has gone on, and nothing is asked.
+        Return None if the log has grown and nothing was asked.
         """
 
         def asked(kept: Question | None) -> Question:
@@ -78,7 +78,7 @@ class Questions:
         return await self.replace(game, question.at, asked)
 
     async def change(self, game: str, at: int, how: Callable[[Question], Question]) -> Question | None:
-        """Changes what is asked while the log has a length; None: nothing is."""
+        """Change the question for a length of the log; return None if there is none."""
 
         def changed(kept: Question | None) -> Question | None:
             return how(kept) if kept is not None and kept.open else None
@@ -104,7 +104,7 @@ class Questions:
 
 
 def carry(connection: Connection, game: str, length: int) -> None:
-    """Keep an open question open after an entry that leaves the position as it is."""
+    """Keep a question open after an entry that does not change the position."""
     (text,) = held(connection, game, games.c.question)
     kept = question_of(text)
     if kept is not None and kept.at == length - 1 and kept.ended is None:
@@ -114,5 +114,5 @@ def carry(connection: Connection, game: str, length: int) -> None:
 
 
 def question_of(text: str | None) -> Question | None:
-    """The question that a text keeps."""
+    """Return the question of a text."""
     return None if text is None else msgspec.json.decode(text, type=Question)

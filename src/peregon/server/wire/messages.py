@@ -1,7 +1,7 @@
-"""The messages of a table's socket: what a client sends, and what it is sent.
+"""The messages of a table's socket, in both directions.
 
-JSON objects, told apart by `type`. The server sends keys and arguments, never sentences: a client says
-them in its reader's language. `docs/wire.md` is made from this file.
+Messages are JSON objects with a `type`. The server sends keys and arguments, never sentences: the client
+puts them into its user's language. `docs/wire.md` is made from this file.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ __all__ = [
     "told",
 ]
 
-LONGEST_FRAME = 4096  # bytes that a client may send at once
+LONGEST_FRAME = 4096  # bytes of a message from a client
 PROTOCOL = 2
 
-# No NUL, which PostgreSQL cannot keep: one such id would take a whole group of writes with it.
+# No NUL: PostgreSQL cannot store it, and one such id would fail a whole group of writes.
 Id = Annotated[
     str,
     Meta(
@@ -69,16 +69,16 @@ Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class Join(Struct, tag="join", forbid_unknown_fields=True):
-    """The first message, and any time again: look at the table from a seat of one's own.
+    """Look at the table from one of the client's seats: the first message, allowed again at any time.
 
-    Without a seat: from the first of one's own, or as a spectator. Answered by the whole `table`.
+    Without a seat: from the client's first seat, or as a spectator. Answered by the whole `table`.
     """
 
     seat: Annotated[int, Meta(ge=0, le=5)] | UnsetType = UNSET
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
-    """An action of the seat one looks from, chosen when the table stood at `at`."""
+    """Play an action for the client's seat, chosen when the log had `at` entries."""
 
     id: Id
     at: Seq
@@ -86,9 +86,9 @@ class Act(Struct, tag="act", forbid_unknown_fields=True):
 
 
 class Why(Struct, tag="why", forbid_unknown_fields=True):
-    """Whether an action of the seat one looks from would be legal now: nothing is done.
+    """Ask whether an action of the client's seat would be legal now, without playing it.
 
-    A claim or a station may leave its payment out: then, whether there is one at all.
+    A claim or a station without a payment asks whether there is any payment.
     """
 
     id: Id
@@ -96,7 +96,7 @@ class Why(Struct, tag="why", forbid_unknown_fields=True):
 
 
 class Price(Struct, tag="price", forbid_unknown_fields=True):
-    """What a route or station would cost the seat one looks from if it were its turn: nothing is done.
+    """Ask what a route or station would cost the client's seat if it were its turn.
 
     `claim` with a route, or `station` with a city. Answered by `priced`, or by `refused`.
     """
@@ -106,9 +106,9 @@ class Price(Struct, tag="price", forbid_unknown_fields=True):
 
 
 class AskTakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
-    """A wish to take back one's last action and what followed it.
+    """Ask to undo the seat's last action and everything after it.
 
-    Where others play it is answered once they have; after a cut, send it again under its id.
+    With other people at the table the answer follows theirs. After a disconnect, send it again with its id.
     """
 
     id: Id
@@ -116,20 +116,20 @@ class AskTakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
 
 
 class Answer(Struct, tag="answer", forbid_unknown_fields=True):
-    """Whether one agrees that somebody takes back."""
+    """Agree or disagree with a request to undo."""
 
     id: Id
     agree: bool
 
 
 class Withdraw(Struct, tag="withdraw", forbid_unknown_fields=True):
-    """One no longer asks to take back; the wish itself is answered by `refused`."""
+    """Withdraw a request to undo; the request itself is answered by `refused`."""
 
     id: Id
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True):
-    """Words for the table: a phrase by its key, or free text where the host allows it."""
+    """Say something in the chat: a phrase by its key, or free text if the host allows it."""
 
     id: Id
     phrase: Annotated[str, Meta(max_length=32)] | None = None
@@ -137,7 +137,7 @@ class Say(Struct, tag="say", forbid_unknown_fields=True):
 
 
 class Mute(Struct, tag="mute", forbid_unknown_fields=True):
-    """What somebody says is to reach me no longer, or again. It is kept, and a whole `table` follows."""
+    """Mute or unmute a player. The setting is saved, and the whole `table` follows."""
 
     id: Id
     seat: Annotated[int, Meta(ge=0, le=5)]
@@ -145,7 +145,7 @@ class Mute(Struct, tag="mute", forbid_unknown_fields=True):
 
 
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
-    """Asks for a heartbeat now."""
+    """Ask for a heartbeat now."""
 
 
 ClientMessage = Join | Act | Why | Price | AskTakeBack | Answer | Withdraw | Say | Mute | Ping
@@ -155,23 +155,23 @@ ClientMessage = Join | Act | Why | Price | AskTakeBack | Answer | Withdraw | Say
 
 
 class Person(Struct):
-    """Who has a seat, and whether they are here."""
+    """The player of a seat, and whether they are connected."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
     name: str
     level: str | None
     here: bool
-    away: bool  # a bot plays for them until they return
-    resigned: bool  # a bot plays on for them to the end
+    away: bool  # a bot plays until they return
+    resigned: bool  # a bot plays for them to the end
     yours: bool
-    host: bool  # set the table up, and starts the game
-    ink: int  # the colour, 0 to 5; no two at a table have the same
-    face: Face | None  # of every bot; of a person who chose one; no two have the same
+    host: bool  # created the table, and starts the game
+    ink: int  # the colour, 0 to 5; unique at the table
+    face: Face | None  # of every bot, and of a person who chose one; unique at the table
 
 
 class Said(Struct, tag="said"):
-    """Something said at the table."""
+    """A message in the chat."""
 
     number: int
     seat: int | None
@@ -182,32 +182,32 @@ class Said(Struct, tag="said"):
 
 
 class Vote(Struct):
-    """A wish to take back on which all have to agree, as everybody sees it."""
+    """A request to undo that all players must agree to, as every viewer sees it."""
 
-    seat: int  # that asks
+    seat: int  # the seat that asks
     agreed: list[int]  # the seats whose players have agreed
-    asked: list[int]  # those whose players have yet to answer
+    asked: list[int]  # the seats whose players have not answered yet
 
 
 class Position(Struct):
-    """The table as the viewer sees it after `seq` entries of its log; `legal` only for a seat to act.
+    """The table as the viewer sees it after `seq` entries of its log; `legal` only if the seat is to act.
 
-    `ways` are those of the viewer's own tickets or cities, where the table has aids and the game runs.
+    `ways` are the paths of the viewer's own tickets or cities, if the table has hints and the game runs.
     """
 
     seq: int
     view: GameView
     legal: list[str] | None
     ways: list[Way] | None
-    clocks: list[int] | None  # milliseconds left to each seat at `now`
-    deadline: int | None  # when the time of the one to act is up
+    clocks: list[int] | None  # milliseconds left for each seat at `now`
+    deadline: int | None  # when the time of the acting seat runs out
     now: int
-    can_take_back: bool  # whether the viewer's seat may take back its last action now, or ask for it
+    can_take_back: bool  # whether the viewer's seat may undo its last action now, or ask for it
     result: Result | None
 
 
 class TableMessage(Struct, tag="table"):
-    """The whole table: the answer to `join`, and what follows a refusal of something stale."""
+    """The whole table: the answer to `join`, also sent after a stale message was refused."""
 
     protocol: int
     table: str
@@ -216,56 +216,56 @@ class TableMessage(Struct, tag="table"):
     board: str
     board_digest: str
     options: dict[str, str]
-    earlier_rules: bool  # it began before the rules were last changed, and goes on by those of its time
+    earlier_rules: bool  # it began before the last change of the rules, and keeps its rules
     stage: str
     host: bool
-    seat: int | None  # that one looks from; null: a spectator
+    seat: int | None  # the viewer's seat; null for a spectator
     commitment: str
     clock: Clock
     talk_allowed: Talk
     aids: bool
     people: list[Person]
-    position: Position | None  # null until the game begins
+    position: Position | None  # null before the game begins
     talk: list[Said]
-    muted: list[int]  # the seats whose words do not reach one
-    take_back: Vote | None  # what somebody asks to take back, while it is open
-    regret: int  # milliseconds that a bot waits after what may be taken back
+    muted: list[int]  # the seats that the viewer has muted
+    take_back: Vote | None  # the open request to undo
+    regret: int  # milliseconds that a bot waits after an action that may be undone
     rematch: str | None
 
 
 class Update(Struct, tag="update"):
-    """Something happened: the entry's events as the viewer may see them, and the table after it."""
+    """A new entry of the log: its events as the viewer may see them, and the table after it."""
 
-    seat: int  # −1 at a pause
-    kind: Literal["action", "take-back", "pause", "left", "back", "resign"]  # left: a bot plays until back
+    seat: int  # −1 for a pause
+    kind: Literal["action", "take-back", "pause", "left", "back", "resign"]  # left: a bot plays until `back`
     by_bot: bool
-    undoes: int | None  # a take-back: this entry and all that followed it count no more
+    undoes: int | None  # of a take-back: this entry and all later ones are undone
     events: list[dict[str, Any]]
     position: Position
 
 
 class Accepted(Struct, tag="accepted"):
-    """What was wished is in the log, on disk. Repeating a wish under its id brings the same answer."""
+    """The request is in the log, on disk. A repeated request with the same id gets the same answer."""
 
     id: str
     seq: int
 
 
 class Allowed(Struct, tag="allowed"):
-    """What `why` asked about may be done; otherwise `refused` says why not."""
+    """The action that `why` asked about is legal; otherwise `refused` gives the reason."""
 
     id: str
 
 
 class Priced(Struct, tag="priced"):
-    """What `price` asked about: the actions that could pay for it, as `legal` would list them."""
+    """The answer to `price`: the actions that could pay, as `legal` would list them."""
 
     id: str
     payments: list[str]
 
 
 class Refused(Struct, tag="refused"):
-    """What was wished was not done, and why. `id` is null where none could be read."""
+    """A request was refused, with the reason. `id` is null if the request had no readable id."""
 
     id: str | None
     reason: Reason
@@ -273,7 +273,7 @@ class Refused(Struct, tag="refused"):
 
 
 class People(Struct, tag="people"):
-    """Somebody came, left, took a seat, or lent it to a bot."""
+    """A player came, left or took a seat, or a bot plays for one."""
 
     stage: str
     people: list[Person]
@@ -281,20 +281,20 @@ class People(Struct, tag="people"):
 
 
 class TakeBackAsked(Struct, tag="take_back_asked"):
-    """Somebody asks to take back, or somebody has agreed; null: the question is settled, and how."""
+    """A player asks to undo, or has agreed; null: the request is settled, with its result."""
 
     vote: Vote | None
     ended: Literal["taken-back", "declined", "withdrawn", "overtaken"] | None = None
 
 
 class Heartbeat(Struct, tag="heartbeat"):
-    """The server is there; its time."""
+    """The server is alive; its time."""
 
     now: int
 
 
 class Stopped(Struct, tag="stopped"):
-    """The table stands still; what is in its log is safe."""
+    """The game is paused by an error; its log is safe."""
 
     reason: Reason
 
@@ -318,7 +318,7 @@ ENCODER = msgspec.json.Encoder()
 
 
 def read_message(frame: str | bytes) -> ClientMessage | None:
-    """What a client says; None: nothing that can be understood."""
+    """Return the message of a frame; None if it cannot be read."""
     if len(frame) > LONGEST_FRAME:
         return None
     try:
@@ -332,5 +332,5 @@ def told(message: ServerMessage) -> bytes:
 
 
 def seen_events(events: tuple[Event, ...], viewer: int | None) -> list[dict[str, Any]]:
-    """What happened, as a viewer may see it."""
+    """Return events as a viewer may see them."""
     return [event_fields(event.seen_by(viewer)) for event in events]

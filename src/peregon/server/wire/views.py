@@ -1,7 +1,7 @@
-"""What a viewer sees, as JSON: the view's declared fields by name, a type for each title.
+"""The JSON of a view: its declared fields by name, with one type per title.
 
-Everything here is read from a view, which has holes where its viewer may not look; a hole becomes null.
-A replay after the end is read from whole states in the same way.
+Everything is read from a view, in which hidden values are missing; they become null. A replay after the
+end is read from full states in the same way.
 """
 
 from __future__ import annotations
@@ -42,23 +42,23 @@ __all__ = [
 
 
 class RouteSeat(Struct, kw_only=True):
-    """A seat of a game of routes; `hand` is null where it may not be seen."""
+    """A seat of a game of routes; `hand` is null if the viewer may not see it."""
 
     cars: int
-    cards: int  # how many
+    cards: int  # the number of cards
     hand: dict[str, int] | None
-    shown: dict[str, int]  # cards that everybody saw it take and that it must still hold
+    shown: dict[str, int]  # cards that everybody saw it take and that it must still have
 
 
 class TicketSeat(RouteSeat, kw_only=True):
     """A seat of the two big games."""
 
-    points: int  # of routes, so far
-    tickets: int  # how many
+    points: int  # for routes, so far
+    tickets: int  # the number of tickets
     held: list[str] | None
-    offered: int  # how many
+    offered: int  # the number of tickets offered
     offer: list[str] | None
-    chosen: list[int] | None  # at the opening, of the offer, counted from 1
+    chosen: list[int] | None  # at the start: the kept tickets of the offer, counted from 1
 
 
 class EuropeSeat(TicketSeat, kw_only=True):
@@ -89,7 +89,7 @@ class RailSeat(Struct, kw_only=True):
 
 
 class Turn(Struct, kw_only=True):
-    """What every title has: whose turn it is."""
+    """Fields of every title: the turn."""
 
     first: int
     turn: int
@@ -100,17 +100,17 @@ class Turn(Struct, kw_only=True):
 
 
 class RouteTurn(Turn, kw_only=True):
-    """What the games of routes have in common."""
+    """Fields of all games of routes."""
 
     deck: int
     discard: dict[str, int]
-    routes: dict[str, int]  # the seat that owns each route claimed
-    closed: list[str]  # routes that nobody owns and nobody may claim any more
+    routes: dict[str, int]  # the owner's seat, for each claimed route
+    closed: list[str]  # routes without an owner that no player may claim any more
     tickets_left: int
 
 
 class TunnelView(Struct):
-    """A tunnel that is being tried."""
+    """A tunnel whose extra cost is open."""
 
     route: str
     color: str
@@ -123,7 +123,7 @@ class UsaView(RouteTurn, kw_only=True, tag="usa", tag_field="title"):
     """Ticket to Ride."""
 
     market: list[str | None]
-    last_turns: int | None  # left, once the last round has begun
+    last_turns: int | None  # left, after the last round has begun
     seats: list[TicketSeat]
 
 
@@ -158,7 +158,7 @@ GameView = UsaView | EuropeView | FirstJourneyView | TransEuropaView
 
 
 def view_of(position: Position) -> GameView:
-    """The JSON of a view; of a state, everything."""
+    """Return the JSON of a view; for a state, everything."""
     seats: Any = [seat_of(position, seat) for seat in range(position.seats)]
     common: dict[str, Any] = turn_of(position) | {"seats": seats}
     if isinstance(position, RailPosition):
@@ -187,9 +187,9 @@ def view_of(position: Position) -> GameView:
 
 
 def seen_from_seat(public: GameView, view: View) -> GameView:
-    """Return what a seat sees: what everybody does, with its own cards and tickets.
+    """Return the view of a seat: the public view, with its own cards and tickets.
 
-    The same as `view_of` its view, but what all have in common is made once for all of them.
+    The result equals `view_of` its view, but the public part is made only once for all seats.
     """
     assert view.seat is not None
     seats: Any = list(public.seats)
@@ -219,7 +219,7 @@ def tunnel_of(tunnel: Tunnel | None) -> TunnelView | None:
 
 
 def seat_of(position: Position, seat: int) -> Any:
-    """A seat, as far as the position shows it."""
+    """Return a seat, as far as the position shows it."""
     if isinstance(position, RailPosition):
         return rail_seat(position, seat)
     if isinstance(position, FirstJourneyPosition):
@@ -275,18 +275,18 @@ def rail_seat(position: RailPosition, seat: int) -> RailSeat:
 
 
 def named(things: Iterable[Ticket | RailCity] | None) -> list[str] | None:
-    """The ids of things, where they are shown."""
+    """Return the ids of things; None if they are hidden."""
     return None if things is None else [thing.id for thing in things]
 
 
 # ── the end ──
 
 
-RESIGNED = "resigned"  # how it ended, where a player gave up
+RESIGNED = "resigned"  # the ending if a player resigned
 
 
 class SeatResult(Struct):
-    """One seat's score, the parts that add up to it, and what breaks ties."""
+    """The score of a seat, its parts, and the tie-breaks."""
 
     total: int
     place: int
@@ -298,18 +298,18 @@ class SeatResult(Struct):
 
 
 class Result(Struct):
-    """How a game ended; it is shown with the seed that opens the commitment."""
+    """The result of a game, with the seed that proves the commitment."""
 
     how: str
     scores: list[SeatResult]
     winners: list[int]
     seed: str
     decided_by: Decider | None  # null: a resignation
-    resigned: int | None = None  # the seat whose resignation ended it; scores are those it stood at
+    resigned: int | None = None  # the seat whose resignation ended it; the scores are those at that time
 
 
 def resignation_of(public: View, seat: int, seed: bytes) -> Result:
-    """The result of a game between two players of whom one resigned: scores as everybody saw them."""
+    """Return the result of a game of two players in which one resigned, with the public scores."""
     part = TITLES[public.title].running_part
     scores = [
         SeatResult(total, 2 if one == seat else 1, {part: total}, 0, 0, [], [])
@@ -319,7 +319,7 @@ def resignation_of(public: View, seat: int, seed: bytes) -> Result:
 
 
 def result_of(outcome: Outcome | None, seed: bytes) -> Result | None:
-    """The result of a game that has ended."""
+    """Return the result of a finished game."""
     if outcome is None:
         return None
     scores = [

@@ -1,1 +1,1 @@
-"""The history of the schema; `peregon serve` brings a database up to date before it opens."""
+"""The migrations of the schema; `peregon serve` runs them before it opens a database."""

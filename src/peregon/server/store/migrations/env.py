@@ -1,4 +1,4 @@
-"""Where Alembic starts: it is handed an open connection by `peregon.server.store.database`."""
+"""The entry point of Alembic, which gets an open connection from `peregon.server.store.database`."""
 
 from __future__ import annotations
 
