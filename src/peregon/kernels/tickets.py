@@ -27,9 +27,7 @@ class Tickets:
 
     ticket = bits(SEATS, seen=BY_OWNER_THEN_ALL)  # the tickets held (US-25)
     ticket_deck = field(np.int8, DECK_PLACES, seen=BY_KNOWER, knower="returned_by")
-    returned_by = field(
-        np.int8, DECK_PLACES, seen=BY_ALL
-    )  # the seat that put it there, and so knows it
+    returned_by = field(np.int8, DECK_PLACES, seen=BY_ALL)  # the seat that put it there, and so knows it
     ticket_top = field(np.int8, seen=BY_ALL)
     ticket_left = field(np.int8, seen=BY_ALL)
     ticket_count = field(np.int8, SEATS, seen=BY_ALL)
