@@ -1,4 +1,4 @@
-import { cardAt, lensAt, liesOver, signsAt } from "../src/board/edges";
+import { cardAt, keyAt, lensAt, liesOver, signsAt } from "../src/board/edges";
 import { describe, expect, test } from "vitest";
 import {
   type Box,
@@ -198,7 +198,12 @@ describe("a view", () => {
 });
 
 describe("signs at the edge", () => {
-  const far = (id: string, x: number, y: number, named = 90) => ({ id, x, y, wide: { named } });
+  const far = (id: string, x: number, y: number, named = 90) => ({
+    id,
+    x,
+    y,
+    wide: { named, brief: 50 },
+  });
 
   test("stand for what is out of view alone", () => {
     expect(signsAt([far("paris", 100, 100), far("wien", 500, 100)], 390, 600, 30)).toEqual([
@@ -258,17 +263,29 @@ describe("signs at the edge", () => {
 
   test("have no name where that would cover a track", () => {
     const track: Box[] = [[0, 0, 330, 600]];
-    const wien = { ...far("wien", 500, 100), wide: { named: 90, brief: 50, bare: 28 } };
-    const [sign] = signsAt([wien], 390, 600, 30, [], track);
+    const [sign] = signsAt([far("wien", 500, 100)], 390, 600, 30, [], track);
     expect(sign).toEqual({ id: "wien", x: 390 - 50 - 6, y: 85, toward: "right", form: "brief" });
-    const [arrow] = signsAt([wien], 390, 600, 30, [], [[0, 0, 358, 600]]);
-    expect(arrow).toEqual({ id: "wien", x: 390 - 28 - 2, y: 85, toward: "right", form: "bare" });
+  });
+
+  test("have one form, all of them", () => {
+    const track: Box[] = [[300, 0, 330, 600]]; // at the right there is room for a letter alone
+    const signs = signsAt([far("wien", 500, 100), far("oslo", -100, 100)], 390, 600, 30, [], track);
+    expect(signs.map(({ form }) => form)).toEqual(["brief", "brief"]);
   });
 
   test("the small map stands in one corner, or nowhere", () => {
     expect(cardAt(390, 600, 92, 60)).toEqual([290, 532, 382, 592]);
     expect(cardAt(390, 600, 92, 60, [[0, 0, 300, 600]])).toBeNull();
-    expect(cardAt(390, 600, 44, 44, [[0, 0, 300, 600]])).toEqual([338, 548, 382, 592]);
+  });
+
+  test("a key instead of the map stands in that corner, and makes way for what is mine", () => {
+    expect(keyAt(390, 600, 44, [[0, 0, 300, 600]], [])).toEqual([338, 548, 382, 592]);
+    const [left, top, right, bottom] = keyAt(390, 600, 44, [[350, 580, 360, 590]], []);
+    expect(right - left).toBe(44);
+    expect(right <= 350 || bottom <= 580).toBe(true);
+    expect(382 - right + 592 - bottom).toBeLessThan(60);
+    expect(top).toBeGreaterThan(400);
+    expect(keyAt(390, 600, 44, [[0, 0, 390, 600]], [])).toEqual([338, 548, 382, 592]);
   });
 });
 
