@@ -54,6 +54,7 @@ const DOUBTFUL = 12; // nearer to another city than to its own, with a leader
 const WRONG = 200; // … and no room for one
 const HIDING = 20; // a name of mine covers another
 const STAYING = 6; // pixels that a name of mine moves for one
+const ON_PLATE = 700; // two names of mine lie on one another
 const CUT = 280; // a name of mine is cut by the window's edge, or covered
 const OVER_FRAME = 30; // … or stands wholly in the window, over the map's frame
 
@@ -445,11 +446,11 @@ function plates(
   );
   const placed = new Map<PlacedCity, Stand>();
   const middle = ([x1, y1, x2, y2]: Box): [number, number] => [(x1 + x2) / 2, (y1 + y2) / 2];
-  for (const city of own) {
+  /** What each stand of a city costs beside all but the other names of mine. */
+  const weighed = own.map((city) => {
     const usual = stands.get(city);
     const rim = Math.max(survey.rim(city), DISC * px * mine.get(city.id)!); // discs stand side by side
-    let [best, least] = [null as Stand | null, Infinity];
-    for (const stand of survey.stands(city, rim, around(survey))) {
+    const found = survey.stands(city, rim, around(survey)).map((stand) => {
       const plate = grown(stand.box, ...around(survey));
       let { cost } = stand;
       if (inner && holds(inner, city.x, city.y) && !contains(inner, plate)) cost += CUT;
@@ -459,16 +460,29 @@ function plates(
         const [[x, y], [to_x, to_y]] = [middle(usual.box), middle(stand.box)];
         cost += Math.hypot(x - to_x, y - to_y) / px / STAYING;
       }
-      for (const one of placed.values()) {
-        if (meet(plate, grown(one.box, ...around(survey)))) cost += 2 * ON_NAME;
-      }
       for (const other of own)
         if (other !== city && away(plate, other.x, other.y) < DISC * px) cost += ON_CITY;
       for (const [other, one] of stands)
         if (other !== city && !mine.has(other.id) && meet(plate, one.box)) cost += HIDING;
-      if (cost < least) [best, least] = [stand, cost];
+      return { stand, plate, cost };
+    });
+    return { city, found: found.sort((a, b) => a.cost - b.cost) };
+  });
+  for (let pass = 0, moved = true; moved && pass < PASSES; pass++) {
+    moved = false;
+    for (const { city, found } of weighed) {
+      const before = placed.get(city);
+      placed.delete(city);
+      const others = [...placed.values()].map(({ box }) => grown(box, ...around(survey)));
+      let [best, least] = [found[0]!.stand, Infinity];
+      for (const { stand, plate, cost } of found) {
+        if (cost >= least) break;
+        const sum = cost + ON_PLATE * others.filter((one) => meet(plate, one)).length;
+        if (sum < least) [best, least] = [stand, sum];
+      }
+      placed.set(city, best);
+      moved ||= best !== before;
     }
-    if (best) placed.set(city, best);
   }
   return placed;
 }
