@@ -264,7 +264,7 @@ describe("signs at the edge", () => {
   test("have no name where that would cover a track", () => {
     const track: Box[] = [[0, 0, 330, 600]];
     const [sign] = signsAt([far("wien", 500, 100)], 390, 600, 30, [], track);
-    expect(sign).toEqual({ id: "wien", x: 390 - 50 - 6, y: 85, toward: "right", form: "brief" });
+    expect(sign).toEqual({ id: "wien", x: 390 - 50 - 2, y: 85, toward: "right", form: "brief" });
   });
 
   test("have one form, all of them", () => {

@@ -21,6 +21,7 @@ export interface Sign {
 }
 
 export const IN = 6; // pixels inside the edge, from which on a city counts as seen
+const AT_EDGE = 2; // … from which on a sign with a letter alone stands
 const GAP = 8;
 const STEP = 6; // pixels from one place that is tried to the next
 const ROWS = 2; // that signs above and below may stand in
@@ -101,17 +102,18 @@ function standsOf(
 ): Stand[] {
   const { id, x, y } = city;
   const wide = city.wide[form];
-  const [most_x, most_y] = [width - wide - IN, height - high - IN];
-  const at_x = clamp(x - wide / 2, IN, most_x);
-  const at_y = clamp(y - high / 2, IN, most_y);
-  const along_x = [at_x, ...steps(IN, most_x)];
-  const along_y = [at_y, ...steps(IN, most_y)];
+  const edge = form === "brief" ? AT_EDGE : IN;
+  const [most_x, most_y] = [width - wide - edge, height - high - edge];
+  const at_x = clamp(x - wide / 2, edge, most_x);
+  const at_y = clamp(y - high / 2, edge, most_y);
+  const along_x = [at_x, ...steps(edge, most_x)];
+  const along_y = [at_y, ...steps(edge, most_y)];
   const rows = Array.from({ length: ROWS }, (_, row) => row * (high + GAP));
   const lines: Omit<Sign, "id" | "form">[][] = [];
-  if (x < IN) lines.push(along_y.map((y) => ({ x: IN, y, toward: "left" })));
+  if (x < IN) lines.push(along_y.map((y) => ({ x: edge, y, toward: "left" })));
   if (x > width - IN) lines.push(along_y.map((y) => ({ x: most_x, y, toward: "right" })));
   for (const row of rows) {
-    if (y < IN) lines.push(along_x.map((x) => ({ x, y: IN + row, toward: "up" })));
+    if (y < IN) lines.push(along_x.map((x) => ({ x, y: edge + row, toward: "up" })));
     if (y > height - IN) lines.push(along_x.map((x) => ({ x, y: most_y - row, toward: "down" })));
   }
   return lines.flatMap((line) => {
