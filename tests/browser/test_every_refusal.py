@@ -200,7 +200,7 @@ def test_whatever_is_refused_is_told_in_words_with_its_rule(
     for reason in all_reasons():
         deck.click()
         answer = told(page, wording.refusal(reason, ARGUMENTS))
-        expect(answer.get_by_role("link", name="Rule")).to_be_visible()
+        expect(answer.get_by_role("link", name=re.compile("Rule|Правило"))).to_be_visible()
 
 
 def test_every_refusal_is_among_those_that_were_told() -> None:

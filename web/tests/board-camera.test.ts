@@ -4,6 +4,8 @@ import {
   type Box,
   brought,
   fitted,
+  framing,
+  isPhone,
   isSmall,
   limited,
   lookAt,
@@ -132,6 +134,25 @@ describe("starting", () => {
       [940, 640],
     ] as const)
       expect(isSmall(on(width, height))).toBe(false);
+  });
+
+  test("a window that stands upright starts from near, however large it is", () => {
+    expect(isSmall(on(820, 880))).toBe(true);
+    expect(isPhone(on(820, 880))).toBe(false);
+  });
+
+  test("points are framed as near as they allow, at most so near that the board fills the window", () => {
+    const stage = on(820, 880);
+    const framed = (xs: number[], ys: number[]): number =>
+      framing(
+        stage,
+        xs.map((x, i) => ({ x, y: ys[i]! })),
+      ).scale;
+    expect(framed([100, 3500], [100, 2100])).toBeCloseTo(820 / 3605); // the whole board
+    expect(framed([1000, 1300], [900, 1100])).toBeCloseTo(880 / 2248); // all of the height
+    const between = framed([400, 2600], [100, 2100]);
+    expect(between).toBeGreaterThan(820 / 3605);
+    expect(between).toBeLessThan(880 / 2248);
   });
 
   test("large text makes a window small", () => {

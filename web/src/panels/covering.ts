@@ -19,7 +19,7 @@ export interface Berth {
 }
 const GAP = 8; // pixels to what it must not hide
 const STEP = 12; // pixels from one place that is tried to the next
-const CORNERS = ".edges :is(.sign, .map)"; // and those of the board
+const CORNERS = ".edges :is(.sign, .map), .say .ks"; // and those at an edge of the board
 const HIDING = 1e5; // what it costs to lie over something; a pixel farther away costs one
 const ANSWER = ".asks > .row"; // the keys that answer it
 
@@ -66,7 +66,7 @@ export function slipBerth(
 ): Berth | null {
   const ground = field.getBoundingClientRect();
   const kept = [...places.map((place) => drawn(place, ["city", "name"])), ".keys", CORNERS].flatMap((one) =>
-    [...field.querySelectorAll(one)].map((found) => found.getBoundingClientRect()),
+    [...document.querySelectorAll(one)].map((found) => found.getBoundingClientRect()),
   );
   const most = ground.width - room - width;
   let [best, least] = [null as Berth | null, Infinity];
