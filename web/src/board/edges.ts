@@ -189,10 +189,12 @@ export function keyAt(
     height - GAP - up,
   ];
   let [best, least] = [boxOf(0, 0), Infinity];
-  for (const [left, up] of steps(0, ASIDE).flatMap((by) => [[0, by] as const, [by, 0] as const])) {
+  const near = printed.filter((one) => one[2] > best[0] - ASIDE && one[3] > best[1] - ASIDE);
+  const tries = steps(0, ASIDE).flatMap((left) => steps(0, ASIDE).map((up) => [left, up] as const));
+  for (const [left, up] of tries) {
     const box = boxOf(left, up);
     if (taken.some((one) => meet(one, box))) continue;
-    const cost = left + up + covering(box, printed) / LIGHT;
+    const cost = left + up + covering(box, near) / LIGHT;
     if (cost < least) [best, least] = [box, cost];
   }
   return best;
