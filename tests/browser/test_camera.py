@@ -11,7 +11,7 @@ from hurrying import make_table, play_on
 from playing import Player
 from playwright.sync_api import Page, expect
 from pointing import box_of, come_to_rest, spots
-from preparing import lay
+from preparing import Story, lay
 from stories import TURN, begun, late, on_rails
 from visiting import PATIENCE, PHONE, Open, Running, thorough
 
@@ -259,6 +259,145 @@ def test_nothing_at_the_edge_lies_on_the_middle_of_a_route(
         boxes = [box_of(one) for one in page.locator(".edges button").all()]
         for x, y in spots(page, "route").values():
             assert not any(one["left"] < x < one["right"] and one["top"] < y < one["bottom"] for one in boxes)
+
+
+TABLET = {"width": 820, "height": 1180}
+
+
+@pytest.mark.parametrize("title", ["usa", "first_journey", thorough("europe"), thorough("trans_europa")])
+def test_a_tablet_held_upright_starts_with_a_board_that_fills_its_height(
+    open_page: Open, server: Running, title: str
+) -> None:
+    page = open_page("/about", viewport=TABLET, has_touch=True)
+    story = on_rails(TURN) if title == "trans_europa" else begun(title)
+    page.goto(f"/t/{lay(server, page, story)}")
+    paper, frame = look(page), board(page)
+    assert paper["height"] >= frame["height"] - 1
+    assert sum(seen(page, *at) for at in mine(page).values()) >= 2
+    keys = box_of(page.locator(".keys"))
+    assert keys["left"] < 20 and keys["top"] - frame["top"] < 20  # in all titles
+    assert not page.evaluate(CUT)
+
+
+def test_while_tickets_are_chosen_a_tablet_shows_all_their_cities_from_as_near_as_it_can(
+    open_page: Open, server: Running
+) -> None:
+    page = open_page("/about", viewport=TABLET, has_touch=True)
+    for seed in (1, 2, 3):
+        page.goto(f"/t/{lay(server, page, Story('usa', seed, seats=3))}")
+        cities = mine_after_rest(page)
+        assert len(cities) > 3
+        assert all(seen(page, *at) for at in cities.values())
+        assert look(page)["width"] >= board(page)["width"] - 1
+
+
+def mine_after_rest(page: Page) -> dict[str, tuple[float, float]]:
+    page.wait_for_function(REST, timeout=PATIENCE)
+    come_to_rest(page)
+    return mine(page)
+
+
+OFFERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const frame = box(document.querySelector(".board"));
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const plates = [...document.querySelectorAll(".board .names .mine rect")].map(box);
+  const discs = [...document.querySelectorAll(".board circle.end")].map(box);
+  const others = [...document.querySelectorAll(".board .names g:not(.mine)")];
+  return {
+    plates: plates.length,
+    cut: plates.filter(({ left, right, top, bottom }) =>
+      left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom).length,
+    double: plates.filter((one, i) => plates.slice(i + 1).some((other) => meet(one, other))).length,
+    far: others.filter((name) => name.querySelector(".leader")).length,
+    over: others.filter((name) => [...name.querySelectorAll("text")].some((text) => discs.some((disc) => {
+      const [x, y] = [(disc.left + disc.right) / 2, (disc.top + disc.bottom) / 2];
+      const { left, right, top, bottom } = box(text);
+      return left < x && x < right && top < y && y < bottom;
+    }))).length,
+    hidden: getComputedStyle(document.querySelector(".board .names").ownerSVGElement).overflow !== "visible",
+  };
+}"""  # the plates of offered cities, and names in their way
+
+
+@pytest.mark.parametrize("language", ["ru", thorough("en")])
+@pytest.mark.parametrize("window", [PHONE, thorough(PHONES[1]), thorough(LYING)])
+@pytest.mark.parametrize("title", ["usa", thorough("europe")])
+def test_the_names_of_offered_cities_are_whole_and_others_are_in_nobodys_way(
+    open_page: Open, server: Running, title: str, window: dict[str, int], language: str
+) -> None:
+    page = open_page("/about", language, viewport=window, has_touch=True)
+    for seed in (1, 2, 3, 4):
+        page.goto(f"/t/{lay(server, page, Story(title, seed, seats=3))}")
+        assert len(mine_after_rest(page)) > 3
+        found = page.evaluate(OFFERED)
+        assert found.pop("plates") > 3
+        assert not any(found.values()), (seed, found)
+
+
+def test_the_flash_of_a_chosen_ticket_leaves_its_letters_readable(open_page: Open, server: Running) -> None:
+    page = open_page("/about", viewport=LYING, has_touch=True)
+    page.goto(f"/t/{lay(server, page, Story('usa', seats=3))}")
+    mine_after_rest(page)
+    page.get_by_role("checkbox").first.tap()
+    flash: Any = page.wait_for_function(
+        """() => {
+          const ring = document.querySelector(".board .flash path.keyboard");
+          return ring && [ring, document.querySelector(".board circle.end")].map(
+            (one) => one.getBoundingClientRect().width);
+        }"""
+    ).json_value()
+    assert flash[0] > flash[1]  # around the disc, not across it
+
+
+@pytest.mark.parametrize("window", [PHONE, thorough(PHONES[1]), thorough(LYING)])
+@pytest.mark.parametrize("title", ["europe", "first_journey", thorough("usa"), thorough("trans_europa")])
+def test_a_board_that_is_not_wholly_in_sight_has_a_way_to_all_of_it_and_signs_of_one_form(
+    open_page: Open, server: Running, title: str, window: dict[str, int]
+) -> None:
+    page = open_page("/about", viewport=window, has_touch=True)
+    for seed in (1, 2, 3):
+        story = on_rails(TURN) if title == "trans_europa" else begun(title, seed)
+        page.goto(f"/t/{lay(server, page, story)}")
+        mine_after_rest(page)
+        way = page.locator(".edges .map")
+        expect(way).to_have_count(1)
+        frame, box = board(page), box_of(way)
+        assert frame["right"] - box["right"] < 140 and frame["bottom"] - box["bottom"] < 140
+        forms = page.locator(".edges .sign").evaluate_all(
+            "(all) => [...new Set(all.map((one) => one.classList.contains('brief')))]"
+        )
+        assert len(forms) <= 1
+        telling = "(all) => all.every((one) => one.textContent.trim() || one.querySelector('.disc svg'))"
+        assert page.locator(".edges .sign").evaluate_all(telling)
+        if title == "trans_europa":
+            break
+
+
+@pytest.mark.parametrize("title", ["usa", "europe", "first_journey"])
+def test_the_quiet_mark_belongs_to_slots_and_joins_none(open_page: Open, server: Running, title: str) -> None:
+    page = open_page("/about", viewport=PHONE, has_touch=True)
+    page.goto(f"/t/{lay(server, page, begun(title, cards=12))}")
+    mine_after_rest(page)
+    between: Any = page.evaluate(
+        """async (title) => {
+          const mark = document.querySelector(".board > .layer path.around");
+          const { geometry } = await (await fetch(`/api/boards/${title}`)).json();
+          const at = (x, y) => mark.isPointInFill(new DOMPoint(x, y));
+          const beside = ([x, y, angle], along) => {
+            const turn = (angle * Math.PI) / 180;
+            const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+            return at(x + along * cos - 20 * sin, y + along * sin + 20 * cos);
+          };
+          const marked = geometry.routes.filter(({ cars }) => cars.every((car) => beside(car, 0)));
+          const joined = marked.filter(({ cars }) => cars.some((car) => beside(car, 50) || beside(car, -50)));
+          const cities = geometry.cities.filter(({ x, y }) => at(x, y));
+          return { marked: marked.length, joined: joined.length, cities: cities.length };
+        }""",
+        title,
+    )
+    assert between["marked"] > 3
+    assert not between["joined"] and not between["cities"]
 
 
 def test_nothing_but_the_camera_moves_the_board(open_page: Open, server: Running) -> None:

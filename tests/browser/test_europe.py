@@ -182,7 +182,7 @@ def test_a_tunnel_that_cannot_be_paid_says_so_and_is_left(
     me = sit(server, page, tunnel(seed=3))
     see_it_all(page)
     expect(me.tunnel).to_contain_text("You cannot pay this")
-    expect(me.tunnel.get_by_role("link", name="EU-10")).to_be_visible()
+    expect(me.tunnel.get_by_role("link", name="Rule")).to_be_visible()
     expect(me.tunnel.get_by_role("button", name="Pay")).to_have_count(0)
     stands_free(page, window)
     me.tunnel.get_by_role("button", name="Take cards back").click()
@@ -199,7 +199,7 @@ def test_where_nothing_is_left_to_do_one_passes_and_is_told_why(
     page = open_page("/about", viewport=window)
     me = sit(server, page, no_way_on())
     expect(me.chosen).to_contain_text("No other move is possible")
-    expect(me.chosen.get_by_role("link", name="ALL-02")).to_be_visible()
+    expect(me.chosen.get_by_role("link", name="Rule")).to_be_visible()
     expect(me.chosen.get_by_role("button")).to_have_count(1)
     if window is DESKTOP:
         expect(me.bar).to_contain_text("You have no possible move: pass")

@@ -129,6 +129,94 @@ def test_with_letters_twice_as_large_the_board_keeps_its_share(
         context.close()
 
 
+HALF_LARGER = [*FLAGS, "--blink-settings=defaultFontSize=24"]
+
+
+@pytest.fixture(scope="module")
+def larger_text(browser: Browser, executable: str) -> Iterator[Browser]:
+    larger = browser.browser_type.launch(executable_path=executable, args=HALF_LARGER)
+    yield larger
+    larger.close()
+
+
+TORN = """(where) => [...document.querySelectorAll(where)].filter((one) => {
+  const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+  const words = new Range();
+  while (texts.nextNode()) {
+    for (const [word] of texts.currentNode.data.matchAll(/[\\p{L}]+/gu)) {
+      const at = texts.currentNode.data.indexOf(word);
+      words.setStart(texts.currentNode, at);
+      words.setEnd(texts.currentNode, at + word.length);
+      if (new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size > 1) return true;
+    }
+  }
+  return false;
+}).map((one) => one.textContent)"""  # elements in which a line ends within a word
+INSIDE = """(where) => [...document.querySelectorAll(where)].filter((one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+}).map((one) => one.className)"""  # what is cut by the window
+
+
+@pytest.mark.parametrize("title", ["first_journey", "usa", "trans_europa"])
+def test_with_letters_half_as_large_again_all_keys_and_names_of_a_small_phone_are_whole(
+    server: Running, open_page: Open, larger_text: Browser, title: str
+) -> None:
+    first = open_page("/about")
+    opening = Story("usa", seats=3) if title == "usa" else STORIES[title]()
+    table = lay(server, first, opening)
+    context = larger_text.new_context(
+        base_url=server.url,
+        storage_state=first.context.storage_state(),
+        viewport=size(PHONES["360"]),
+        locale="ru",
+    )
+    page = context.new_page()
+    page.goto(f"/t/{table}")
+    page.locator(".board text").first.wait_for(state="attached")
+    come_to_rest(page)
+    keys = {
+        "first_journey": ".slip, [data-anchor=deck], .hand li .n, .chips :is(.sw, .six)",
+        "usa": ".offers .big, .offer",
+        "trans_europa": ".five button, .five .num",
+    }[title]
+    names = {"first_journey": ".slip b", "usa": ".offer .cities", "trans_europa": ".five .num"}[title]
+    assert page.locator(keys).count() > 3
+    assert page.evaluate(INSIDE, keys) == []
+    assert page.evaluate(TORN, names) == []
+    assert cut_words(page, f"{keys}, {names}") == []
+    for key in page.locator("[data-anchor=deck], .offers .big").all():
+        assert key.evaluate(COVERED) == []
+    assert share(page) >= (0.35 if title == "usa" else LEAST)  # offers take more
+    context.close()
+
+
+LONG_NAME = """(slips) => slips.forEach((slip) =>
+  (slip.querySelector("b").firstChild.data = "Санкт-Петербург"))"""
+OVER_SLIPS = """() => [...document.querySelectorAll(".gain")].flatMap((gain) => {
+  const one = gain.getBoundingClientRect();
+  return [...document.querySelectorAll(".slip :is(b, .cars, .st)")].filter((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return one.left < right && left < one.right && one.top < bottom && top < one.bottom;
+  }).map((part) => part.textContent);
+})"""  # what “+1” of the hand lies over
+
+
+def test_a_ticket_with_a_long_name_stays_within_its_slip(open_page: Open, server: Running) -> None:
+    page = come(open_page, server, seven_colors(), PHONES["360"], "ru")
+    expect(page.locator(".hand .gain")).to_have_count(2)
+    for name in ("360", "390"):
+        page.set_viewport_size(size(PHONES[name]))
+        page.locator(".slip").evaluate_all(LONG_NAME)
+        come_to_rest(page)
+        assert cut_words(page, ".slip") == [], name
+        assert page.evaluate(OVER_SLIPS) == [], name
+        bottoms = page.evaluate(
+            "[...document.querySelectorAll('.slip .st')].map((one) => one.getBoundingClientRect().bottom)"
+        )
+        assert max(bottoms) <= box_of(page.locator(".slip").first)["bottom"] + 1, name
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("touch", [True, False], ids=["touch", "mouse"])
 @BOTH_LANGUAGES
@@ -230,6 +318,25 @@ def test_what_the_ticket_sheet_of_first_journey_shows_stands_apart(
     key, bonus = panel.locator(".new"), panel.locator(".head")
     expect(key).to_be_visible()
     assert box_of(bonus)["top"] - box_of(key)["bottom"] >= 8
+
+
+OVER_SYMBOLS = """() => [...document.querySelectorAll(".market .new")].filter((mark) => {
+  const symbol = mark.closest(".card").querySelector(".y").getBoundingClientRect();
+  const { left, right, top, bottom } = mark.getBoundingClientRect();
+  const wide = Math.min(right, symbol.right) - Math.max(left, symbol.left);
+  const high = Math.min(bottom, symbol.bottom) - Math.max(top, symbol.top);
+  return wide > 1 && high > 4; // the tip of a symbol
+}).length"""
+
+
+def test_the_mark_of_a_fresh_card_hides_no_symbol(open_page: Open, server: Running) -> None:
+    story = begun("usa", cards=8).play("take 1").play("take 2").play("take 3").play("take 4")
+    page = come(open_page, server, story, PHONES["360"])
+    assert page.locator(".market .new").count() > 0
+    for name in ("360", "390", "844 low", "640 low"):
+        page.set_viewport_size(size(PHONES[name]))
+        come_to_rest(page)
+        assert page.evaluate(OVER_SYMBOLS) == 0, name
 
 
 def test_the_word_on_a_key_is_whole(open_page: Open, server: Running) -> None:

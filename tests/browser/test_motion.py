@@ -203,6 +203,44 @@ def test_what_happened_while_the_page_was_hidden_can_be_shown(open_page: Open) -
     expect(away).to_be_hidden()
 
 
+ON_MINE = """(slip) => {
+  const box = (one) => one.getBoundingClientRect();
+  const own = box(slip);
+  return [...document.querySelectorAll(".board g.mine[data-name]")].flatMap((name) => [
+    [name.dataset.name, box(name.querySelector("rect"))],
+    [name.dataset.name, box(document.querySelector(`.board [data-city="${name.dataset.name}"]`))],
+  ]).filter(([, { left, right, top, bottom }]) =>
+    own.left < right && left < own.right && own.top < bottom && top < own.bottom).map(([name]) => name);
+}"""
+
+
+@pytest.mark.parametrize("end", ["drag", "choose", "key", "time"])
+def test_the_slip_of_missed_turns_lies_on_no_city_of_mine_and_goes_with_whatever_i_do(
+    open_page: Open, server: Running, end: str
+) -> None:
+    page = open_page("/about", viewport=PHONE, has_touch=True)
+    table = lay(server, page, begun("usa", cards=8))
+    if end == "time":
+        page.clock.install()
+    page.add_init_script(f"localStorage['peregon.seen.{table}'] = '4'")
+    page.goto(f"/t/{table}")
+    away = page.get_by_role("status").filter(has_text="While you were away")
+    expect(away).to_have_css("opacity", "1")
+    assert away.evaluate(ON_MINE) == []
+    if end == "drag":
+        page.mouse.move(180, 300)
+        page.mouse.down()
+        page.mouse.move(150, 280)
+        page.mouse.up()
+    elif end == "choose":
+        page.locator(".say [data-anchor=tickets]").tap()
+    elif end == "key":
+        page.locator(".board").press("ArrowLeft")
+    else:
+        page.clock.fast_forward(13_000)
+    expect(away).to_have_count(0)
+
+
 def test_one_tap_takes_a_card_where_it_is_released(open_page: Open, server: Running) -> None:
     page = watched(open_page, viewport=PHONE)
     page.evaluate("localStorage['peregon.settings'] = JSON.stringify({ pace: 'normal', taking: true })")

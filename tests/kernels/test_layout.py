@@ -88,6 +88,15 @@ def test_a_column_is_no_field_of_a_state():
         sight_table(Note)
 
 
+class Size:
+    size = column(np.int8)
+
+
+def test_a_field_is_not_named_as_an_attribute_of_numpy_s_records():
+    with pytest.raises(TypeError, match=r"Size\.size"):
+        record_type(Size)
+
+
 def test_fields_come_widest_first_and_whole_classes_are_put_together():
     sizes = [np.dtype(f.kind).itemsize for f in declared(Sample).values()]
     assert sizes == sorted(sizes, reverse=True)

@@ -1,9 +1,11 @@
-import { cardAt, lensAt, liesOver, signsAt } from "../src/board/edges";
+import { cardAt, keyAt, lensAt, liesOver, signsAt } from "../src/board/edges";
 import { describe, expect, test } from "vitest";
 import {
   type Box,
   brought,
   fitted,
+  framing,
+  isPhone,
   isSmall,
   limited,
   lookAt,
@@ -134,6 +136,25 @@ describe("starting", () => {
       expect(isSmall(on(width, height))).toBe(false);
   });
 
+  test("a window that stands upright starts from near, however large it is", () => {
+    expect(isSmall(on(820, 880))).toBe(true);
+    expect(isPhone(on(820, 880))).toBe(false);
+  });
+
+  test("points are framed as near as they allow, at most so near that the board fills the window", () => {
+    const stage = on(820, 880);
+    const framed = (xs: number[], ys: number[]): number =>
+      framing(
+        stage,
+        xs.map((x, i) => ({ x, y: ys[i]! })),
+      ).scale;
+    expect(framed([100, 3500], [100, 2100])).toBeCloseTo(820 / 3605); // the whole board
+    expect(framed([1000, 1300], [900, 1100])).toBeCloseTo(880 / 2248); // all of the height
+    const between = framed([400, 2600], [100, 2100]);
+    expect(between).toBeGreaterThan(820 / 3605);
+    expect(between).toBeLessThan(880 / 2248);
+  });
+
   test("large text makes a window small", () => {
     expect(isSmall(on(820, 600), 2)).toBe(true);
   });
@@ -198,7 +219,12 @@ describe("a view", () => {
 });
 
 describe("signs at the edge", () => {
-  const far = (id: string, x: number, y: number, named = 90) => ({ id, x, y, wide: { named } });
+  const far = (id: string, x: number, y: number, named = 90) => ({
+    id,
+    x,
+    y,
+    wide: { named, brief: 50 },
+  });
 
   test("stand for what is out of view alone", () => {
     expect(signsAt([far("paris", 100, 100), far("wien", 500, 100)], 390, 600, 30)).toEqual([
@@ -258,17 +284,29 @@ describe("signs at the edge", () => {
 
   test("have no name where that would cover a track", () => {
     const track: Box[] = [[0, 0, 330, 600]];
-    const wien = { ...far("wien", 500, 100), wide: { named: 90, brief: 50, bare: 28 } };
-    const [sign] = signsAt([wien], 390, 600, 30, [], track);
-    expect(sign).toEqual({ id: "wien", x: 390 - 50 - 6, y: 85, toward: "right", form: "brief" });
-    const [arrow] = signsAt([wien], 390, 600, 30, [], [[0, 0, 358, 600]]);
-    expect(arrow).toEqual({ id: "wien", x: 390 - 28 - 2, y: 85, toward: "right", form: "bare" });
+    const [sign] = signsAt([far("wien", 500, 100)], 390, 600, 30, [], track);
+    expect(sign).toEqual({ id: "wien", x: 390 - 50 - 2, y: 85, toward: "right", form: "brief" });
+  });
+
+  test("have one form, all of them", () => {
+    const track: Box[] = [[300, 0, 330, 600]]; // at the right there is room for a letter alone
+    const signs = signsAt([far("wien", 500, 100), far("oslo", -100, 100)], 390, 600, 30, [], track);
+    expect(signs.map(({ form }) => form)).toEqual(["brief", "brief"]);
   });
 
   test("the small map stands in one corner, or nowhere", () => {
     expect(cardAt(390, 600, 92, 60)).toEqual([290, 532, 382, 592]);
     expect(cardAt(390, 600, 92, 60, [[0, 0, 300, 600]])).toBeNull();
-    expect(cardAt(390, 600, 44, 44, [[0, 0, 300, 600]])).toEqual([338, 548, 382, 592]);
+  });
+
+  test("a key instead of the map stands in that corner, and makes way for what is mine", () => {
+    expect(keyAt(390, 600, 44, [[0, 0, 300, 600]], [])).toEqual([338, 548, 382, 592]);
+    const [left, top, right, bottom] = keyAt(390, 600, 44, [[350, 580, 360, 590]], []);
+    expect(right - left).toBe(44);
+    expect(right <= 350 || bottom <= 580).toBe(true);
+    expect(382 - right + 592 - bottom).toBeLessThan(60);
+    expect(top).toBeGreaterThan(400);
+    expect(keyAt(390, 600, 44, [[0, 0, 390, 600]], [])).toEqual([338, 548, 382, 592]);
   });
 });
 

@@ -223,6 +223,23 @@ describe("names", () => {
     expect(plate(moscow.x + 2 / scale, europe.width)).toBeUndefined();
   });
 
+  test("of mine stand whole over the frame where the map has no room, and never on one another", () => {
+    const mine = discs("los_angeles", "miami", "oklahoma_city", "little_rock", "new_orleans", "houston");
+    for (const scale of [0.0999, 0.104]) {
+      const pane = {
+        box: [-100 / scale, -90 / scale, usa.width + 100 / scale, usa.height + 90 / scale] as const,
+      };
+      const names = namesAt(usa, "ru", scale, 20, mine, undefined, { ...pane, covered: [] }, true);
+      const own = names.filter((name) => name.mine);
+      expect(own).toHaveLength(mine.size);
+      for (const [i, { id, box }] of own.entries()) {
+        expect(box[0] >= pane.box[0] && box[2] <= pane.box[2] && box[3] <= pane.box[3], id).toBe(true);
+        for (const other of own.slice(i + 1)) expect(meet(box, other.box), `${id} ${other.id}`).toBe(false);
+      }
+      for (const { id, leader } of names.filter((name) => !name.mine)) expect(leader, id).toBeNull();
+    }
+  });
+
   test("grow less than the map, and never shrink below what can be read", () => {
     expect(namePixels(4, 13)).toBe(13);
     expect(namePixels(48, 13)).toBeLessThan(30);

@@ -80,7 +80,7 @@ class Thinker:
         self.raw[0] = self.game.record(view).view(np.uint8)
         if self.recalls:
             self.thinking.recall(self.minds, self.game.board.digest, view.seats)
-        self.searches["size"], self.playouts = 0, 0
+        self.searches["planted"], self.playouts = 0, 0
         self.searches["ripe"] = self.thinking.ripe[view.seats]
         self.dice[:] = new_dice(self.words)
 

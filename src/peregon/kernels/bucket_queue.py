@@ -35,9 +35,7 @@ def push(queue, entry, place, distance):
 
 @kernel
 def pop(queue, distance):
-    """Remove the newest entry at a distance; return its place, or NONE."""
+    """Remove the newest entry at a distance that has one; return its place."""
     entry = np.int64(queue[FIRST, distance])
-    if entry == NONE:
-        return np.int64(NONE)
     queue[FIRST, distance] = queue[NEXT, entry]
     return np.int64(queue[AT, entry])

@@ -70,6 +70,9 @@ def declared(record: type) -> dict[str, Field]:
 
 def record_type(record: type) -> np.dtype[Any]:
     """Return the NumPy type of a record class."""
+    for name in declared(record):
+        if hasattr(np.void, name):  # Python would read that, where compiled code reads the field
+            raise TypeError(f"{record.__name__}.{name}: NumPy has an attribute of that name")
     fields = [(name, f.kind, f.shape) for name, f in declared(record).items()]
     return np.dtype((np.record, np.dtype(fields, align=True)))  # pyright: ignore[reportArgumentType, reportCallIssue]  # stubs lack it
 

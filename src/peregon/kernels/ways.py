@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from peregon.kernels import bucket_queue
-from peregon.kernels.bucket_queue import pop, push
+from peregon.kernels.bucket_queue import FIRST, pop, push
 from peregon.kernels.jit import kernel
 from peregon.kernels.layout import column, record_type
 from peregon.kernels.masks import count
@@ -67,8 +67,9 @@ WALK = record_type(Walk)
 @kernel
 def set_out(walk, places, start):
     """Begin a walk at a place; all others are far."""
+    way = walk.way
     for place in range(places):
-        walk.way[place] = FAR
+        way[place] = FAR
     bucket_queue.clear(walk.queue, FAR)
     walk.entries = 0
     step(walk, np.int64(NONE), start, np.int64(NONE), np.int64(0))
@@ -76,10 +77,9 @@ def set_out(walk, places, start):
 
 @kernel
 def step(walk, here, there, route, distance):
-    """Come to a place, if it is nearer than before."""
-    if distance < walk.way[there]:
-        walk.way[there], walk.before[there], walk.by[there] = distance, here, route
-        walk.entries = push(walk.queue, np.int64(walk.entries), there, distance)
+    """Come to a place that is nearer now than before."""
+    walk.way[there], walk.before[there], walk.by[there] = distance, here, route
+    walk.entries = push(walk.queue, np.int64(walk.entries), there, distance)
 
 
 # ── routes ──
@@ -101,16 +101,16 @@ def price_routes(s, board, seat, walk):
 @kernel
 def link_cities(board, walk):
     """List the routes of each city: those of a city are in `link`, from its `first` on."""
-    first, link = walk.first, walk.link
+    first, link, a, b = walk.first, walk.link, board.a, board.b
     for city in range(board.cities + 1):
         first[city] = 0
     for route in range(board.routes):
-        first[board.a[route] + 1] += 1
-        first[board.b[route] + 1] += 1
+        first[a[route] + 1] += 1
+        first[b[route] + 1] += 1
     for city in range(board.cities):
         first[city + 1] += first[city]
     for route in range(board.routes - 1, -1, -1):
-        for city in (np.int64(board.a[route]), np.int64(board.b[route])):
+        for city in (np.int64(a[route]), np.int64(b[route])):
             first[city + 1] -= 1
             link[first[city + 1]] = route
     for city in range(board.cities):
@@ -141,14 +141,17 @@ def list_lenders(s, board, seat, walk):
 def leave(board, walk, here):
     """Go along each route of a place: claim it, or borrow it by a station not used before (EU-16)."""
     city, used = here // LAYERS, here % LAYERS
-    distance = np.int64(walk.way[here])
+    way, link, price, lend = walk.way, walk.link, walk.price, walk.lend
+    a, b = board.a, board.b
     for i in range(walk.first[city], walk.first[city + 1]):
-        route = np.int64(walk.link[i])
-        there = np.int64(board.a[route]) + np.int64(board.b[route]) - city
-        if walk.price[route] != CLOSED:
-            step(walk, here, there * LAYERS + used, route, distance + np.int64(walk.price[route]))
-        if walk.lend[route] != 0:
-            borrow(walk, here, there * LAYERS, route)
+        route = np.int64(link[i])
+        there = (np.int64(a[route]) + np.int64(b[route]) - city) * LAYERS
+        if price[route] != CLOSED:
+            distance = np.int64(way[here]) + np.int64(price[route])
+            if distance < way[there + used]:
+                step(walk, here, there + used, route, distance)
+        if lend[route] != 0:
+            borrow(walk, here, there, route)
 
 
 @kernel
@@ -161,7 +164,9 @@ def borrow(walk, here, there, route):
         else:
             lends = walk.new != 0 and (lenders >> NEW) & 1 != 0
         if lends and (used >> station) & 1 == 0:
-            step(walk, here, there + (used | 1 << station), route, np.int64(walk.way[here]))
+            place, distance = there + (used | 1 << station), np.int64(walk.way[here])
+            if distance < walk.way[place]:
+                step(walk, here, place, route, distance)
             if station >= walk.built:
                 break  # one station not yet built is like another
 
@@ -173,21 +178,23 @@ def walk_over(board, walk, start, goal):
     With stations not yet built, it ends at the place with the fewest of these, then at the nearest.
     """
     set_out(walk, board.cities * LAYERS, start * LAYERS)
+    way, queue = walk.way, walk.queue
     distance = np.int64(0)
     while distance < FAR:
-        here = pop(walk.queue, distance)
-        if here == NONE:
+        if queue[FIRST, distance] == NONE:
             distance += 1
-        elif walk.way[here] == distance:  # else it was pushed again, nearer
+            continue
+        here = pop(queue, distance)
+        if way[here] == distance:  # else it was pushed again, nearer
             if here // LAYERS == goal and not walk.new:
                 return here
             leave(board, walk, here)
-    best, best_new, best_way = NONE, STATIONS + 1, FAR
+    best, best_new, best_far = NONE, STATIONS + 1, FAR
     for used in range(LAYERS):
         place = goal * LAYERS + used
-        way, newly = np.int64(walk.way[place]), count(np.int64(used >> walk.built))
-        if way < FAR and (newly < best_new or (newly == best_new and way < best_way)):
-            best, best_new, best_way = place, newly, way
+        far, newly = np.int64(way[place]), count(np.int64(used >> walk.built))
+        if far < FAR and (newly < best_new or (newly == best_new and far < best_far)):
+            best, best_new, best_far = place, newly, far
     return best
 
 
@@ -255,20 +262,23 @@ def station_ways(states, boards, seat, tickets, ways):
 def walk_lines(board, network, start, walk):
     """Walk over lines from a crossing: lines within a network cost nothing (TE-07)."""
     set_out(walk, board.crossings, start)
+    way, queue, near, near_cost = walk.way, walk.queue, board.near, board.near_cost
     distance = np.int64(0)
     while distance < FAR:
-        here = pop(walk.queue, distance)
-        if here == NONE:
+        if queue[FIRST, distance] == NONE:
             distance += 1
-        elif walk.way[here] == distance:  # else it was pushed again, nearer
+            continue
+        here = pop(queue, distance)
+        if way[here] == distance:  # else it was pushed again, nearer
             for side in range(DEGREE):
-                there = np.int64(board.near[here, side])
+                there = np.int64(near[here, side])
                 if there == NO_CROSSING:
                     continue
-                cost = np.int64(board.near_cost[here, side])
+                cost = np.int64(near_cost[here, side])
                 if network[here] >= 0 and network[here] == network[there]:
                     cost = np.int64(0)
-                step(walk, here, there, cost, distance + cost)
+                if distance + cost < way[there]:
+                    step(walk, here, there, cost, distance + cost)
 
 
 @kernel

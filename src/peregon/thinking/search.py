@@ -68,7 +68,7 @@ class Search:
     ripe = column(np.int64)  # see RIPE
     informed = column(np.int64)  # whether playouts follow the policies, or chance
     words = column(np.uint32, 8)  # the seed of all deals
-    size = column(np.int64)  # nodes of the tree; 0: it is not planted
+    planted = column(np.int64)  # nodes of the tree; 0: there is none yet
     actions = column(np.int64, WIDTH)  # candidates of the decision looked at last
     hopes = column(np.float64, WIDTH)  # what they are ordered by
     path = column(np.int64, DEPTH + 2)  # the nodes that the playout has passed
@@ -79,8 +79,8 @@ class Search:
 @kernel
 def add_node(nodes, search, parent, action):
     """Add a child to a node, behind its others; return it."""
-    size = search.size
-    search.size += 1
+    size = search.planted
+    search.planted += 1
     node = nodes[size]
     node.total, node.square = 0.0, 0.0
     node.action, node.visits = action, 0
@@ -169,7 +169,7 @@ def pick_below(nodes, parent, age, size, search):
     for i in range(wide):
         child = child_of(nodes, parent, search.actions[i])
         if child == NONE:
-            if search.size == NODES:
+            if search.planted == NODES:
                 continue
             return add_node(nodes, search, parent, search.actions[i])
         score = mean(nodes[child]) + EAGERNESS * np.sqrt(log / nodes[child].visits)
@@ -187,7 +187,7 @@ def plant(s, board, seat, minds, dice, nodes, search):
     """Plant the tree: its root is the view, with a child for each candidate."""
     study(s, board, seat, minds, np.int64(1.0 / search.step) if search.step > 0.0 else MANY)
     nodes[ROOT].child, nodes[ROOT].visits = NONE, 0
-    search.size = 1
+    search.planted = 1
     for i in range(candidates(s, board, seat, minds[seat], dice, search.actions, search.hopes)):
         add_node(nodes, search, ROOT, search.actions[i])
 
@@ -264,7 +264,7 @@ def think(states, raw, boards, seat, minds, dice, nodes, searches, traces):
     `dice` are for the view, the second for playouts.
     """
     s, board, search, trace = states[1], boards[0], searches[0], traces[0]
-    if search.size == 0:
+    if search.planted == 0:
         forget(minds[seat])
         minds[seat].exact = 1
         if search.playouts == 0:

@@ -41,6 +41,7 @@ const SMALL_SIDE = 440; // pixels of the shorter side below which a board starts
 const SMALL_CAR = 14.5; // … or pixels of a car when the whole board is seen
 const NEAR_CAR = 20; // pixels of a car, at least, when a board is looked at from near
 const CAR = 100;
+const FILLED = 0.7; // of the height that a whole board takes at least; a board in less of it starts from near
 const HARDLY = 0.8; // of its size is left of a board that is shown whole where it could be looked at from near
 
 function room(stage: Stage, insets: Insets): [number, number] {
@@ -161,15 +162,44 @@ export function inWindow({ x, y, scale }: Camera, [left, top, right, bottom]: Bo
   return [x + left * scale, y + top * scale, x + right * scale, y + bottom * scale];
 }
 
-/** Whether the whole board would be too small to read and to tap; `text` is the reader's size of text, 1 as a rule. */
+/** Whether it is a phone's window; `text` is the reader's size of text, 1 as a rule. */
+export function isPhone(stage: Stage, text = 1): boolean {
+  return Math.min(stage.width, stage.height) < SMALL_SIDE * text;
+}
+
+/** Whether the whole board would be too small to read and to tap, or a strip across a window that stands upright. */
 export function isSmall(stage: Stage, text = 1): boolean {
   const scale = fitScale(stage, stage.insets);
-  return Math.min(stage.width, stage.height) < SMALL_SIDE * text || scale * CAR < SMALL_CAR * text;
+  const [, high] = room(stage, stage.insets);
+  return isPhone(stage, text) || scale * CAR < SMALL_CAR * text || scale * stage.sheet.height < FILLED * high;
 }
 
 /** Whether the whole board is hardly smaller than it would be from near. */
 export function isWholeBetter(stage: Stage, near: View): boolean {
   return fitScale(stage, stage.insets) >= HARDLY * near.scale;
+}
+
+/** As near as all the points allow: from the whole board to a board that fills the window. */
+export function framing(stage: Stage, points: readonly { x: number; y: number }[]): View {
+  const [wide, high] = room(stage, stage.insets);
+  const { sheet } = stage;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const near = Math.max(wide / sheet.width, high / sheet.height);
+  const most = Math.min((wide - 4 * ROOM) / (right - left || 1), (high - 3 * ROOM) / (bottom - top || 1));
+  const scale = Math.max(fitScale(stage, stage.insets), Math.min(near, most));
+  return {
+    x: between([left, right], wide / scale, sheet.width),
+    y: between([top, bottom], high / scale, sheet.height),
+    scale,
+  };
+}
+
+/** The middle between them all, and not so far that the edge of the sheet comes into view. */
+function between(all: readonly number[], seen: number, whole: number): number {
+  const middle = (Math.min(...all) + Math.max(...all)) / 2;
+  return seen > whole ? whole / 2 : Math.min(Math.max(middle, seen / 2), whole - seen / 2);
 }
 
 /** A point to start from, and how much it matters. */
@@ -200,10 +230,5 @@ export function nearView(stage: Stage, aims: readonly Aim[], least = 0): View {
   }
   if (!best.length) return { x: sheet.width / 2, y: sheet.height / 2, scale };
   const [xs, ys] = [best.map(({ x }) => x), best.map(({ y }) => y)];
-  /** Between them all, and not so far that the edge of the sheet comes into view. */
-  const between = (all: number[], seen: number, whole: number): number => {
-    const middle = (Math.min(...all) + Math.max(...all)) / 2;
-    return seen > whole ? whole / 2 : Math.min(Math.max(middle, seen / 2), whole - seen / 2);
-  };
   return { x: between(xs, wide / scale, sheet.width), y: between(ys, high / scale, sheet.height), scale };
 }

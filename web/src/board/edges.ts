@@ -1,15 +1,15 @@
 /** Signs at the edge of a board for cities that are out of view. Pixels from the corner of the window. */
 import type { Box } from "./camera";
 
-/** What a sign shows beside its arrow: a name, the letter of a ticket, or nothing. */
-export type Form = "named" | "brief" | "bare";
+/** What a sign shows beside its arrow: a name, or the letter of a ticket, or the symbol of a region. */
+export type Form = "named" | "brief";
 
 /** A city, and how wide its signs are. */
 export interface Far {
   id: string;
   x: number;
   y: number;
-  wide: Partial<Record<Form, number>>;
+  wide: Record<Form, number>;
 }
 
 export interface Sign {
@@ -21,13 +21,14 @@ export interface Sign {
 }
 
 export const IN = 6; // pixels inside the edge, from which on a city counts as seen
-const AT_EDGE = 2; // … from which on an arrow alone stands
+const AT_EDGE = 2; // … from which on a sign with a letter alone stands
 const GAP = 8;
 const STEP = 6; // pixels from one place that is tried to the next
 const ROWS = 2; // that signs above and below may stand in
 const COVERING = 5; // what a square pixel of something covered costs
-const FORMS: readonly Form[] = ["named", "brief", "bare"];
-const COST: Record<Form, number> = { named: 0, brief: 250, bare: 600 }; // … and a form that tells less
+const CROWDED = 250; // what names may cost each before letters stand instead of them
+const ASIDE = 120; // pixels: so far a key may stand from its corner
+const LIGHT = 8; // square pixels of something printed that a key moves a pixel for
 const DISORDER = 400; // what it costs to stand above a sign whose city lies higher, or the like
 const NOWHERE = 1e6; // … and to have no place
 const HIDING = 1e4; // … and for a round window to lie over something of mine
@@ -55,7 +56,8 @@ interface Stand extends Sign {
 }
 
 /** Where the signs stand: each as near to its city as the window allows, none on another or on what is `taken`, and on
- * what is `printed` only where there is no other place. One that tells less is smaller; one without a place is left out. */
+ * what is `printed` only where there is no other place. All have one form: names where there is room for them all, else
+ * letters. One without a place is left out. */
 export function signsAt(
   cities: readonly Far[],
   width: number,
@@ -64,22 +66,28 @@ export function signsAt(
   taken: readonly Box[] = [],
   printed: readonly Box[] = [],
 ): Sign[] {
-  const all = cities.map((city) =>
-    FORMS.flatMap((form) => standsOf(city, form, width, height, high, taken, printed)),
-  );
-  let [best, least] = [[] as readonly Stand[], Infinity];
-  // The first to be placed has the best place: each is the first once, and the cheapest arrangement is taken.
-  for (let first = 0; first < Math.max(all.length, 1); first++) {
-    const order = [...all.slice(first, first + 1), ...all.slice(0, first), ...all.slice(first + 1)];
-    const { signs, cost } = arranged(order);
-    if (cost < least) [best, least] = [signs, cost];
-  }
-  return cities.flatMap(({ id }) => {
-    const sign = best.find((one) => one.id === id);
+  const far = cities.filter(({ x, y }) => x < IN || x > width - IN || y < IN || y > height - IN);
+  const inForm = (form: Form): { signs: readonly Stand[]; cost: number } =>
+    cheapest(far.map((city) => standsOf(city, form, width, height, high, taken, printed)));
+  const named = inForm("named");
+  const brief = named.cost > CROWDED * far.length ? inForm("brief") : named;
+  const best = brief.cost < named.cost ? brief : named;
+  return far.flatMap(({ id }) => {
+    const sign = best.signs.find((one) => one.id === id);
     if (!sign) return [];
     const { x, y, toward, form } = sign;
     return [{ id, x, y, toward, form }];
   });
+}
+
+/** The first to be placed has the best place: each is the first once, and the cheapest arrangement is taken. */
+function cheapest(all: readonly (readonly Stand[])[]): { signs: readonly Stand[]; cost: number } {
+  let best = arranged(all);
+  for (let first = 1; first < all.length; first++) {
+    const found = arranged([all[first]!, ...all.slice(0, first), ...all.slice(first + 1)]);
+    if (found.cost < best.cost) best = found;
+  }
+  return best;
 }
 
 /** All places for a sign of a city that is out of view. */
@@ -94,19 +102,18 @@ function standsOf(
 ): Stand[] {
   const { id, x, y } = city;
   const wide = city.wide[form];
-  if (wide === undefined) return [];
-  const least = form === "bare" ? AT_EDGE : IN;
-  const [most_x, most_y] = [width - wide - least, height - high - least];
-  const at_x = clamp(x - wide / 2, least, most_x);
-  const at_y = clamp(y - high / 2, least, most_y);
-  const along_x = [at_x, ...steps(least, most_x)];
-  const along_y = [at_y, ...steps(least, most_y)];
+  const edge = form === "brief" ? AT_EDGE : IN;
+  const [most_x, most_y] = [width - wide - edge, height - high - edge];
+  const at_x = clamp(x - wide / 2, edge, most_x);
+  const at_y = clamp(y - high / 2, edge, most_y);
+  const along_x = [at_x, ...steps(edge, most_x)];
+  const along_y = [at_y, ...steps(edge, most_y)];
   const rows = Array.from({ length: ROWS }, (_, row) => row * (high + GAP));
   const lines: Omit<Sign, "id" | "form">[][] = [];
-  if (x < IN) lines.push(along_y.map((y) => ({ x: least, y, toward: "left" })));
+  if (x < IN) lines.push(along_y.map((y) => ({ x: edge, y, toward: "left" })));
   if (x > width - IN) lines.push(along_y.map((y) => ({ x: most_x, y, toward: "right" })));
   for (const row of rows) {
-    if (y < IN) lines.push(along_x.map((x) => ({ x, y: least + row, toward: "up" })));
+    if (y < IN) lines.push(along_x.map((x) => ({ x, y: edge + row, toward: "up" })));
     if (y > height - IN) lines.push(along_x.map((x) => ({ x, y: most_y - row, toward: "down" })));
   }
   return lines.flatMap((line) => {
@@ -118,7 +125,7 @@ function standsOf(
       .map((one): Stand => {
         const box: Box = [one.x, one.y, one.x + wide, one.y + high];
         const away = Math.hypot(one.x - at_x, one.y - at_y) ** 2 / FAR;
-        const cost = COST[form] + away + COVERING * covering(box, near);
+        const cost = away + COVERING * covering(box, near);
         return { id, ...one, form, city, box: apart(box), cost };
       })
       .filter(({ box }) => !taken.some((one) => meet(one, box)));
@@ -165,6 +172,32 @@ export function cardAt(
 ): Box | null {
   const box: Box = [width - wide - GAP, height - high - GAP, width - GAP, height - GAP];
   return kept.some((one) => meet(one, box)) ? null : box;
+}
+
+/** Where a key stands: in the same corner, or as near to it as it must so that it covers nothing that is `taken`. */
+export function keyAt(
+  width: number,
+  height: number,
+  side: number,
+  taken: readonly Box[],
+  printed: readonly Box[],
+): Box {
+  const boxOf = (left: number, up: number): Box => [
+    width - side - GAP - left,
+    height - side - GAP - up,
+    width - GAP - left,
+    height - GAP - up,
+  ];
+  let [best, least] = [boxOf(0, 0), Infinity];
+  const near = printed.filter((one) => one[2] > best[0] - ASIDE && one[3] > best[1] - ASIDE);
+  const tries = steps(0, ASIDE).flatMap((left) => steps(0, ASIDE).map((up) => [left, up] as const));
+  for (const [left, up] of tries) {
+    const box = boxOf(left, up);
+    if (taken.some((one) => meet(one, box))) continue;
+    const cost = left + up + covering(box, near) / LIGHT;
+    if (cost < least) [best, least] = [box, cost];
+  }
+  return best;
 }
 
 interface Point {

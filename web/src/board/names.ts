@@ -54,7 +54,9 @@ const DOUBTFUL = 12; // nearer to another city than to its own, with a leader
 const WRONG = 200; // … and no room for one
 const HIDING = 20; // a name of mine covers another
 const STAYING = 6; // pixels that a name of mine moves for one
+const ON_PLATE = 700; // two names of mine lie on one another
 const CUT = 280; // a name of mine is cut by the window's edge, or covered
+const OVER_FRAME = 30; // … or stands wholly in the window, over the map's frame
 
 const ANGLES = 16;
 const SHIFTS = [-0.42, -0.28, -0.14, 0.14, 0.28, 0.42]; // above or below, in widths
@@ -155,6 +157,7 @@ interface Stand {
   anchor: Label["anchor"];
   box: Box;
   leader: Box | null;
+  outside: boolean; // it stands over the map's frame
   cost: number; // without the other names
 }
 
@@ -243,7 +246,8 @@ class Survey {
     const { px } = this;
     const [left, top, right, bottom] = grown(this.window, -EDGE * px, -EDGE * px);
     let cost = base;
-    if (box[0] < left || box[1] < top || box[2] > right || box[3] > bottom) cost += OUTSIDE;
+    const outside = box[0] < left || box[1] < top || box[2] > right || box[3] > bottom;
+    if (outside) cost += OUTSIDE;
     for (const [kept, weight] of this.#kept) if (meet(box, kept)) cost += weight;
     let other = Infinity; // how far it is to another city
     for (const one of this.geometry.cities) {
@@ -256,7 +260,7 @@ class Survey {
     const own = away(box, city.x, city.y);
     const gap = own - rim;
     const doubtful = other < gap + CLEAR * px;
-    if (!doubtful && gap <= BESIDE * px) return { x, y, anchor, box, leader: null, cost };
+    if (!doubtful && gap <= BESIDE * px) return { x, y, anchor, box, leader: null, outside, cost };
     const [to_x, to_y] = [clamp(city.x, box[0], box[2]), clamp(city.y, box[1], box[3])];
     const from = (rim + px) / own;
     const leader: Box = [city.x + (to_x - city.x) * from, city.y + (to_y - city.y) * from, to_x, to_y];
@@ -267,7 +271,7 @@ class Survey {
       if (one !== city && cuts(leader, grown([one.x, one.y, one.x, one.y], this.dot, this.dot)))
         cost += UNDER_LEADER;
     }
-    return { x, y, anchor, box, leader, cost };
+    return { x, y, anchor, box, leader, outside, cost };
   }
 }
 
@@ -378,6 +382,7 @@ export function namesAt(
   mine: ReadonlyMap<string, number>, // my cities, and how many discs each has
   within?: Box, // of a picture that shows a part: names that would be cut off are left out
   pane?: Pane, // names of my cities in it are not cut or covered
+  sparse = false, // of the others only those that stand beside their cities and off my discs
 ): Name[] {
   const step = stepOf(scale);
   const size = namePixels(geometry.text * step, readable) / step;
@@ -390,13 +395,15 @@ export function namesAt(
   const own = plates(survey, stands, mine, pane);
   const names: Name[] = [];
   const cut: PlacedCity[] = [];
+  const onDisc = (box: Box): boolean =>
+    [...own.keys()].some(({ id, x, y }) => away(box, x, y) < DISC * survey.px * mine.get(id)!);
   for (const [city, stand] of stands) {
-    if (own.has(city)) continue;
+    if (own.has(city) || (sparse && (stand.leader || onDisc(stand.box)))) continue;
     if (pane && meet(pane.box, stand.box) && !contains(pane.box, stand.box)) cut.push(city);
     else if (![...own.values()].some(({ box }) => meet(grown(box, ...around(survey)), stand.box)))
       names.push(nameOf(survey, city, stand, false));
   }
-  for (const city of cut.filter(({ x, y }) => holds(pane!.box, x, y))) {
+  for (const city of sparse ? [] : cut.filter(({ x, y }) => holds(pane!.box, x, y))) {
     const others = [...names, ...own.values()].map(({ box }) => box);
     const stand = besides(survey, city, pane!, others);
     if (stand) names.push(nameOf(survey, city, stand, false));
@@ -439,29 +446,43 @@ function plates(
   );
   const placed = new Map<PlacedCity, Stand>();
   const middle = ([x1, y1, x2, y2]: Box): [number, number] => [(x1 + x2) / 2, (y1 + y2) / 2];
-  for (const city of own) {
+  /** What each stand of a city costs beside all but the other names of mine. */
+  const weighed = own.map((city) => {
     const usual = stands.get(city);
     const rim = Math.max(survey.rim(city), DISC * px * mine.get(city.id)!); // discs stand side by side
-    let [best, least] = [null as Stand | null, Infinity];
-    for (const stand of survey.stands(city, rim, around(survey))) {
+    const found = survey.stands(city, rim, around(survey)).map((stand) => {
       const plate = grown(stand.box, ...around(survey));
       let { cost } = stand;
       if (inner && holds(inner, city.x, city.y) && !contains(inner, plate)) cost += CUT;
+      else if (inner && stand.outside) cost += OVER_FRAME - OUTSIDE;
       if (pane?.covered.some((one) => meet(one, plate))) cost += CUT;
       if (usual) {
         const [[x, y], [to_x, to_y]] = [middle(usual.box), middle(stand.box)];
         cost += Math.hypot(x - to_x, y - to_y) / px / STAYING;
       }
-      for (const one of placed.values()) {
-        if (meet(plate, grown(one.box, ...around(survey)))) cost += 2 * ON_NAME;
-      }
       for (const other of own)
         if (other !== city && away(plate, other.x, other.y) < DISC * px) cost += ON_CITY;
       for (const [other, one] of stands)
         if (other !== city && !mine.has(other.id) && meet(plate, one.box)) cost += HIDING;
-      if (cost < least) [best, least] = [stand, cost];
+      return { stand, plate, cost };
+    });
+    return { city, found: found.sort((a, b) => a.cost - b.cost) };
+  });
+  for (let pass = 0, moved = true; moved && pass < PASSES; pass++) {
+    moved = false;
+    for (const { city, found } of weighed) {
+      const before = placed.get(city);
+      placed.delete(city);
+      const others = [...placed.values()].map(({ box }) => grown(box, ...around(survey)));
+      let [best, least] = [found[0]!.stand, Infinity];
+      for (const { stand, plate, cost } of found) {
+        if (cost >= least) break;
+        const sum = cost + ON_PLATE * others.filter((one) => meet(plate, one)).length;
+        if (sum < least) [best, least] = [stand, sum];
+      }
+      placed.set(city, best);
+      moved ||= best !== before;
     }
-    if (best) placed.set(city, best);
   }
   return placed;
 }

@@ -27,6 +27,7 @@ export interface Sight {
   large?: boolean; // a screen larger than a phone's
   within?: Box | undefined; // a picture that shows a part: names that would be cut off are left out
   pane?: Pane | undefined; // a window that can be moved: names of my cities in it are not cut or covered
+  sparse?: boolean; // tickets are chosen: names of others only where they are in nobody's way
 }
 
 /** The names of a board; `discs` from `discsOf`. */
@@ -36,5 +37,6 @@ export function namesSeen(geometry: Geometry, discs: string, sight: Sight): Name
     return [city!, Number(count)];
   });
   const readable = readableOn(geometry, sight.large ?? false) * textSize();
-  return namesAt(geometry, spoken(), sight.scale, readable, new Map(mine), sight.within, sight.pane);
+  const { scale, within, pane, sparse } = sight;
+  return namesAt(geometry, spoken(), scale, readable, new Map(mine), within, pane, sparse);
 }

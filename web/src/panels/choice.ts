@@ -36,7 +36,7 @@ export function factsOf(table: Table, choice: Choice): string {
       owner === undefined && route.kind === "tunnel" ? t("table-tunnel-may-cost") : "",
     ]
       .filter(Boolean)
-      .join(" · ");
+      .join("\u00a0· "); // no line begins with a dot
   }
   if (choice.kind === "city") {
     const owner = table.view?.title === "europe" ? table.view.stations[choice.id] : undefined;

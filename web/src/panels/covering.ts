@@ -19,6 +19,7 @@ export interface Berth {
 }
 const GAP = 8; // pixels to what it must not hide
 const STEP = 12; // pixels from one place that is tried to the next
+const CORNERS = ".edges :is(.sign, .map), .say .ks"; // and those at an edge of the board
 const HIDING = 1e5; // what it costs to lie over something; a pixel farther away costs one
 const ANSWER = ".asks > .row"; // the keys that answer it
 
@@ -50,6 +51,36 @@ export function freeBerth(
       const hidden = kept.filter((one) => meet(one, around)).length;
       const away = Math.hypot(box.x + width / 2 - x - wide / 2, box.y + height / 2 - y - high / 2);
       if (HIDING * hidden + away < least) [best, least] = [{ left, top }, HIDING * hidden + away];
+    }
+  return best;
+}
+
+/** Where a slip so large lies at an edge of the field, over none of these places and their names, nor over keys: in the
+ * middle, or as near to it as can be; null where there is no such place. */
+export function slipBerth(
+  field: HTMLElement,
+  width: number,
+  height: number,
+  room: number, // pixels to the edge
+  places: readonly string[],
+): Berth | null {
+  const ground = field.getBoundingClientRect();
+  const kept = [...places.map((place) => drawn(place, ["city", "name"])), ".keys", CORNERS].flatMap((one) =>
+    [...document.querySelectorAll(one)].map((found) => found.getBoundingClientRect()),
+  );
+  const most = ground.width - room - width;
+  let [best, least] = [null as Berth | null, Infinity];
+  for (const top of [room, ground.height - room - height])
+    for (let left = room; left <= most; left += Math.min(STEP, most - left) || STEP) {
+      const away = Math.abs(left + width / 2 - ground.width / 2) + top; // rather above
+      const box = new DOMRect(
+        ground.left + left - GAP,
+        ground.top + top - GAP,
+        width + 2 * GAP,
+        height + 2 * GAP,
+      );
+      if (away < least && !kept.some((one) => meet(one, box)))
+        [best, least] = [{ left: ground.left + left, top: ground.top + top }, away];
     }
   return best;
 }

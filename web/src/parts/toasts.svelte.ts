@@ -10,7 +10,6 @@ export interface Toast {
   id: number;
   words: string;
   tone: "refusal" | "note";
-  rule: string | null; // its id, as the link calls it
   address: string | null; // where that rule is written
 }
 
@@ -37,20 +36,19 @@ function show(toast: Omit<Toast, "id">): void {
 
 /** Says something that is no refusal. */
 export function tell(words: string): void {
-  show({ words, tone: "note", rule: null, address: null });
+  show({ words, tone: "note", address: null });
 }
 
 /** Says why something was not done; `title` is the game whose rules the link opens, `words` more exact ones. */
 export function refuse(reason: Reason, title?: string, words?: string): void {
   const address = reason.rule === null ? null : ruleAddress(reason.rule, title);
-  show({ words: words ?? refusal(reason), tone: "refusal", rule: reason.rule, address });
+  show({ words: words ?? refusal(reason), tone: "refusal", address });
 }
 
 /** Says what a request met: a refusal, or a server that is away; anything else is a fault of ours. */
 export function excuse(error: unknown): void {
   if (error instanceof Refusal) refuse(error.reason);
-  else if (error instanceof Away)
-    show({ words: t("parts-away"), tone: "refusal", rule: null, address: null });
+  else if (error instanceof Away) show({ words: t("parts-away"), tone: "refusal", address: null });
   else throw error;
 }
 

@@ -115,7 +115,10 @@ function own(table: Table): string {
 /** What is expected of the reader, whatever they have chosen so far. */
 export function expected(table: Table): string {
   const { legal, view } = table;
-  if (view!.title === "first_journey") return t(legal.pass ? "journey-now-pass" : "journey-now-turn");
+  if (view!.title === "first_journey")
+    return legal.pass
+      ? t("journey-now-pass")
+      : t("journey-now-turn", { claims: legal.claims.size ? "yes" : "no" });
   if (legal.pass) return t("table-now-pass");
   const offers = offersOf(table).length;
   if (offers)

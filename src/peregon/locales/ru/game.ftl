@@ -218,9 +218,9 @@ count-points =
     }
 count-spaces =
     { $count ->
-        [one] { $count } деление
-        [few] { $count } деления
-       *[other] { $count } делений
+        [one] { $count } вагон
+        [few] { $count } вагона
+       *[other] { $count } вагонов
     }
 
 ## Места на поле «Магистралей Европы»
@@ -675,9 +675,9 @@ refusal-nothing-laid = Нужно положить хотя бы один рел
 
 about-route =
     { $route }: { $color }, { $length ->
-        [one] { $length } деление
-        [few] { $length } деления
-       *[other] { $length } делений
+        [one] { $length } вагон
+        [few] { $length } вагона
+       *[other] { $length } вагонов
     }. На руках: { $held }; { $cars ->
         [one] { $cars } вагон
         [few] { $cars } вагона

@@ -144,13 +144,13 @@ def weigh_lines(s, board, mind, at_home):
 def learn(s, board, mind):
     """Learn the board, unless the mind knows it."""
     sort = sort_of(s, board)
-    if mind.sort == sort:
+    if mind.numbered == sort:
         return
     number_lines(board, mind)
     if mind.known != sort:
         learn_board(s, board, mind)
         mind.known = sort
-    mind.sort = sort
+    mind.numbered = sort
 
 
 @kernel

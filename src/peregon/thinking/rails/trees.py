@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from peregon.kernels import bucket_queue
-from peregon.kernels.bucket_queue import pop, push
+from peregon.kernels.bucket_queue import FIRST, pop, push
 from peregon.kernels.jit import kernel
 from peregon.kernels.layout import column
 from peregon.kernels.printed import DEGREE
@@ -31,7 +31,7 @@ NONE = -1
 class Ways:
     """The net of a plan, and the plan itself: a tree, from home outwards."""
 
-    sort = column(np.int64)  # names the board whose lines are numbered
+    numbered = column(np.int64)  # names the board whose lines are numbered
     way = column(np.int16, GROUPS, CROSSINGS)  # the cost of joining a group and a crossing
     queue = column(np.int16, bucket_queue.ROWS, ROOM)
     door = column(np.int16, CROSSINGS)
@@ -116,12 +116,13 @@ def find_goals(board, mind, hand, home):
 @kernel
 def push_starts(board, mind, way, bound):
     """Put all places that are nearer than a bound into the queue; return how many."""
-    bucket_queue.clear(mind.queue, bound + 1)
+    queue = mind.queue
+    bucket_queue.clear(queue, bound + 1)
     entries = 0
     for place in range(board.crossings):
         distance = np.int64(way[place])
         if distance < bound:
-            entries = push(mind.queue, entries, place, distance)
+            entries = push(queue, entries, place, distance)
     return entries
 
 
@@ -131,16 +132,16 @@ def spread(board, mind, way, home, bound):
 
     Ways as long as the way home are not needed (see `network.spread`); without a home, all are found.
     """
-    net, weight, mate = mind.net, mind.weight, mind.mate
+    net, weight, mate, queue = mind.net, mind.weight, mind.mate, mind.queue
     if home != NONE:
         bound = min(bound, np.int64(way[home]))
     entries = push_starts(board, mind, way, bound)
     distance, waiting = 0, entries
     while waiting > 0 and distance < bound:
-        place = pop(mind.queue, distance)
-        if place == NONE:
+        if queue[FIRST, distance] == NONE:
             distance += 1
             continue
+        place = pop(queue, distance)
         waiting -= 1
         if way[place] < distance:
             continue  # it was pushed again, nearer
@@ -157,7 +158,7 @@ def spread(board, mind, way, home, bound):
                 if there == home:
                     bound = reached
                 else:
-                    entries = push(mind.queue, entries, there, reached)
+                    entries = push(queue, entries, there, reached)
                     waiting += 1
             crossing = np.int64(mate[crossing])
 

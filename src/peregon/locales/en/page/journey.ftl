@@ -1,7 +1,11 @@
 ### First Journey: a table for children. Short words.
 
 journey-your-turn = { $name }, your turn!
-journey-now-turn = Draw 2 cards or claim a glowing route
+journey-now-turn =
+    { $claims ->
+        [no] Draw 2 cards
+       *[yes] Draw 2 cards or claim a route
+    }
 journey-brief-turn = Your turn: cards or a route
 journey-now-chosen =
     { $kind ->

@@ -9,7 +9,6 @@ lessons-coming = Loading…
 lessons-step = Step { $number } of { $total }
 lessons-why = Why?
 lessons-then = Then: { $name }
-lessons-rules = Rules:
 lessons-next = Next
 lessons-wait = { $name } is playing. The log shows what happens.
 lessons-other = Now let’s try this:

@@ -19,7 +19,7 @@ parts-close = Close
 parts-copy = Copy
 parts-copied = Copied
 parts-share = Share
-parts-rule = Rule { $rule }
+parts-rule = Rule
 parts-away = Server unavailable. Try again in a moment
 
 parts-ticket-long = long

@@ -1,7 +1,11 @@
 ### «Первое путешествие»: стол для детей. Короткие слова, на «ты».
 
 journey-your-turn = { $name }, твой ход!
-journey-now-turn = Возьми две карты или займи перегон
+journey-now-turn =
+    { $claims ->
+        [no] Возьми две карты
+       *[yes] Возьми две карты или займи перегон
+    }
 journey-brief-turn = Твой ход: карты или перегон
 journey-now-chosen =
     { $kind ->

@@ -19,14 +19,14 @@ parts-close = Закрыть
 parts-copy = Скопировать
 parts-copied = Скопировано
 parts-share = Поделиться
-parts-rule = Правило { $rule }
+parts-rule = Правило
 parts-away = Сервер недоступен. Стоит попробовать через минуту
 
 parts-ticket-long = длинный
 parts-ticket-missing =
     { $count ->
-        [one] не хватает { $count } деления
-       *[other] не хватает { $count } делений
+        [one] не хватает { $count } вагона
+       *[other] не хватает { $count } вагонов
     }
 parts-ticket-done = выполнен
 parts-ticket-lost = уже не выполнить
