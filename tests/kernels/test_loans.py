@@ -131,10 +131,10 @@ def test_finished_games_are_scored_with_the_best_loans():
         outcome = game.outcome(state)
         assert outcome is not None
         for seat, score in enumerate(outcome.scores):
-            turned = [
-                FREE if o == FREE else (int(o) - seat) % 5 for o in state.owner[: len(game.board.routes)]
-            ]
-            built = [city for city in range(len(game.board.cities)) if state.station[city] == seat]
+            record = state.record[0]
+            owners = record["owner"][: len(game.board.routes)].tolist()
+            turned = [FREE if owner == FREE else (owner - seat) % 5 for owner in owners]
+            built = [city for city in range(len(game.board.cities)) if record["station"][city] == seat]
             held = [game.board.ticket_index[ticket] for ticket in score.tickets]
             made, number = best_by_trying(game.board, turned, built, held)
             assert (score.parts["made"], score.completed) == (made, number)

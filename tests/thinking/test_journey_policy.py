@@ -164,9 +164,11 @@ def whole_game(board: str, seats: int, seed: int, wild: float) -> None:
         action = planners[seat].choose(table.view(seat), CLOCK)
         assert action in legal
         planners[seat].raw[0] = table.state.record.view(np.uint8)
-        planners[seat].tree[0] = 0
+        planners[seat].searches["planted"] = 0
         planners[seat].think(seat, 0, 0.0, 0.0)
-        assert game.codec.action(int(planners[seat].actions[0])) == action, "not the same from the state"
+        assert game.codec.action(int(planners[seat].searches["actions"][0][0])) == action, (
+            "not the same from the state"
+        )
         if random.random() < wild:
             action = random.choice(legal)
         table = table.play(str(action), seat=seat)
@@ -238,7 +240,7 @@ def test_what_is_imagined_cannot_be_told_from_what_is(seats: int) -> None:
         imagine(records[0], game.printed[0], table.seat, words_of(step), minds)
         r = records[0]
         records.setflags(write=False)
-        imagined = type(table.state)(table.state.title, table.state.board, records)
+        imagined = type(table.state)(table.state.board, records)
         assert game.view(imagined, table.seat) == view
         tickets = [*r.ticket_deck[: r.ticket_left], *r.ticket_discard[: r.ticket_discards]]
         for seat in range(seats):

@@ -14,7 +14,7 @@ from peregon.actions import Hub
 from peregon.boards import RailBoard
 from peregon.bots import Clock
 from peregon.bots.thinker import Candidate, Strength, Thinker
-from peregon.game import State, words_of
+from peregon.game import words_of
 from peregon.kernels.entries import new_dice
 from peregon.kernels.jit import door
 from peregon.kernels.network import missing_cost
@@ -215,7 +215,7 @@ def test_imagined_states_look_like_the_view(seats: int) -> None:
         STUDY(records[0], game.printed[0], table.seat, minds, 100)
         IMAGINE(records[0], game.printed[0], table.seat, words_of(step), minds)
         records.setflags(write=False)
-        imagined = State(table.state.title, table.state.board, records)
+        imagined = type(table.state)(table.state.board, records)
         assert game.view(imagined, table.seat) == view
         cards = records["card"][0, :seats]
         assert len(np.unique(cards)) == cards.size
@@ -279,7 +279,7 @@ def test_its_tree_branches_only_where_much_has_been_played_out() -> None:
     def nodes(visits: int) -> tuple[int, int]:
         thinker = Thinker(table.game, 1, Strength(visits=visits, seconds=60.0))
         thinker.choose(table.view(0), CLOCK)
-        return int(thinker.tree[0]), 1 + len(thinker.candidates())
+        return int(thinker.searches["planted"][0]), 1 + len(thinker.candidates())
 
     grown, planted = nodes(trans_europa.RIPE[4])
     assert grown == planted > 2
