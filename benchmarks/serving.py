@@ -41,7 +41,6 @@ from players import Crew
 
 from peregon.checks.bench import integer_loop
 
-SERVE = "from peregon.server import launcher, settings; launcher.serve(settings.settings_from())"
 LATE = 120.0  # seconds until a server must be up
 STEPS = ((100, 30), (100, 300), (300, 90), (1000, 300))  # tables, actions a second
 BESIDE_EXPERTS = (100, 30)
@@ -162,7 +161,7 @@ def serving(
             environment["PEREGON_PROXIES"] = "127.0.0.1"
         if tree is not None:
             environment["PYTHONPATH"] = str(tree / "src")
-        with started([sys.executable, "-c", SERVE], os.environ | environment) as server:
+        with started([sys.executable, "-m", "peregon", "serve"], os.environ | environment) as server:
             running = Running(f"http://127.0.0.1:{port}", Path(folder), {"server": server.pid})
             if process is not None:
                 running.parts["database"] = process
