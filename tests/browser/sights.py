@@ -9,7 +9,7 @@ from hurrying import make_table
 from playwright.sync_api import Page
 from pointing import see_it_all, spots
 from preparing import Story, lay
-from stories import begun, finished, late, no_way_on, on_rails, tunnel
+from stories import TURN, begun, finished, late, no_way_on, on_rails, tunnel
 from visiting import Running
 
 from peregon.server.lessons import first_legal
@@ -68,7 +68,7 @@ def open_round(page: Page) -> None:
 
 def midway(title: str) -> Story:
     if title == "trans_europa":
-        return on_rails(1)
+        return on_rails(TURN)
     if title == "first_journey":
         return late(title, "london-paris-1", cards=20, cars=10)
     return late(title, {"usa": "boston-new_york-1", "europe": "berlin-frankfurt-1"}[title], cards=20, cars=30)

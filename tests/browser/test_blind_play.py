@@ -12,6 +12,7 @@ from hearing import PATIENCE, PAUSE, Listener, Node, matching
 from hurrying import make_table
 from playwright.sync_api import Route
 from preparing import Story, lay
+from stories import TURN as MY_TURN
 from stories import begun, late, on_rails
 from visiting import Open, Running
 
@@ -144,7 +145,7 @@ GLYPHS = re.compile(r"[→←✕×●✓/]")
 STORIES: dict[str, Callable[[], Story]] = {
     "usa": lambda: begun("usa", cards=6),
     "first_journey": lambda: late("first_journey", "london-paris-1", cards=12, cars=10),
-    "trans_europa": lambda: on_rails(1),
+    "trans_europa": lambda: on_rails(MY_TURN),
 }
 
 

@@ -13,7 +13,20 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pointing import box_of, come_to_rest, see_it_all, spots
 from preparing import Story, lay
 from sights import open_round, second_round
-from stories import CARDS, KEEP, begun, late, my_turn, no_way_on, on_rails, rails, routes_state, tunnel
+from stories import (
+    CARDS,
+    KEEP,
+    SECOND_RAIL,
+    TURN,
+    begun,
+    late,
+    my_turn,
+    no_way_on,
+    on_rails,
+    rails,
+    routes_state,
+    tunnel,
+)
 from targets import COVERED, cut_words, overlapping, too_small
 from visiting import BOTH_LANGUAGES, Open, Running, thorough
 
@@ -33,7 +46,7 @@ STORIES: dict[str, Callable[[], Story]] = {
     "usa": lambda: late("usa", "boston-new_york-1", cards=20, cars=30),
     "europe": lambda: begun("europe", cards=12),
     "first_journey": lambda: late("first_journey", "london-paris-1", cards=12, cars=10),
-    "trans_europa": lambda: on_rails(1),
+    "trans_europa": lambda: on_rails(TURN),
 }
 
 
@@ -354,7 +367,7 @@ LOOK = """(key) => {
 
 
 def test_keys_that_carry_on_have_one_look_by_day_and_by_night(open_page: Open, server: Running) -> None:
-    page = come(open_page, server, on_rails(2), LARGER["1440"])
+    page = come(open_page, server, on_rails(SECOND_RAIL), LARGER["1440"])
     table, looks = page.url, list[list[str]]()
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
@@ -394,7 +407,7 @@ def test_where_to_start_and_what_to_lay_is_said_wholly(
 ) -> None:
     page = come(open_page, server, rails(), LARGER["820"], language)  # the other chooses where to start
     assert cut_words(page, ".hub") == []
-    for story, kind in ((rails(first=1), "crossing"), (on_rails(1), "line")):
+    for story, kind in ((rails(first=1), "crossing"), (on_rails(TURN), "line")):
         page.goto(f"/t/{lay(server, page, story)}")
         for name in ("820", "390", "360", "1440"):
             window = (PHONES | LARGER)[name]
@@ -615,7 +628,7 @@ def test_after_a_round_a_phone_on_its_side_shows_the_cities_of_two_players(
 
 
 def test_rails_laid_last_carry_a_car_and_do_not_glow(open_page: Open, server: Running) -> None:
-    page = come(open_page, server, on_rails(1), PHONES["390"])
+    page = come(open_page, server, on_rails(TURN), PHONES["390"])
     stroke = "(one) => getComputedStyle(one).stroke"
     lamp = page.locator(".board .line:not(.halo, .under)").first.evaluate(stroke)
     cars = page.locator(".board > .layer [data-last]")

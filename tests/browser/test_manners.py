@@ -121,7 +121,7 @@ def test_leaving_asks_and_the_others_and_the_one_who_left_are_told(open_page: Op
     from_menu(anna, "Leave my seat")
     expect(anna.get_by_role("dialog", name="Leave your seat?")).to_contain_text("until you come back")
     confirm(anna, "Leave your seat?", "Leave")
-    expect(anna.get_by_text("A bot plays for you")).to_be_visible()
+    expect(anna.get_by_text("A bot plays for you until")).to_be_visible()
     log = boris.get_by_role("list", name="Log")
     expect(log).to_contain_text("Anna leaves; a bot plays in their seat.")
     expect(log).to_contain_text("(played by a bot)")

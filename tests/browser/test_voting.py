@@ -6,7 +6,7 @@ import pytest
 from hurrying import gather
 from playing import Player
 from playwright.sync_api import Locator, Page, ViewportSize, expect
-from pointing import box_of
+from pointing import box_of, come_to_rest
 from targets import COVERED
 from visiting import DESKTOP, PHONE, Open
 
@@ -48,6 +48,7 @@ def test_the_question_lies_neither_under_the_chat_nor_over_the_board(three: Thre
     for window in WINDOWS:
         boris.set_viewport_size(window)
         expect(boris.get_by_role("region", name="Chat")).to_be_visible()
+        come_to_rest(boris)
         for one in (question(boris), question(boris).get_by_role("button", name="Decline")):
             assert one.evaluate(COVERED) == [], window
         assert box_of(question(boris))["bottom"] <= box_of(boris.locator(".field"))["top"], window

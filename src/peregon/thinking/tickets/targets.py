@@ -64,13 +64,6 @@ def color_to_spare(s, seat, mind):
 
 
 @kernel
-def near_others(s, board, seat, route, presence):
-    """Return whether another player has a route at an end of this one."""
-    there = presence[board.a[route]] | presence[board.b[route]]
-    return there & ~(1 << seat) != 0
-
-
-@kernel
 def add_target(mind, most, route, score, short, color):
     """Insert a target by its score; only the best `most` are kept."""
     place = np.int64(mind.targets)
@@ -101,7 +94,7 @@ def look_around(s, board, presence):
 
 
 @kernel
-def cards_missing(s, board, seat, mind, route, spare_color, spare_cards):
+def cards_missing(s, board, seat, mind, route, planned, spare_color, spare_cards):
     """Return the locomotives that a claim would use, the cards that are missing for it, and its colour.
 
     Planned routes may use all cards of their colour, others those that planned routes leave over.
@@ -109,33 +102,34 @@ def cards_missing(s, board, seat, mind, route, spare_color, spare_cards):
     color = np.int64(board.color[route])
     if color == GREY:
         color, cards = spare_color, spare_cards
-    elif mind.plan[board.word[route]] & board.bit[route] != 0:
+    elif planned:
         cards = np.int64(s.hand[seat, color])
     else:
         cards = spare(s, seat, mind, color)
     price = np.int64(board.length[route])
-    if s.deck_size + s.discard_size < FEW_CARDS:
-        price += board.tunnel[route] * EXTRA
+    if board.tunnel[route] != 0 and s.deck_size + s.discard_size < FEW_CARDS:
+        price += EXTRA
     needed = max(price - cards, np.int64(board.locomotives[route]))
     used = min(needed, np.int64(s.hand[seat, LOCOMOTIVE]))
     return used, needed - used, color
 
 
 @kernel
-def place_value(s, board, seat, mind, route, share):
+def place_value(board, seat, mind, route, planned, share):
     """Return what a route is worth by its place: on the plan, beside others, beside own routes.
 
     `share` is worth what each planned route adds; off the plan, routes are worth less while there is one.
     """
-    tune, presence = mind.tune, mind.presence
+    tune = mind.tune
+    there = mind.presence[board.a[route]] | mind.presence[board.b[route]]
     value = np.float64(board.points[board.length[route]])
-    if mind.plan[board.word[route]] & board.bit[route] != 0:
+    if planned:
         value += share
-        if near_others(s, board, seat, route, presence):
+        if there & ~(1 << seat) != 0:
             value += tune.contested
     elif mind.plan[0] | mind.plan[1] != 0:
         value += tune.stray
-    if (presence[board.a[route]] | presence[board.b[route]]) & (1 << seat) != 0:
+    if there & (1 << seat) != 0:
         value += tune.attached
     return value
 
@@ -163,12 +157,13 @@ def find_targets(s, board, seat, mind, most):
         free = s.free[word] & ~s.barred[seat, word]
         while free != 0:
             route = word * BITS + lowest(free)
+            planned = mind.plan[word] & free & -free != 0
             free &= free - 1
             if board.length[route] > s.cars[seat]:
                 continue
-            used, short, color = cards_missing(s, board, seat, mind, route, spare_color, spare_cards)
+            used, short, color = cards_missing(s, board, seat, mind, route, planned, spare_color, spare_cards)
             turns = 1.0 + 0.5 * short + 0.25 * board.tunnel[route] * tune.tunnel
-            value = place_value(s, board, seat, mind, route, share)
+            value = place_value(board, seat, mind, route, planned, share)
             value -= tune.haste * turns + tune.locomotive_cost * used
             if turns > rest:
                 value -= TOO_LATE
