@@ -1,6 +1,6 @@
-"""A board laid out on a sheet: the positions of everything, without its look.
+"""The geometry of a board: the positions of everything on its sheet, without colours or styles.
 
-Written as JSON for the browser, which draws with the same numbers; docs/drawing.md describes every field.
+The browser draws from the same numbers, as JSON; docs/drawing.md describes every field.
 The unit is a hundredth of a car: a car is 100 long and 35 wide on every board, y grows downwards.
 """
 
@@ -37,7 +37,7 @@ Path = tuple[int, ...]  # x, y, x, y, …
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A name: its lines, their widths, and the start, end or middle of the first baseline."""
+    """A name: its lines, their widths, and the start, end or middle of the first line's baseline."""
 
     lines: tuple[str, ...]
     widths: tuple[int, ...]
@@ -48,7 +48,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class PlacedCity:
-    """A city's dot, and its name in each language; `color` on a rail board, `side` in First Journey."""
+    """A city's dot and its name in each language; `color` on a rail board, `side` in First Journey."""
 
     id: str
     x: int
@@ -60,9 +60,9 @@ class PlacedCity:
 
 @dataclass(frozen=True, slots=True)
 class PlacedRoute:
-    """A track: the cubic from city to city, and its cars as x, y, angle, from `a` to `b`.
+    """A route: the cubic from city to city, and its cars as x, y, angle, from `a` to `b`.
 
-    Both tracks of a double share the cubic and lie to its two sides. Angles are degrees from -90 to 90,
+    Both routes of a double have the same cubic and lie on its two sides. Angles are degrees from -90 to 90,
     clockwise, so that roofs are up. `locomotives` are the cars of a ferry that need one, counted from 0.
     """
 
@@ -77,7 +77,7 @@ class PlacedRoute:
 
     @property
     def second(self) -> bool:
-        """Tell whether it is the second track of a double."""
+        """Tell whether it is the second route of a double."""
         return self.id == f"{self.a}-{self.b}-2"
 
 
@@ -90,7 +90,7 @@ class PlacedCrossing:
 
 @dataclass(frozen=True, slots=True)
 class PlacedLine:
-    """A line between two crossings; `terrain` is what a double line crosses."""
+    """A line between two crossings; `terrain` is what a double line leads across."""
 
     id: str
     a: str
@@ -101,7 +101,7 @@ class PlacedLine:
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """The land behind the board, bent to fit it. Rings are closed implicitly; the window clips it."""
+    """The land behind the board, bent to match it. Rings are closed implicitly; the window clips it."""
 
     credit: str
     shore: tuple[Path, ...]
@@ -115,7 +115,7 @@ class Land:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """The plate with the board's title in one language, by its middle."""
+    """The title plate in one language; `x` and `y` are its middle."""
 
     x: int
     y: int
@@ -135,9 +135,9 @@ class Geometry:
     width: int
     height: int
     window: tuple[int, int, int, int]
-    fine: float  # how fine the land is drawn: 1 on a sheet 3600 wide
-    dot: int  # radius of a city
-    text: int  # size of the cities' names
+    fine: float  # scale of the land's details: 1 on a sheet 3600 wide
+    dot: int  # radius of a city's dot
+    text: int  # font size of the cities' names
     cities: tuple[PlacedCity, ...]
     routes: tuple[PlacedRoute, ...]
     crossings: tuple[PlacedCrossing, ...]
