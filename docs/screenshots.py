@@ -1,7 +1,7 @@
-"""Take pictures of every page: `make screenshots` writes them to the ignored folder `screenshots`.
+"""Take screenshots of every page: `make screenshots` writes them to the ignored folder `screenshots`.
 
-A real server has tables that bots and a simple player have played for a while. Every page is taken by day and
-by night, in both languages, at each of `WINDOWS`; the tables also as colour-blind people see them.
+A real server runs tables that bots and a simple player have played for a while. Every page is taken in both
+themes and both languages, at each of `WINDOWS`; the tables also with simulated colour blindness.
 `python docs/screenshots.py table-usa` takes only the pages whose name contains `table-usa`;
 `python docs/screenshots.py --shown` retakes only the pictures that README shows, in `docs/screenshots`.
 """
@@ -27,7 +27,7 @@ from hurrying import make_table, play_on  # noqa: E402
 from visiting import PATIENCE, Running  # noqa: E402
 
 FOLDER = HERE.parent / "screenshots"
-SHOWN = HERE / "screenshots"  # those that README shows
+SHOWN = HERE / "screenshots"  # the pictures that README shows
 THEMES: dict[str, Literal["light", "dark"]] = {"day": "light", "night": "dark"}
 Eyes = Literal["none", "protanopia", "deuteranopia", "achromatopsia"]
 FEWER_COLOURS: tuple[Eyes, ...] = ("protanopia", "deuteranopia", "achromatopsia")
@@ -36,7 +36,7 @@ QUALITY = 34
 
 @dataclass(frozen=True)
 class Window:
-    """A size to look at: desk, small desk, tablet, phones, a phone on its side, and 1280×800 at 200 %."""
+    """A window size: desktop, small desktop, tablet, phones, a phone in landscape, and 1280×800 at 200 %."""
 
     width: int
     height: int
@@ -59,22 +59,22 @@ WINDOWS = (
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 BOTS = [{"kind": "bot", "level": "normal"}, {"kind": "bot", "level": "hard"}]
-ACTIONS = {"usa": 48, "europe": 52, "first_journey": 12, "trans_europa": 8}  # of mine, before the picture
+ACTIONS = {"usa": 48, "europe": 52, "first_journey": 12, "trans_europa": 8}  # before the picture
 
 
 @dataclass(frozen=True)
 class Sight:
-    """A page to look at: its name among the files, and its address."""
+    """A page to photograph: the name of its files, and its address."""
 
     name: str
     address: str
     table: bool = False
-    guest: bool = False  # seen by somebody who was never here
-    press: str = ""  # a button to press first, by its icon's sign
+    guest: bool = False  # seen by a player without an account
+    press: str = ""  # a button to press first, by the id of its icon
 
 
 def prepare(page: Page) -> list[Sight]:
-    """Tables in the middle and at the end of games, one that gathers, a lesson; then every page there is."""
+    """Create tables during and after games, a lobby and a lesson; return every page to photograph."""
     seats = [{"kind": "me"}, *BOTS]
     sights: list[Sight] = []
     for title in TITLES:
@@ -109,7 +109,7 @@ def prepare(page: Page) -> list[Sight]:
 
 
 def look(page: Page, sight: Sight) -> None:
-    """Opens the page and waits until all of it is there."""
+    """Open the page and wait until it is complete."""
     page.goto(sight.address)
     page.get_by_role("heading", level=1).first.wait_for(state="attached")
     page.wait_for_load_state("networkidle")
@@ -120,7 +120,7 @@ def look(page: Page, sight: Sight) -> None:
 
 
 def keep(page: Page, file: Path, eyes: Eyes = "none") -> None:
-    """Write what is seen as WebP, which the browser itself can make."""
+    """Write a screenshot as WebP, which the browser encodes itself."""
     devtools = page.context.new_cdp_session(page)
     devtools.send("Emulation.setEmulatedVisionDeficiency", {"type": eyes})
     shot = devtools.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
@@ -129,7 +129,7 @@ def keep(page: Page, file: Path, eyes: Eyes = "none") -> None:
 
 
 def take_all(browser: Browser, server: Running, folder: Path, only: Callable[[str], bool]) -> None:
-    """Take the pictures whose name `only` accepts, window by window."""
+    """Take the pictures whose name `only` accepts, one window size after the other."""
     host = browser.new_context(base_url=server.url)
     first = host.new_page()
     first.goto("/about")
