@@ -1,4 +1,4 @@
-"""Typed positions: every accessor tells what stands in the record, and holes are None."""
+"""Typed positions: every accessor matches the record, and holes are None."""
 
 from __future__ import annotations
 
