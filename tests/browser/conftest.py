@@ -1,4 +1,4 @@
-"""A real server and a real browser for the tests of the page."""
+"""Fixtures of the page's tests: a real server and a real browser."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def browser(executable: str) -> Iterator[Browser]:
         browser.close()
 
 
-# Unless a test says otherwise, bots' turns are shown at once, and a card takes two taps.
+# By default bots' turns are shown at once, and taking a card needs two taps.
 SETTINGS = """
 try { localStorage["peregon.settings"] ??= '{"pace": "at-once", "taking": false}' } catch {}
 """
@@ -44,7 +44,7 @@ try { localStorage["peregon.settings"] ??= '{"pace": "at-once", "taking": false}
 
 @pytest.fixture
 def open_page(browser: Browser, server: Running) -> Iterator[Open]:
-    """Opens an address as a new visitor; whatever the page complains about fails the test."""
+    """Open an address as a new visitor; any error on the page fails the test."""
     contexts: list[Any] = []
     complaints: list[str] = []
 
@@ -54,7 +54,7 @@ def open_page(browser: Browser, server: Running) -> Iterator[Open]:
             "viewport": DESKTOP,
             "locale": language,
             "reduced_motion": "reduce",
-            "service_workers": "block",  # each new visitor's would fetch the whole page for later
+            "service_workers": "block",  # each new visitor's would download the whole page
         }
         context = browser.new_context(**(settings | wishes))
         contexts.append(context)
@@ -76,7 +76,7 @@ def open_page(browser: Browser, server: Running) -> Iterator[Open]:
 
 @pytest.fixture(scope="session")
 def visited(browser: Browser, server: Running) -> tuple[list[Sight], Any]:
-    """All that there is to see, and whose cookie opens it."""
+    """Return every screen to visit, and the browser state of the visitor who can open them."""
     context = browser.new_context(base_url=server.url, service_workers="block")
     page = context.new_page()
     page.goto("/about")

@@ -1,7 +1,7 @@
-"""Tables in the midst of a game: a deal and what was played on it, put into the server's database.
+"""Games in progress, written directly into the server's database.
 
-A story is played by wishes: the seat to act does the first legal of its own, written as patterns of
-actions. So a position is told by what players want, and not by a list of moves.
+A game is described by wishes: each seat to act plays the first legal action of its list of patterns. So a
+position is described by what the players want, not by a list of moves.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from peregon.server.store.tables import FINISHED, PERSON, PLAYING, Seat, Table
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 NAMES = ("Anna", "Boris", "Clara", "Daniel", "Emma")
-LONGEST = 2000  # actions of a story; more are a mistake in it
+LONGEST = 2000  # actions of one game; more would be a mistake in its wishes
 
 Until = Callable[[Course], bool]
 
 
 @dataclass
 class Story:
-    """A game as far as it was played; seat 0 is the visitor's, and begins unless told otherwise."""
+    """A game in progress; seat 0 is the visitor's, and begins by default."""
 
     title: str
     seed: int = 1
@@ -51,7 +51,7 @@ class Story:
         self.course = Course(game_of(setup), self.seats, self.key, self.first, now(), aids=True)
 
     def play(self, action: str | Action, seat: int | None = None) -> Story:
-        """One action of the seat to act."""
+        """Play one action of the seat to act."""
         course = self.course
         who = course.to_act[0] if seat is None else seat
         text, step = course.step(who, str(action))
@@ -61,7 +61,7 @@ class Story:
         return self
 
     def go_on(self, *wishes: Sequence[str], until: Until) -> Story:
-        """Everybody does the first legal of their wishes, until it has come so far."""
+        """Let every seat play the first legal of its wishes until the condition holds."""
         course = self.course
         for _ in range(LONGEST):
             if until(course):
@@ -75,9 +75,9 @@ class Story:
 
 
 def lay(server: Running, page: Page, story: Story, shared: bool = False, away: bool = False) -> str:
-    """Puts a story on a table of the visitor's, who is Anna, and returns its id.
+    """Store a game as a table of the visitor, Anna, and return its id.
 
-    The others are not here, are away so that bots play for them, or share the visitor's device.
+    The other players are not connected, are away so that bots play for them, or share the visitor's device.
     """
     assert page.request.put("/api/me", data={"name": NAMES[0]}).ok
     cookies: list[Any] = page.context.cookies()

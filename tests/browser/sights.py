@@ -1,4 +1,4 @@
-"""All that there is to see: every kind of page, and what opens over a table."""
+"""Every screen of the app: each kind of page, and the sheets that open over a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SETTLED = "h1"
 
 @dataclass(frozen=True)
 class Sight:
-    """A page, what shows that it is there, and what is opened on it then."""
+    """A page, the element that shows it is ready, and what to open on it then."""
 
     name: str
     address: str
@@ -36,7 +36,7 @@ def come_to(page: Page, sight: Sight) -> None:
         sight.then(page)
 
 
-# ── what is opened ──
+# ── what opens over a table ──
 
 
 def open_talk(page: Page) -> None:
@@ -57,13 +57,13 @@ def open_payments(page: Page) -> None:
 
 
 def open_round(page: Page) -> None:
-    """As if the last round had not been looked at yet."""
+    """Show the sheet of the last round again."""
     page.evaluate("localStorage.setItem('peregon.round.' + location.pathname.split('/').pop(), '0')")
     page.reload()
     page.get_by_role("button", name="Next round").wait_for()
 
 
-# ── where ──
+# ── screens ──
 
 
 def midway(title: str) -> Story:
@@ -75,7 +75,7 @@ def midway(title: str) -> Story:
 
 
 def second_round() -> Story:
-    """Both lay rails towards their cities, so that nobody loses everything at once."""
+    """Let both players lay rails towards their cities, so that nobody loses all points in the first round."""
     story = Story("trans_europa")
     course = story.course
     while (course.state.round or 0) < 2:
@@ -89,7 +89,7 @@ def second_round() -> Story:
 
 
 def all_sights(server: Running, page: Page) -> list[Sight]:
-    """Everything, at tables of the visitor's own."""
+    """Return every screen, at tables of the visitor."""
 
     def table(story: Story) -> str:
         return f"/t/{lay(server, page, story)}"

@@ -1,4 +1,4 @@
-"""Positions for the tests of the page, as stories: a good many in which something cannot be done."""
+"""Positions for the tests of the page, many of them with an action that is refused."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ def routes_state(course: Course) -> RoutePosition:
 
 
 def stations_left(course: Course) -> int:
-    """How many stations I can still build."""
+    """Return how many stations seat 0 can still build."""
     assert isinstance(course.state, EuropePosition)
     return course.state.stations_left[0]
 
 
 def options(course: Course) -> list[str]:
-    """What I may do."""
+    """Return the legal actions of seat 0."""
     return [str(action) for action in course.game.legal(course.state, 0)]
 
 
 def begun(title: str, seed: int = 1, cards: int = 0) -> Story:
-    """The opening is over, and I have so many cards."""
+    """Play to seat 0's turn after the opening, with at least so many cards."""
     return Story(title, seed).go_on(
         (*KEEP, *CARDS), until=lambda course: my_turn(course) and routes_state(course).card_counts[0] >= cards
     )
 
 
 def longest_first(title: str) -> list[str]:
-    """Claims of whatever is no tunnel."""
+    """Return wishes for claims, longest routes first, without tunnels."""
     board = Story(title).course.game.board
     assert isinstance(board, RouteBoard)
     routes = sorted(board.routes, key=lambda route: -route.length)
@@ -53,7 +53,7 @@ def longest_first(title: str) -> list[str]:
 
 
 def empty(title: str, seats: int) -> Story:
-    """All cards are in hands, and all tickets but those of First Journey."""
+    """Play until all cards are in hands, and all tickets but those of First Journey."""
     piles = ("draw", "take") if title == "first_journey" else ("draw", "take", "tickets")
     mine = CARDS if title == "first_journey" else (*KEEP, "tickets", *CARDS)
     return Story(title, 1, seats).go_on(
@@ -64,7 +64,7 @@ def empty(title: str, seats: int) -> Story:
 
 
 def late(title: str, twin: str, cards: int, cars: int) -> Story:
-    """Many cars are on the board; I have one track of a double route."""
+    """Play until many cars are on the board and seat 0 has one route of a double."""
     mine = (f"claim {twin} *", *longest_first(title), "tunnel leave", *KEEP, *CARDS)
     return begun(title, cards=cards).go_on(
         mine,
@@ -74,14 +74,14 @@ def late(title: str, twin: str, cards: int, cars: int) -> Story:
 
 
 def finished(title: str) -> Story:
-    """The quickest end."""
+    """Play to the end as quickly as possible."""
     claims = () if title == "trans_europa" else longest_first(title)
     wishes = (*claims, "rail *", "hub *", "tunnel leave", *KEEP, *CARDS, "pass", "tickets")
     return Story(title).go_on(wishes, until=lambda course: course.state.ending is not None)
 
 
 def last_claim() -> tuple[Story, str]:
-    """My next claim, of this route, ends First Journey: it takes my last cars, and the other wins."""
+    """Return a game of First Journey before seat 0's claim of a route with its last cars; seat 1 wins."""
     mine = longest_first("first_journey")
     for seed in range(1, 20):
         story = Story("first_journey", seed)
@@ -109,18 +109,18 @@ def all_stations_built() -> Story:
 
 
 def poor() -> Story:
-    """Three cards of three colours are left to me, and each of us has a station."""
+    """Leave seat 0 three cards of three colours, and each player a station."""
     return begun("europe", seed=7).play("station wien blue").go_on(("station *",), until=my_turn)
 
 
 def tunnel(seed: int = 10) -> Story:
-    """A tunnel that costs more: the deal of seed 10 leaves me two ways to pay, that of 3 none."""
+    """Try a tunnel with extra cost: with seed 10 there are two ways to pay it, with seed 3 none."""
     color = {3: "pink", 10: "black"}[seed]
     return begun("europe", seed, cards=6).play(f"claim angora-constantinople {color}")
 
 
 def tunnel_on(route: str) -> Story:
-    """A tunnel between other cities that costs more."""
+    """Try a tunnel with extra cost on another route."""
 
     def asked(course: Course) -> bool:
         return any(one.startswith("tunnel") for one in options(course))
@@ -137,7 +137,7 @@ def tunnel_on(route: str) -> Story:
 
 
 def no_way_on() -> Story:
-    """Nothing is left to me but to pass: the others have all cards, and I all tickets."""
+    """Play until seat 0 can only pass: the others have all cards, and seat 0 all tickets."""
     everything = ("station *", "claim *", "tunnel leave", "pass")
     short = [f"claim {one} *" for one in ("amsterdam-bruxelles", "budapest-wien-?", "dieppe-paris")]
     return Story("europe", 1, 5).go_on(
@@ -148,12 +148,12 @@ def no_way_on() -> Story:
 
 
 def rails(first: int = 0) -> Story:
-    """The first of us has chosen the starting point: Paris."""
+    """Place the first player's hub in Paris."""
     return Story("trans_europa", first=first).play("hub G09")
 
 
 def on_rails(phase: Phase) -> Story:
-    """Some rails are laid, and I am to lay my first or my second."""
+    """Play until some rails are laid and seat 0 is to lay its first or second rail."""
     return (
         rails()
         .play("hub F20")

@@ -1,4 +1,4 @@
-"""Whole games by the accessibility tree and the keyboard alone, as a blind player plays them."""
+"""Whole games played with the accessibility tree and the keyboard alone, as a blind player does."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ ELSE = "^(Nothing to choose|Keep at least|Pay|Take cards back|Pass)"
 FURTHER = "^(Next round|Final scores|Continue)"
 SPACES = re.compile(r"(\d+) spaces?")
 SETTLED = 3  # seconds
-LONG = 4  # spaces from which on a route is claimed at once
-MANY = 12  # cards with which any route is
+LONG = 4  # routes of so many spaces are claimed at once
+MANY = 12  # with so many cards any route is claimed
 
 
 @dataclass
 class BlindPlayer:
-    """Plays to end the game soon; the focus must always be somewhere, and every price must be heard."""
+    """Play to end the game soon; the focus must never be lost, and every price must be announced."""
 
     ears: Listener
 
     def read(self) -> list[Node]:
-        """The page once it offers something, with the board in words open beside the rest."""
+        """Return the tree once it offers a choice, with the board in words open."""
         ends = time.monotonic() + PATIENCE
         while time.monotonic() < ends:
             tree = self.ears.tree()
@@ -49,7 +49,7 @@ class BlindPlayer:
         raise AssertionError(f"nothing is offered after {self.ears.heard[-3:]}")
 
     def check_focus(self) -> None:
-        """The focus is on something, or comes to something within the time that a page takes to settle."""
+        """Check that an element has the focus, at the latest when the page has settled."""
         ends = time.monotonic() + SETTLED
         while not self.ears.focused():
             assert time.monotonic() < ends, f"the focus is lost after {self.ears.heard[-3:]}"
@@ -60,7 +60,7 @@ class BlindPlayer:
         self.ears.use(self.ears.find("button", "^Keep ")[0])
 
     def confirm(self, node: Node, price: str, done: str) -> None:
-        """Chooses something, hears what it is or costs, and confirms it from where the focus was led."""
+        """Choose an item, hear its description or price, and confirm it where the focus was moved."""
         self.ears.use(node)
         self.ears.wait_for(price)
         self.check_focus()
@@ -68,7 +68,7 @@ class BlindPlayer:
         self.ears.wait_for(done)
 
     def act(self) -> None:
-        """One action of a game of routes."""
+        """Play one action of a game of routes."""
         tree = self.read()
         if offers := matching(tree, "checkbox"):
             self.keep_tickets(offers)
@@ -88,7 +88,7 @@ class BlindPlayer:
                 self.confirm(card, "Enter takes", "You take")
 
     def lay(self) -> None:
-        """One action of Trans Europa: the first place of the list."""
+        """Play one action of Trans Europa: the first place of the list."""
         tree = self.read()
         if passing := matching(tree, "button", "^Pass"):
             self.ears.use(passing[0])
@@ -97,14 +97,14 @@ class BlindPlayer:
             self.confirm(place, "Enter (lays|starts)", "You (lay|start)")
 
     def is_over(self) -> bool:
-        """Goes on from the sheet after a round; true once the result is shown."""
+        """Close the sheet after a round; return whether the result is shown."""
         tree = self.ears.tree()
         if further := matching(tree, "button", FURTHER):
             self.ears.use(further[0])
         return bool(matching(tree, "heading", "wins?$|shared win"))
 
     def wait(self) -> bool:
-        """Until it is my turn; false once the game is over."""
+        """Wait for the player's turn; return False once the game is over."""
         ends = time.monotonic() + PATIENCE
         while time.monotonic() < ends:
             time.sleep(PAUSE)
@@ -118,7 +118,7 @@ class BlindPlayer:
 
 
 def cards(tree: list[Node]) -> int:
-    """How many cards are in hand, by the name of their region."""
+    """Return how many cards are in hand, from the name of their region."""
     hand = matching(tree, "region", "^Your cards")
     found = re.search(r"\d+", hand[0].name) if hand else None
     return int(found[0]) if found else 0
@@ -164,7 +164,7 @@ def test_what_happened_before_is_not_read_out_on_coming_to_a_table(open_page: Op
     table = lay(server, page, begun("europe", cards=6))
 
     def later(route: Route) -> None:
-        page.wait_for_timeout(1000)  # the log comes after the board
+        page.wait_for_timeout(1000)  # the log is loaded after the board
         route.continue_()
 
     page.route("**/log?*", later)

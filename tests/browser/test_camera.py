@@ -1,4 +1,4 @@
-"""Where a board is looked at from: it starts at the reader's tickets, and moves only when they move it."""
+"""The visible part of the board: it starts at the player's tickets, and only the player moves it."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ HIDDEN = """() => {
     if (plate && inside) found.push({ what: `${id} is cut`, mine: true, area: area - inside });
   }
   return found.filter(({ area }) => area > 1);
-}"""  # what lies on names, and names of mine that the edge cuts, in square pixels
+}"""  # what covers names, and names of the player's cities cut by the edge, in square pixels
 A_TOUCH = 60  # square pixels: the tip of a letter
 SCROLLED = """() => {
   const board = document.querySelector(".board");
@@ -91,18 +91,18 @@ SCROLLED = """() => {
   const around = [];
   for (let one = board; one; one = one.parentElement) around.push(one.scrollLeft, one.scrollTop);
   return around.some((by) => by);
-}"""  # as a search in the page or the focus may want it
+}"""  # like a search in the page or a focus change
 ABOVE = """() => {
   const flash = document.querySelector(".board .flash");
   const names = document.querySelector(".board > .layer .names");
   return flash && (flash.compareDocumentPosition(names) & 4 ? "names" : "outline");
-}"""  # which of them is drawn later
+}"""  # the one that is drawn later
 REST = "() => document.querySelector('.board.still .names text')"
 
 
 @pytest.fixture
 def table(open_page: Open) -> Open:
-    """Opens a table where the visitor has kept tickets and drawn cards."""
+    """Open a table where the visitor has kept tickets and drawn cards."""
 
     def open_table(title: str = "usa", actions: int = 9, **wishes: Any) -> Page:
         page = open_page("/about", **wishes)
@@ -125,7 +125,7 @@ def look(page: Page) -> dict[str, float]:
 
 
 def mine(page: Page) -> dict[str, tuple[float, float]]:
-    """My cities, and where they are in the window."""
+    """Return the player's cities and their places in the window."""
     named: list[str] = page.locator(".board g.mine[data-name]").evaluate_all(
         "(all) => all.map((one) => one.dataset.name)"
     )
@@ -138,7 +138,7 @@ def seen(page: Page, x: float, y: float) -> bool:
 
 
 def bare(page: Page, x: float, y: float) -> bool:
-    """Whether a finger there meets the board, and nothing that lies on it."""
+    """Tell whether a tap there hits the board itself."""
     return page.evaluate("([x, y]) => !!document.elementFromPoint(x, y)?.matches('.board')", [x, y])
 
 
@@ -168,7 +168,7 @@ def test_choosing_and_cancelling_leave_the_camera_where_it_was(
     for x, y in [at for at in southern if bare(page, *at)][:3]:
         page.mouse.click(x, y)
         expect(player.chosen).to_be_visible()
-        expect(page.locator(".edges button")).to_have_count(0)  # that might lie over what is chosen
+        expect(page.locator(".edges button")).to_have_count(0)  # which could cover the choice
         page.wait_for_timeout(400)
         assert look(page) == before
         page.keyboard.press("Escape")
@@ -178,7 +178,7 @@ def test_choosing_and_cancelling_leave_the_camera_where_it_was(
 
 
 def in_the_middle(page: Page) -> tuple[float, float]:
-    """The point of the map in the middle of the board, as shares of it."""
+    """Return the point of the map in the middle of the board, as shares of the map."""
     paper, frame = look(page), board(page)
     x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
     return (x - paper["x"]) / paper["width"], (y - paper["y"]) / paper["height"]
@@ -190,7 +190,7 @@ def test_a_phone_that_is_turned_and_turned_back_shows_the_same_place(table: Open
     before, place = look(page), in_the_middle(page)
     page.set_viewport_size(LYING)
     come_to_rest(page)
-    # as near to it as the edge of the map allows
+    # as near as the edge of the map allows
     assert math.dist(in_the_middle(page), place) < 0.25
     page.set_viewport_size(upright)
     come_to_rest(page)
@@ -230,7 +230,7 @@ CUT = """() => {
     const within = left < frame.right && right > frame.left && top < frame.bottom && bottom > frame.top;
     return within && (left < frame.left - 1 || right > frame.right + 1);
   }).map((text) => text.textContent);
-}"""  # names that the edge of the window cuts
+}"""  # names cut by the edge of the window
 
 
 @pytest.mark.parametrize("window", [PHONE, thorough(LYING)])
@@ -275,7 +275,7 @@ def test_a_tablet_held_upright_starts_with_a_board_that_fills_its_height(
     assert paper["height"] >= frame["height"] - 1
     assert sum(seen(page, *at) for at in mine(page).values()) >= 2
     keys = box_of(page.locator(".keys"))
-    assert keys["left"] < 20 and keys["top"] - frame["top"] < 20  # in all titles
+    assert keys["left"] < 20 and keys["top"] - frame["top"] < 20  # the same in all titles
     assert not page.evaluate(CUT)
 
 
@@ -317,7 +317,7 @@ OFFERED = """() => {
     }))).length,
     hidden: getComputedStyle(document.querySelector(".board .names").ownerSVGElement).overflow !== "visible",
   };
-}"""  # the plates of offered cities, and names in their way
+}"""  # the plates of offered cities, and names that cover them
 
 
 @pytest.mark.parametrize("language", ["ru", thorough("en")])
@@ -407,7 +407,7 @@ def test_nothing_but_the_camera_moves_the_board(open_page: Open, server: Running
     assert not page.evaluate(SCROLLED)
     assert look(page) == before
     page.locator(".board").focus()
-    for key in ["ArrowRight"] * 12 + ["ArrowLeft"] * 20:  # until a route was out of view
+    for key in ["ArrowRight"] * 12 + ["ArrowLeft"] * 20:  # until a route is out of view
         page.keyboard.press(key)
         come_to_rest(page)
         place = box_of(page.locator(".board > .layer path.keyboard"))
@@ -429,7 +429,7 @@ def test_the_outline_of_a_route_from_the_log_hides_no_name(open_page: Open, serv
 def test_a_sign_at_the_edge_leads_to_my_city(table: Open) -> None:
     page = table(viewport=PHONE, has_touch=True)
     page.locator(".board").focus()
-    for _ in range(6):  # from very near some city of mine is out of view
+    for _ in range(6):  # at the highest zoom some city is out of view
         page.keyboard.press("+")
         page.wait_for_timeout(100)
     look(page)
@@ -474,7 +474,7 @@ def test_a_finger_that_rests_sees_more_and_chooses_what_is_named(table: Open) ->
     touch("Move", {"x": x, "y": y})
     page.wait_for_function(
         "(x) => document.querySelector('.lens').getBoundingClientRect().x !== x", arg=there
-    )  # it follows
+    )  # it follows the finger
     named = (lens.locator("p").text_content() or "").split(",")[0]
     assert "—" in named
     touch("End")
@@ -486,7 +486,7 @@ def test_a_finger_that_rests_sees_more_and_chooses_what_is_named(table: Open) ->
 def test_what_others_do_out_of_view_is_shown_in_a_porthole(table: Open) -> None:
     page = table("trans_europa", 0, viewport=PHONE, has_touch=True)
     before, frame = look(page), board(page)
-    come_to_rest(page)  # signs at the edge are there: none of them lies over the crossing that is tapped
+    come_to_rest(page)  # the markers at the edge are shown, and none covers the crossing
     crossings = {id: at for id, at in spots(page, "crossing").items() if bare(page, *at)}
     middle = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 4
     wanted = min(crossings.values(), key=lambda at: math.dist(at, middle))
@@ -506,7 +506,7 @@ def test_what_others_do_out_of_view_is_shown_in_a_porthole(table: Open) -> None:
 def test_a_tap_on_a_porthole_leads_to_what_was_done(table: Open) -> None:
     page = table("trans_europa", 0, viewport=PHONE, has_touch=True)
     page.locator(".board").focus()
-    for _ in range(4):  # from so near that the other's hub is out of view
+    for _ in range(4):  # zoomed in so far that the other player's hub is out of view
         page.keyboard.press("+")
     come_to_rest(page)
     frame = board(page)
@@ -531,7 +531,7 @@ def test_a_porthole_hides_neither_my_network_nor_my_cities(open_page: Open, serv
     story = on_rails(TURN)
     page.goto(f"/t/{lay(server, page, story, away=True)}")
     page.locator(".board").focus()
-    for key in ("Shift+ArrowLeft", "Shift+ArrowDown"):  # my network lies between the middle and the other's
+    for key in ("Shift+ArrowLeft", "Shift+ArrowDown"):  # my network is nearer to the middle than the other's
         page.keyboard.press(key)
     come_to_rest(page)
     page.evaluate(OPENED)

@@ -1,4 +1,4 @@
-"""The devices of a person in the settings: they are listed, and can be taken away."""
+"""A person's devices in the settings: they are listed and can be signed out."""
 
 from __future__ import annotations
 

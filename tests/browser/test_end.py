@@ -1,4 +1,4 @@
-"""The end of a game: it opens at its top, counts without giving the winner away, calls for another game."""
+"""The end of a game: it opens at the top, counts without revealing the winner, and offers a rematch."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WINDOWS: tuple[ViewportSize, ...] = (
 )
 
 
-# What the winner's total would look like in each seat's colour, and what lies below it.
+# Colours of the winner's total in each seat's colour, and of its background.
 INKED = """(theme) => {
   document.documentElement.dataset.theme = theme;
   const context = new OffscreenCanvas(1, 1).getContext("2d");
@@ -164,7 +164,7 @@ def test_the_ticket_of_a_child_fits_the_screen_and_the_end_says_ty(
 def test_who_wins_without_a_ticket_is_shown_the_places_and_no_consolation(
     open_page: Open, server: Running
 ) -> None:
-    page = opened(open_page, server, "first_journey")  # the quickest end: nobody has connected anything
+    page = opened(open_page, server, "first_journey")  # the quickest end: no player has connected anything
     bars = page.locator(".bars li")
     expect(bars).to_have_count(2)
     for bar in bars.all():

@@ -1,4 +1,4 @@
-"""Every page: no serious fault for axe, nothing that sticks out, nothing asked of another host."""
+"""Every page: no serious accessibility fault, nothing wider than the window, no request to another host."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from visiting import DESKTOP, PHONE, Open, Running
 def test_axe_finds_no_serious_fault_by_day_or_night_and_nothing_sticks_out(
     open_page: Open, visited: tuple[list[Sight], Any], window: ViewportSize
 ) -> None:
-    """By night only the colours are others."""
+    """At night only the colours differ, so that only contrast is checked."""
     sights, state = visited
     page = open_page("/about", viewport=window, storage_state=state)
     faults: list[str] = []

@@ -1,4 +1,4 @@
-"""Every refusal that there is: met by a tap where the page lets one meet it, and worded in any case."""
+"""Every refusal: caused by a tap if the page allows it, and worded in any case."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def key_of(refusal: Refusal) -> str:
 
 
 def why(story: Story, action: str) -> Reason | None:
-    """Return why I could not do something; None where I could."""
+    """Return why seat 0 cannot do something, or None if it can."""
     try:
         story.course.why_not(0, action)
     except Denied as denied:
@@ -50,13 +50,13 @@ def why(story: Story, action: str) -> Reason | None:
 
 
 def refused(story: Story, action: str) -> str:
-    """Return the key of why I could not do something; empty where I could."""
+    """Return the key of why seat 0 cannot do something, or an empty string if it can."""
     reason = why(story, action)
     return reason.key if reason else ""
 
 
 def tap_a_place(page: Page, story: Story, tap: Tap) -> str:
-    """Tap the place that stands most alone on the board, of those refused for this reason."""
+    """Tap the most isolated of the places refused for this reason."""
     places = spots(page, tap.what)
     in_sight: list[str] = page.evaluate(ON_BOARD, places)
     wanted = {id for id in in_sight if refused(story, f"{ASKED[tap.what]} {id}") == key_of(tap.refusal)}
@@ -74,7 +74,7 @@ def tap_a_place(page: Page, story: Story, tap: Tap) -> str:
 def tap_a_card(page: Page, story: Story, tap: Tap) -> str:
     slots = [slot for slot in range(1, 6) if refused(story, f"take {slot}") == key_of(tap.refusal)]
     market = page.get_by_role("region", name="Open cards").locator(".open > button")
-    market.nth(slots[0] - 1).click(force=True)  # it steps back, and yet answers
+    market.nth(slots[0] - 1).click(force=True)  # it is dimmed, but still answers
     return f"take {slots[0]}"
 
 
@@ -91,7 +91,7 @@ def do(page: Page, story: Story, tap: Tap) -> str:
 
 
 def told(page: Page, words: str) -> Locator:
-    """A reason stands in a paragraph of its own: beside the key, in the row of payments, or on a toast."""
+    """Find the paragraph with the reason: next to the button, in the row of payments, or in a toast."""
     found = page.locator("p, [role=status]").filter(has_text=words)
     return found.filter(has=page.get_by_role("link")).last
 
@@ -124,7 +124,7 @@ def test_what_cannot_be_done_says_why_and_leads_to_its_rule(
 
 
 def lands_at(page: Page, link: Locator, rule: str) -> None:
-    """The link opens the rules at the very place, beside the table."""
+    """Check that the link opens the rules at the right place, in a new page."""
     with page.context.expect_page() as opened:
         link.click()
     expect(opened.value.locator(f'[id="{rule}"]')).to_be_in_viewport()
@@ -138,7 +138,7 @@ def test_every_refusal_of_a_title_is_met_by_a_tap_or_known_to_need_none(title: s
     assert met | NO_TAP[title] == peregon.load(title).rules.refusal_rules.keys()
 
 
-# ── by its words ──
+# ── by its text ──
 
 ARGUMENTS: dict[str, str | int] = {
     **{
@@ -165,7 +165,7 @@ ARGUMENTS: dict[str, str | int] = {
 
 
 def all_reasons() -> list[str]:
-    """The keys of everything that rules or server refuse."""
+    """Return the keys of all refusals by rules or server."""
     keys = re.findall(r"^([a-z][a-z-]*) =", locale_text("en"), re.MULTILINE)
     subjects = ("refusal-", "table-", "take-back-", "talk-")
     return [key for key in keys if key.startswith(subjects)]
@@ -175,7 +175,7 @@ def all_reasons() -> list[str]:
 def test_whatever_is_refused_is_told_in_words_with_its_rule(
     open_page: Open, server: Running, language: str
 ) -> None:
-    """The server's answer to a tap is exchanged for each reason that there is."""
+    """Replace the server's answer to a tap by each possible reason."""
     page, reason = open_page("/about", language), ""
 
     def between(socket: WebSocketRoute) -> None:
@@ -208,7 +208,7 @@ def test_every_refusal_is_among_those_that_were_told() -> None:
 
 
 def server_reasons() -> set[str]:
-    """The keys that the server's sources name as a reason."""
+    """Return the keys that the server's sources use as reasons."""
     sources = Path(peregon.__file__).with_name("server").rglob("*.py")
     texts = [source.read_text("utf-8") for source in sources]
     return {key for text in texts for key in re.findall(r'"((?:table|take-back|talk)-[a-z-]+)"', text)}

@@ -1,4 +1,4 @@
-"""Several people on one device: nothing of a hand is on the page before its player says they are there."""
+"""Several people on one device: no part of a hand is on the page before its player confirms to be there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from visiting import Open, Running
 
 
 def table_for_two(page: Page, title: str = "usa") -> str:
-    """A table with two seats of this device, its address opened."""
+    """Create a table with two seats on this device, and open it."""
     assert page.request.put("/api/me", data={"name": "Anna"}).ok
     seats = [{"kind": "me"}, {"kind": "here", "name": "Boris"}]
     made: Any = page.request.post("/api/tables", data={"title": title, "seats": seats, "first": 0}).json()

@@ -1,4 +1,4 @@
-"""The pages of rules: the rule that an address names, chapters, search, both languages."""
+"""The pages of rules: the rule in an address, chapters, search, both languages."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_rules_opened_from_a_table_lead_back_to_it(
     with page.context.expect_page() as opened:
         page.get_by_role("dialog").get_by_role("link", name="Rules").click()
     rules = opened.value
-    rules.get_by_role("navigation", name="Games").get_by_role("link", name="USA").click()  # it is kept
+    rules.get_by_role("navigation", name="Games").get_by_role("link", name="USA").click()  # it is saved
     rules.get_by_role("link", name="Back to the table").click()
     rules.wait_for_url(f"**{address}")
     expect(rules.get_by_role("region", name="Choose tickets")).to_be_visible()

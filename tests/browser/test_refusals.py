@@ -1,4 +1,4 @@
-"""What the server refuses, as the page tells it; and that every rule named by a refusal is written down."""
+"""Refusals by the server as the page shows them; every rule that a refusal names is in the rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from peregon.titles import TITLES
 def test_what_was_chosen_at_a_table_that_went_on_is_refused_as_stale(
     open_page: Open, server: Running
 ) -> None:
-    """Two windows of one person: the second does not hear what the first did."""
+    """Open two windows of one person; the second does not receive what the first did."""
     page = open_page("/about")
     address = f"/t/{lay(server, page, begun('usa'))}"
     deaf = page.context.new_page()

@@ -1,4 +1,4 @@
-"""Settings at a table: they work at once, and are kept."""
+"""Settings at a table: they apply at once, and are saved."""
 
 from __future__ import annotations
 

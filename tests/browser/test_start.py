@@ -1,4 +1,4 @@
-"""The page begins."""
+"""The page starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The replay by its slider, by a line of its log, and by a link to a step."""
+"""The replay: its slider, the lines of its log, and a link to a step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from visiting import Open, Running
 
 @pytest.fixture
 def watching(open_page: Open, server: Running) -> Page:
-    """The replay of a game of mine that has ended."""
+    """Open the replay of a finished game of the visitor."""
     page = open_page("/about")
     page.goto(f"/r/{lay(server, page, finished('first_journey'))}")
     expect(page.get_by_role("button", name="One step forward")).to_be_visible()

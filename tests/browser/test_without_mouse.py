@@ -1,4 +1,4 @@
-"""Without a mouse: by keyboard alone, and by touch on a phone."""
+"""Playing without a mouse: with the keyboard alone, and by touch on a phone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_TABS = 60
 
 
 def tab_to(page: Page, wanted: Locator) -> None:
-    """Presses Tab until it has the focus."""
+    """Press Tab until an element has the focus."""
     wanted.wait_for(timeout=PATIENCE)
     for _ in range(MOST_TABS):
         page.keyboard.press("Tab")
@@ -65,7 +65,7 @@ FOCUSED = """() => {
 
 
 def tabbed_downwards(page: Page) -> None:
-    """Presses Tab through a page: no step leads to something that is above the last, or covered."""
+    """Press Tab through a page; no step may lead upwards or to a covered element."""
     last, lowest = "the top", 0.0
     for _ in range(MOST_TABS):
         page.keyboard.press("Tab")
@@ -112,7 +112,7 @@ def test_a_hub_is_placed_and_a_rail_laid_by_keyboard_alone(open_page: Open) -> N
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Keyboard")
     expect(keys).to_contain_text("go to the board")
-    for other in ("open card", "deck", "tickets", "chat"):  # there are none
+    for other in ("open card", "deck", "tickets", "chat"):  # there are no such buttons
         expect(keys).not_to_contain_text(other)
 
 
@@ -168,7 +168,7 @@ def test_on_a_phone_everything_to_tap_is_large_enough(
     page = open_page("/about", viewport=PHONE, has_touch=True, is_mobile=True, storage_state=state)
     small: list[str] = []
     for sight in sights:
-        if sight.name == "lesson":  # its coach may lie over a corner of whatever it does not point at
+        if sight.name == "lesson":  # its coach may cover anything but its target
             continue
         come_to(page, sight)
         small += [f"{sight.name}: {one}" for one in too_small(page)]

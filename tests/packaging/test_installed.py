@@ -1,4 +1,4 @@
-"""Peregon as people install it: the engine alone, for playing, for hosting, for the arena."""
+"""Peregon as users install it: the engine alone, for playing, for hosting, for the arena."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def make(tmp_path: Path, wheel: Path, *extras: str) -> Environment:
 
 
 def refused(environment: Environment, *words: str) -> str:
-    """Return the sentence with which a command is refused; `serve` says its address before it."""
+    """Return the sentence with which a command is refused; `serve` prints its address before it."""
     done = environment.run("peregon", *words)
     lines = [line for line in done.stderr.splitlines() if not line.startswith("Serving")]
     assert done.returncode == 2 and done.stdout == "" and len(lines) == 1, done.stderr
