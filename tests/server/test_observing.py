@@ -1,4 +1,4 @@
-"""What those who run a server see of it: figures, logs, and how it stops."""
+"""Operating a server: metrics, logs, and how it stops."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_an_error_is_logged_by_its_kind_and_place_and_not_by_its_words() -> None
 
 
 async def shown_out(sitting: Sitting) -> str:
-    """What somebody hears last before a server goes."""
+    """Return the last message that a client receives before a server stops."""
     with contextlib.suppress(*CUT):
         return (await sitting.until("stopped"))["reason"]["key"]
     return "cut off"

@@ -1,4 +1,4 @@
-"""Connections that are held open, half used or misused: they are ended, and keep nobody out."""
+"""Connections that are held open, half used or misused: they are closed and do not block others."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def speak(host: Running, words: bytes) -> tuple[asyncio.StreamReader, asyn
 @pytest.mark.parametrize("words", [b"", HALF, HALF_BODY, HALF_BODY.replace(b"{", b"")])
 async def test_a_request_that_does_not_come_is_not_waited_for(host: Running, words: bytes) -> None:
     reader, writer = await speak(host, words)
-    answer = await reader.read()  # to the end: it is closed
+    answer = await reader.read()  # until the connection is closed
     assert answer.startswith(b"HTTP/1.1 408 ")
     writer.close()
     while host.app.connections.open:

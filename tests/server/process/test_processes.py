@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: any of them serves any table, and one that dies is replaced."""
+"""Several processes on one PostgreSQL: each serves any table, and one that dies is replaced."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ async def url(postgres: str) -> str:
 
 @pytest.fixture
 async def both(url: str) -> AsyncIterator[tuple[Running, Running]]:
-    wishes = {"grace": 30.0}  # nobody is played for who is slow to connect
+    wishes = {"grace": 30.0}  # no bot plays for a player who is slow to connect
     async with running(url, **wishes) as one, running(url, **wishes) as other:
         yield one, other
 
 
 def at(person: Person, host: Running) -> Person:
-    """The same person, connected to another process."""
+    """Return the same person, connected to another process."""
     there = host.person()
     there.http.cookies.set("peregon", person.http.cookies["peregon"])
     return there
@@ -96,7 +96,7 @@ async def test_what_is_in_the_log_is_not_refused_by_a_process_that_has_not_read_
     here, there = both
     anna, boris, game = await two_at(here)
     async with anna.sit(game) as one, at(anna, there).sit(game) as twin, boris.sit(game) as other:
-        monkeypatch.setattr(there.server.rooms.notices, "hear", lambda *_: None)  # word does not get through
+        monkeypatch.setattr(there.server.rooms.notices, "hear", lambda *_: None)  # the notice does not arrive
         await choose_tickets(one, other)
         first, again = await one.act("draw", id="first"), await twin.act("draw", at=2, id="first")
         assert (again["type"], again["seq"]) == ("accepted", first["seq"])
@@ -134,7 +134,7 @@ async def test_a_process_where_nobody_looked_on_tells_the_end_and_the_whole_reco
     async with anna.sit(game) as one, boris.sit(game) as other:
         await choose_tickets(one, other)
     await anna.ask("POST", f"/tables/{game}/seats/0/resign")
-    while room is None or not room.doubtful:  # told, and not read yet
+    while room is None or not room.doubtful:  # notified, but not read yet
         await asyncio.sleep(0.01)
     records = [await at(anna, server).http.get(f"/api/tables/{game}/record") for server in both]
     assert [record.status_code for record in records] == [200, 200]
@@ -182,7 +182,7 @@ async def test_one_process_plays_the_bots_and_another_takes_over_when_it_is_kill
 
 
 async def cut(url: str, off: bool) -> None:
-    """Ends all connections to a database and lets nobody in, or lets them in again."""
+    """Break all connections to a database and refuse new ones, or allow them again."""
     name = make_url(url).database
     engine = create_async_engine(
         make_url(url).set(drivername="postgresql+asyncpg", database="postgres"), isolation_level="AUTOCOMMIT"

@@ -1,4 +1,4 @@
-"""A loop that stands still ends its process, and says where; a worker does not outlive its parent."""
+"""An event loop that hangs ends its process and logs where; a worker does not outlive its parent."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def test_a_process_that_was_stopped_and_goes_on_is_left_alone() -> None:
     assert process.stdout is not None
     assert await process.stdout.readline() == b"alive\n"
     process.send_signal(signal.SIGSTOP)
-    await asyncio.sleep(1.0)  # longer than it may stand still
+    await asyncio.sleep(1.0)  # longer than the loop may hang
     process.send_signal(signal.SIGCONT)
     async with asyncio.timeout(PATIENCE):
         assert await process.wait() == 0

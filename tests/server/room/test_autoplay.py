@@ -1,4 +1,4 @@
-"""When people are slow or gone: presence, bots that stand in, clocks that survive."""
+"""Slow and absent players: presence, bots that play for them, clocks that survive a restart."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def test_a_table_where_nobody_is_left_waits(database_url: str) -> None:
         room = host.server.rooms.rooms[game]
         while room.audience.viewers:
             await asyncio.sleep(0.01)
-        long_ago = dict.fromkeys(room.attendance.absent_since, 0)  # longer than the grace
+        long_ago = dict.fromkeys(room.attendance.absent_since, 0)  # longer than the grace period
         room.attendance.absent_since = long_ago
         room.put(room.attendance.wake)
         looked = asyncio.Event()
@@ -91,7 +91,7 @@ async def test_time_in_which_the_server_was_down_is_nobodys(database_url: str, s
             await choose_tickets(one, other)
         token = anna.http.cookies["peregon"]
     step(2 * MINUTE)
-    if not database_url.startswith("sqlite"):  # it has a clock of its own
+    if not database_url.startswith("sqlite"):  # PostgreSQL has a clock of its own
         url = make_url(database_url).set(drivername="postgresql+asyncpg")
         await run(url, f"UPDATE games SET kept_until = kept_until - {2 * MINUTE}")
     async with running(database_url, lease=1.0) as host:

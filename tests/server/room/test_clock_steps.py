@@ -1,4 +1,4 @@
-"""The wall clock is set forward or back: nobody's time depends on it, and bots play on."""
+"""The wall clock is set forward or back: no player's time depends on it, and bots play on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def grown(host: Running, game: str, beyond: int) -> list[Entry]:
-    """The log, once it is longer than that."""
+    """Return the log once it is longer than `beyond`."""
     async with asyncio.timeout(PATIENCE):
         while len(entries := await host.server.store.log.entries(game)) <= beyond:
             await asyncio.sleep(0.05)
@@ -36,7 +36,7 @@ async def test_no_step_takes_a_present_players_time(database_url: str, step: Ste
             await choose_tickets(one, other)
             step(by)
             room = host.server.rooms.rooms[game]
-            room.put(room.attendance.wake)  # as an alarm would
+            room.put(room.attendance.wake)  # like an alarm
             assert (await one.act("draw", at=2))["type"] == "accepted", one.heard[-1]
             while one.seq < 3:
                 await one.hear()
@@ -113,6 +113,6 @@ def test_the_times_of_a_log_go_on_by_the_steady_clock(monkeypatch: pytest.Monkey
     assert times.now() == 7 * HOUR + MINUTE
     times.spend(times.now(), (0,), 0)
     moment[0] += MINUTE
-    times.resume(3 * HOUR)  # a clock that was set back
+    times.resume(3 * HOUR)  # the clock was set back
     assert times.now() == times.since == 7 * HOUR + MINUTE
     assert times.shown(times.now(), (0,)) == [9 * MINUTE, 10 * MINUTE]

@@ -1,4 +1,4 @@
-"""Table manners: resigning, leaving and coming back, ending a game for good, prices off turn, taking back."""
+"""Resigning, leaving and returning, ending a game, prices off turn, take-backs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def refusal(person: Person, method: str, path: str, status: int = 409) -> 
 
 
 async def three_at(host: Running, title: str = "usa", last: Any = OPEN) -> tuple[list[Person], str]:
-    """Anna, Boris and either Clara or a bot."""
+    """Return Anna, Boris and either Clara or a bot at a table."""
     names = ["Anna", "Boris", "Clara"] if last is OPEN else ["Anna", "Boris"]
     people = [await host.named(name) for name in names]
     game = (await people[0].create(title, [ME, OPEN, last], first=0))["id"]
@@ -41,7 +41,7 @@ async def three_at(host: Running, title: str = "usa", last: Any = OPEN) -> tuple
 
 
 async def seen(sitting: Sitting, kind: str) -> dict[str, Any]:
-    """The next update of a kind."""
+    """Return the next update of a kind."""
     return await sitting.until("update", kind=kind)
 
 
@@ -101,12 +101,12 @@ async def test_with_more_players_a_bot_plays_on_for_one_who_resigned(host: Runni
         await one.until("update", seat=0, by_bot=True)
         assert (await one.act("pass"))["reason"]["key"] == "table-resigned"
         assert one.legal is None
-    async with anna.sit(game) as one:  # who comes back has the seat no more
+    async with anna.sit(game) as one:  # the seat stays with the bot
         assert one.heard[-1]["people"][0]["resigned"]
     assert ("back", 0) not in await kinds(anna, game)
     card = await anna.ask("GET", f"/tables/{game}")
     assert card["your_turn"] is False
-    await anna.ask("POST", f"/tables/{game}/seats/0/resign")  # once more: nothing happens
+    await anna.ask("POST", f"/tables/{game}/seats/0/resign")  # a second time nothing happens
     assert [kind for kind, _ in await kinds(anna, game)].count("resign") == 1
 
 
@@ -117,7 +117,7 @@ async def test_nobody_resigns_for_another_nor_alone_against_bots(host: Running) 
     assert await refusal(anna, "POST", f"/tables/{alone['id']}/seats/0/resign") == "table-end-instead"
 
 
-# ── leaving and coming back ──
+# ── leaving and returning ──
 
 
 async def test_the_others_are_told_when_somebody_leaves_and_comes_back(host: Running) -> None:
@@ -163,7 +163,7 @@ async def test_a_question_stays_open_when_somebody_leaves(host: Running) -> None
         assert (await seen(two, "take-back"))["seat"] == 0
 
 
-# ── ending a game for good ──
+# ── ending a game ──
 
 
 async def test_a_game_against_bots_is_ended_and_in_no_list_any_more(host: Running) -> None:
@@ -191,7 +191,7 @@ async def test_a_game_with_other_people_is_not_deleted(host: Running) -> None:
         assert await refusal(person, "DELETE", f"/tables/{game}") == "table-resign-instead"
     assert await refusal(stranger, "DELETE", f"/tables/{game}", 403) == "table-not-at-table"
     await boris.ask("POST", f"/tables/{game}/seats/1/resign")
-    await anna.ask("DELETE", f"/tables/{game}")  # she is alone with bots by then
+    await anna.ask("DELETE", f"/tables/{game}")  # now she is alone with bots
 
 
 async def test_what_a_bot_does_at_a_deleted_table_does_not_bring_it_back(host: Running) -> None:
@@ -204,7 +204,7 @@ async def test_what_a_bot_does_at_a_deleted_table_does_not_bring_it_back(host: R
     course = room.playing()
     seat = course.to_act[0]
     action = course.game.legal(course.state, seat)[0]
-    await room.attendance.act(seat, course.seq, action)  # what a bot had chosen before that
+    await room.attendance.act(seat, course.seq, action)  # a bot's action chosen before that
     assert await host.server.store.tables.find(game) is None
 
 
@@ -220,7 +220,7 @@ async def test_after_a_rematch_was_deleted_there_can_be_another(host: Running) -
     assert another["id"] != again["id"] and another["stage"] == "playing"
 
 
-# ── taking back ──
+# ── take-backs ──
 
 
 async def test_the_position_tells_whether_one_may_take_back(host: Running) -> None:

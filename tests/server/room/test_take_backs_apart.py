@@ -1,4 +1,4 @@
-"""Taking back among people whom different processes serve: asked of all, and settled once for all."""
+"""Take-backs among people served by different processes: all are asked, and the decision is made once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ASKED = {"seat": 0, "agreed": [], "asked": [1, 2]}
 
 
 class Apart(Three):
-    """Anna and Clara are served by another process than Boris."""
+    """The three players, with Boris served by another process."""
 
     def __init__(self, three: Three, other: Running) -> None:
         super().__init__(three.host, three.game, three.people, three.sittings)
@@ -46,7 +46,7 @@ async def follow(sitting: Sitting, seq: int) -> None:
 
 
 async def wish_of(sitting: Sitting) -> dict[str, Any]:
-    """What came of the wish to take back."""
+    """Return the result of the request for a take-back."""
     return await sitting.until("accepted", "refused", id="back")
 
 
@@ -140,7 +140,7 @@ async def test_one_for_whom_a_bot_plays_is_let_off(apart: Apart) -> None:
     await apart.all_see([2], [1])
     await apart.people[1].ask("POST", f"/tables/{apart.game}/leave")
     await apart.all_hear("taken-back")
-    assert (await wish_of(apart.sittings[0]))["seq"] == 3  # after the entry that tells who left
+    assert (await wish_of(apart.sittings[0]))["seq"] == 3  # after the entry of the player who left
     assert (await apart.log()).count(TAKE_BACK) == 1
 
 

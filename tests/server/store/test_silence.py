@@ -1,4 +1,4 @@
-"""A database that falls silent, without an error: everybody is told in time, and play goes on after."""
+"""A database that stalls without an error: players are told in time, and play goes on afterwards."""
 
 from __future__ import annotations
 

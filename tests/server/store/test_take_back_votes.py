@@ -1,4 +1,4 @@
-"""What a table's players are asked, as the database keeps it."""
+"""Questions to a table's players in the database."""
 
 from __future__ import annotations
 
