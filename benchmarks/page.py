@@ -21,10 +21,10 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
 
+from board_places import spots
 from chromium import FLAGS, found
-from hurrying import make_table, play_on
-from pointing import spots
-from visiting import DESKTOP, Running
+from page_server import DESKTOP, Running
+from table_api import make_table, play_on
 
 TIMES = 7
 MOST_CODE = 160_000  # bytes, compressed: the limit for code and styles of the table's page

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from chromium import FLAGS, found
+from page_server import DESKTOP, PATIENCE, Open, Running
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from sights import Sight, all_sights
-from visiting import DESKTOP, PATIENCE, Open, Running
+from screens import Screen, all_screens
 
 
 @pytest.fixture(scope="session")
@@ -75,13 +75,13 @@ def open_page(browser: Browser, server: Running) -> Iterator[Open]:
 
 
 @pytest.fixture(scope="session")
-def visited(browser: Browser, server: Running) -> tuple[list[Sight], Any]:
+def visited(browser: Browser, server: Running) -> tuple[list[Screen], Any]:
     """Return every screen to visit, and the browser state of the visitor who can open them."""
     context = browser.new_context(base_url=server.url, service_workers="block")
     page = context.new_page()
     page.goto("/about")
     assert page.request.put("/api/me", data={"name": "Anna"}).ok
-    sights = all_sights(server, page)
+    screens = all_screens(server, page)
     state = context.storage_state()
     context.close()
-    return sights, state
+    return screens, state

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from hearing import PATIENCE, PAUSE, Listener, Node, matching
-from hurrying import make_table
+from page_server import Open, Running
 from playwright.sync_api import Route
-from preparing import Story, lay
-from stories import TURN as MY_TURN
-from stories import begun, late, on_rails
-from visiting import Open, Running
+from prepared_games import PreparedGame, lay
+from prepared_positions import TURN as MY_TURN
+from prepared_positions import begun, late, on_rails
+from screen_reader import PATIENCE, PAUSE, Listener, Node, matching
+from table_api import make_table
 
 TURN = "^(Anna, y|Y)our turn|^Choose tickets|^Take one more card"
 CHOICES = ("list", "^You can choose$")
@@ -142,17 +142,17 @@ def test_a_blind_player_plays_a_whole_game(open_page: Open, title: str) -> None:
 
 
 GLYPHS = re.compile(r"[→←✕×●✓/]")
-STORIES: dict[str, Callable[[], Story]] = {
+PREPARED: dict[str, Callable[[], PreparedGame]] = {
     "usa": lambda: begun("usa", cards=6),
     "first_journey": lambda: late("first_journey", "london-paris-1", cards=12, cars=10),
     "trans_europa": lambda: on_rails(MY_TURN),
 }
 
 
-@pytest.mark.parametrize("title", STORIES)
+@pytest.mark.parametrize("title", PREPARED)
 def test_words_are_read_where_signs_are_seen(open_page: Open, server: Running, title: str) -> None:
     page = open_page("/about")
-    page.goto(f"/t/{lay(server, page, STORIES[title]())}")
+    page.goto(f"/t/{lay(server, page, PREPARED[title]())}")
     ears = Listener(page)
     ears.wait_for("our turn")
     read = [node for node in ears.tree() if node.role != "RootWebArea" and GLYPHS.search(node.name)]

@@ -8,9 +8,9 @@ import time
 from typing import Any
 
 import pytest
+from board_places import box_of, come_to_rest, spots
+from page_server import DESKTOP, PHONE, Open
 from playwright.sync_api import Locator, Page, expect
-from pointing import box_of, come_to_rest, spots
-from visiting import DESKTOP, PHONE, Open
 
 SETTLED = re.compile(r"\bstill\b")
 ASKED = re.compile("Choose your starting point|Выберите точку")

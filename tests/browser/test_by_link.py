@@ -6,9 +6,9 @@ import json
 import re
 from typing import Any
 
-from playing import Player
+from page_player import Player
+from page_server import Open
 from playwright.sync_api import Page, WebSocket, expect
-from visiting import Open
 
 Heard = list[dict[str, Any]]
 

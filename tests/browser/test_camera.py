@@ -7,13 +7,13 @@ import re
 from typing import Any
 
 import pytest
-from hurrying import make_table, play_on
-from playing import Player
+from board_places import box_of, come_to_rest, spots
+from page_player import Player
+from page_server import PATIENCE, PHONE, Open, Running, thorough
 from playwright.sync_api import Page, expect
-from pointing import box_of, come_to_rest, spots
-from preparing import Story, lay
-from stories import TURN, begun, late, on_rails
-from visiting import PATIENCE, PHONE, Open, Running, thorough
+from prepared_games import PreparedGame, lay
+from prepared_positions import TURN, begun, late, on_rails
+from table_api import make_table, play_on
 
 from peregon.titles import TITLES
 
@@ -237,8 +237,8 @@ CUT = """() => {
 @pytest.mark.parametrize("title", ["usa", "first_journey", thorough("europe"), thorough("trans_europa")])
 def test_the_edge_cuts_no_name(open_page: Open, server: Running, title: str, window: dict[str, int]) -> None:
     page = open_page("/about", viewport=window, has_touch=True)
-    story = on_rails(TURN) if title == "trans_europa" else begun(title)
-    page.goto(f"/t/{lay(server, page, story)}")
+    prepared = on_rails(TURN) if title == "trans_europa" else begun(title)
+    page.goto(f"/t/{lay(server, page, prepared)}")
     for right, down in ((0, 0), (-1, -1), (1, 1)):
         if right:
             page.evaluate(TO_CORNER, [right, down])
@@ -269,8 +269,8 @@ def test_a_tablet_held_upright_starts_with_a_board_that_fills_its_height(
     open_page: Open, server: Running, title: str
 ) -> None:
     page = open_page("/about", viewport=TABLET, has_touch=True)
-    story = on_rails(TURN) if title == "trans_europa" else begun(title)
-    page.goto(f"/t/{lay(server, page, story)}")
+    prepared = on_rails(TURN) if title == "trans_europa" else begun(title)
+    page.goto(f"/t/{lay(server, page, prepared)}")
     paper, frame = look(page), board(page)
     assert paper["height"] >= frame["height"] - 1
     assert sum(seen(page, *at) for at in mine(page).values()) >= 2
@@ -284,7 +284,7 @@ def test_while_tickets_are_chosen_a_tablet_shows_all_their_cities_from_as_near_a
 ) -> None:
     page = open_page("/about", viewport=TABLET, has_touch=True)
     for seed in (1, 2, 3):
-        page.goto(f"/t/{lay(server, page, Story('usa', seed, seats=3))}")
+        page.goto(f"/t/{lay(server, page, PreparedGame('usa', seed, seats=3))}")
         cities = mine_after_rest(page)
         assert len(cities) > 3
         assert all(seen(page, *at) for at in cities.values())
@@ -328,7 +328,7 @@ def test_the_names_of_offered_cities_are_whole_and_others_are_in_nobodys_way(
 ) -> None:
     page = open_page("/about", language, viewport=window, has_touch=True)
     for seed in (1, 2, 3, 4):
-        page.goto(f"/t/{lay(server, page, Story(title, seed, seats=3))}")
+        page.goto(f"/t/{lay(server, page, PreparedGame(title, seed, seats=3))}")
         assert len(mine_after_rest(page)) > 3
         found = page.evaluate(OFFERED)
         assert found.pop("plates") > 3
@@ -337,7 +337,7 @@ def test_the_names_of_offered_cities_are_whole_and_others_are_in_nobodys_way(
 
 def test_the_flash_of_a_chosen_ticket_leaves_its_letters_readable(open_page: Open, server: Running) -> None:
     page = open_page("/about", viewport=LYING, has_touch=True)
-    page.goto(f"/t/{lay(server, page, Story('usa', seats=3))}")
+    page.goto(f"/t/{lay(server, page, PreparedGame('usa', seats=3))}")
     mine_after_rest(page)
     page.get_by_role("checkbox").first.tap()
     flash: Any = page.wait_for_function(
@@ -357,8 +357,8 @@ def test_a_board_that_is_not_wholly_in_sight_has_a_way_to_all_of_it_and_signs_of
 ) -> None:
     page = open_page("/about", viewport=window, has_touch=True)
     for seed in (1, 2, 3):
-        story = on_rails(TURN) if title == "trans_europa" else begun(title, seed)
-        page.goto(f"/t/{lay(server, page, story)}")
+        prepared = on_rails(TURN) if title == "trans_europa" else begun(title, seed)
+        page.goto(f"/t/{lay(server, page, prepared)}")
         mine_after_rest(page)
         way = page.locator(".edges .map")
         expect(way).to_have_count(1)
@@ -528,8 +528,8 @@ def test_a_tap_on_a_porthole_leads_to_what_was_done(table: Open) -> None:
 
 def test_a_porthole_hides_neither_my_network_nor_my_cities(open_page: Open, server: Running) -> None:
     page = open_page("/about", viewport=PHONE, has_touch=True)
-    story = on_rails(TURN)
-    page.goto(f"/t/{lay(server, page, story, away=True)}")
+    prepared = on_rails(TURN)
+    page.goto(f"/t/{lay(server, page, prepared, away=True)}")
     page.locator(".board").focus()
     for key in ("Shift+ArrowLeft", "Shift+ArrowDown"):  # my network is nearer to the middle than the other's
         page.keyboard.press(key)
@@ -537,7 +537,7 @@ def test_a_porthole_hides_neither_my_network_nor_my_cities(open_page: Open, serv
     page.evaluate(OPENED)
     player = Player(page)
     player.read_the_board()
-    laid = {entry.text.removeprefix("rail ") for entry in story.entries if entry.seat == 0}
+    laid = {entry.text.removeprefix("rail ") for entry in prepared.entries if entry.seat == 0}
     for _ in range(2):
         player.lay(player.choices.first.inner_text())
     lens: Any = page.wait_for_function("() => window.lens").json_value()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from page_server import Open
 from playwright.sync_api import expect
-from visiting import Open
 
 
 @pytest.mark.parametrize(

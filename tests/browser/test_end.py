@@ -6,12 +6,12 @@ import re
 from typing import Any
 
 import pytest
+from board_places import box_of, see_it_all, spots
 from colors import contrast
+from page_server import DESKTOP, Open, Running, thorough
 from playwright.sync_api import Page, Route, ViewportSize, expect
-from pointing import box_of, see_it_all, spots
-from preparing import lay
-from stories import finished, last_claim
-from visiting import DESKTOP, Open, Running, thorough
+from prepared_games import lay
+from prepared_positions import finished, last_claim
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 WINDOWS: tuple[ViewportSize, ...] = (
@@ -144,8 +144,8 @@ def test_the_ticket_of_a_child_fits_the_screen_and_the_end_says_ty(
     open_page: Open, server: Running, window: tuple[int, int]
 ) -> None:
     page = open_page("/about", language="ru", viewport={"width": window[0], "height": window[1]})
-    story, route = last_claim()
-    page.goto(f"/t/{lay(server, page, story)}")
+    prepared, route = last_claim()
+    page.goto(f"/t/{lay(server, page, prepared)}")
     page.locator(".board text").first.wait_for(state="attached")
     see_it_all(page)
     page.mouse.click(*spots(page, "route")[route])

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from playing import Player
+from board_places import box_of, come_to_rest, see_it_all, spots
+from page_player import Player
+from page_server import DESKTOP, PATIENCE, PHONE, Open, Running, thorough
 from playwright.sync_api import Locator, Page, ViewportSize, expect
-from pointing import box_of, come_to_rest, see_it_all, spots
-from preparing import Story, lay
-from stories import begun, no_way_on, tunnel, tunnel_on
-from visiting import DESKTOP, PATIENCE, PHONE, Open, Running, thorough
+from prepared_games import PreparedGame, lay
+from prepared_positions import begun, no_way_on, tunnel, tunnel_on
 
 LEAST_OF_THE_SCREEN = 0.4  # share of a phone's screen that the board keeps while a tunnel is open
 WINDOWS = pytest.mark.parametrize("window", [thorough(DESKTOP), PHONE], ids=["desktop", "phone"])
 
 
-def sit(server: Running, page: Page, story: Story) -> Player:
-    page.goto(f"/t/{lay(server, page, story)}")
+def sit(server: Running, page: Page, prepared: PreparedGame) -> Player:
+    page.goto(f"/t/{lay(server, page, prepared)}")
     page.locator(".board text").first.wait_for(state="attached")
     return Player(page)
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from hurrying import make_table
+from page_server import Open
 from playwright.sync_api import Page, ViewportSize, expect
-from touching import Finger
-from visiting import Open
+from table_api import make_table
+from touch_player import Finger
 
 WINDOWS: dict[str, ViewportSize] = {
     "portrait": {"width": 390, "height": 844},

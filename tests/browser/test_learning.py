@@ -6,8 +6,8 @@ import re
 
 import pytest
 from axe import serious_faults
+from page_server import PHONE, Open
 from playwright.sync_api import Locator, Page, expect
-from visiting import PHONE, Open
 
 
 def coach(page: Page) -> Locator:

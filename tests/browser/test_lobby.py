@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hurrying import make_table
-from playing import Player
+from board_places import box_of
+from page_player import Player
+from page_server import BOTH_LANGUAGES, Open, Running
 from playwright.sync_api import Locator, Page, ViewportSize, expect
-from pointing import box_of
-from targets import too_small
-from visiting import BOTH_LANGUAGES, Open, Running
+from table_api import make_table
+from touch_targets import too_small
 
 
 @pytest.fixture

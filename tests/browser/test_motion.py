@@ -7,13 +7,13 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hurrying import make_table
-from playing import Player
+from board_places import spots
+from page_player import Player
+from page_server import PHONE, Open, Running
 from playwright.sync_api import Page, expect
-from pointing import spots
-from preparing import Story, lay
-from stories import begun
-from visiting import PHONE, Open, Running
+from prepared_games import PreparedGame, lay
+from prepared_positions import begun
+from table_api import make_table
 
 FREE_TUNNEL = 8  # the deal in which the tunnel has no extra cost
 BOTS = [{"kind": "bot", "level": "easy"}] * 3
@@ -48,8 +48,8 @@ def watched(open_page: Open, pace: str = "normal", motion: str = "no-preference"
     return open_page("/about", script=WATCH.replace("PACE", f'"{pace}"'), reduced_motion=motion, **wishes)
 
 
-def sit(server: Running, page: Page, story: Story) -> Player:
-    page.goto(f"/t/{lay(server, page, story)}")
+def sit(server: Running, page: Page, prepared: PreparedGame) -> Player:
+    page.goto(f"/t/{lay(server, page, prepared)}")
     page.locator(".board text").first.wait_for(state="attached")
     expect(page.locator('[data-anchor="hand"] li').first).to_be_visible()
     return Player(page)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playing import Player
+from page_player import Player
+from page_server import Open, Running
 from playwright.sync_api import Page, expect
-from preparing import lay
-from stories import finished
-from visiting import Open, Running
+from prepared_games import lay
+from prepared_positions import finished
 
 
 def table_for_two(page: Page, title: str = "usa") -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from axe import serious_faults
+from page_server import BOTH_LANGUAGES, DESKTOP, PHONE, Open, Running, thorough
 from playwright.sync_api import Page, ViewportSize, expect
-from preparing import Story, lay
-from visiting import BOTH_LANGUAGES, DESKTOP, PHONE, Open, Running, thorough
+from prepared_games import PreparedGame, lay
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 
@@ -101,7 +101,7 @@ def test_rules_opened_from_a_table_lead_back_to_it(
     open_page: Open, server: Running, window: ViewportSize
 ) -> None:
     page = open_page("/about", viewport=window)
-    address = f"/t/{lay(server, page, Story('europe'))}"
+    address = f"/t/{lay(server, page, PreparedGame('europe'))}"
     page.goto(address)
     page.get_by_role("button", name="Menu").click()
     with page.context.expect_page() as opened:

@@ -7,12 +7,12 @@ import re
 from typing import Any
 
 import pytest
-from hurrying import make_table
-from playing import Player
+from page_player import Player
+from page_server import BOTH_LANGUAGES, Open, Running
 from playwright.sync_api import WebSocketRoute, expect
-from preparing import lay
-from stories import POSITIONS, begun
-from visiting import BOTH_LANGUAGES, Open, Running
+from prepared_games import lay
+from prepared_positions import POSITIONS, begun
+from table_api import make_table
 
 from peregon.explanations import refusal_rules
 from peregon.titles import TITLES

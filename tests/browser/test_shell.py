@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from axe import serious_faults
-from hurrying import make_table
+from page_server import BOTH_LANGUAGES, PHONE, Open, Running
 from playwright.sync_api import Page, expect
-from visiting import BOTH_LANGUAGES, PHONE, Open, Running
+from table_api import make_table
 
 CALLS = """  // a browser without windows allows no messages, and shows none
   window.calls = [];

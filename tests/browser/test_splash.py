@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from page_server import PATIENCE, PHONE, Running, thorough
 from playwright.sync_api import Browser, Page, expect
-from visiting import PATIENCE, PHONE, Running, thorough
 
 LATENCY, BYTES_A_SECOND = 400, 50_000
 

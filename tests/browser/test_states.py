@@ -9,10 +9,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from hurrying import gather
-from playing import Player
+from page_player import Player
+from page_server import Open, Running
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from visiting import Open, Running
+from table_api import gather
 
 pytestmark = pytest.mark.thorough
 

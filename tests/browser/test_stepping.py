@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from page_server import Open, Running
 from playwright.sync_api import Page, ViewportSize, expect
-from preparing import lay
-from stories import finished
-from visiting import Open, Running
+from prepared_games import lay
+from prepared_positions import finished
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from hurrying import gather
-from playing import Player
+from board_places import box_of
+from page_player import Player
+from page_server import DESKTOP, Open, Running
 from playwright.sync_api import Page, expect
-from pointing import box_of
-from visiting import DESKTOP, Open, Running
+from table_api import gather
 
 
 @pytest.fixture

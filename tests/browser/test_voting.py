@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hurrying import gather
-from playing import Player
+from board_places import box_of, come_to_rest
+from page_player import Player
+from page_server import DESKTOP, PHONE, Open
 from playwright.sync_api import Locator, Page, ViewportSize, expect
-from pointing import box_of, come_to_rest
-from targets import COVERED
-from visiting import DESKTOP, PHONE, Open
+from table_api import gather
+from touch_targets import COVERED
 
 Three = tuple[Page, Page, Page]
 WINDOWS: tuple[ViewportSize, ...] = (

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+from page_server import PATIENCE, Open, Running
 from playwright.sync_api import Route, expect
-from visiting import PATIENCE, Open, Running
 
 BOTS = [{"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "easy"}]
 

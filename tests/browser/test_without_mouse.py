@@ -6,14 +6,14 @@ import re
 from typing import Any
 
 import pytest
-from hurrying import make_table
-from playing import PATIENCE, Player
+from page_player import PATIENCE, Player
+from page_server import PHONE, Open, Running
 from playwright.sync_api import Locator, Page, expect
-from preparing import lay
-from sights import Sight, come_to
-from stories import late
-from targets import too_small
-from visiting import PHONE, Open, Running
+from prepared_games import lay
+from prepared_positions import late
+from screens import Screen, come_to
+from table_api import make_table
+from touch_targets import too_small
 
 MOST_TABS = 60
 
@@ -162,19 +162,19 @@ def test_on_a_phone_by_touch_from_the_first_page_to_two_cards(open_page: Open, l
 
 @pytest.mark.thorough
 def test_on_a_phone_everything_to_tap_is_large_enough(
-    open_page: Open, visited: tuple[list[Sight], Any]
+    open_page: Open, visited: tuple[list[Screen], Any]
 ) -> None:
-    sights, state = visited
+    screens, state = visited
     page = open_page("/about", viewport=PHONE, has_touch=True, is_mobile=True, storage_state=state)
     small: list[str] = []
-    for sight in sights:
-        if sight.name == "lesson":  # its coach may cover anything but its target
+    for screen in screens:
+        if screen.name == "lesson":  # its coach may cover anything but its target
             continue
-        come_to(page, sight)
-        small += [f"{sight.name}: {one}" for one in too_small(page)]
-        if sight.name.startswith("middle"):
+        come_to(page, screen)
+        small += [f"{screen.name}: {one}" for one in too_small(page)]
+        if screen.name.startswith("middle"):
             page.get_by_role("button", name=re.compile("^Log")).tap()
             for tab in page.get_by_role("tab").all():
                 tab.tap()
-                small += [f"{sight.name}, {tab.inner_text()}: {one}" for one in too_small(page)]
+                small += [f"{screen.name}, {tab.inner_text()}: {one}" for one in too_small(page)]
     assert small == []

@@ -6,8 +6,8 @@ import json
 from typing import Any
 from urllib.parse import urlsplit
 
+from page_server import Open
 from playwright.sync_api import Page
-from visiting import Open
 from websockets.sync.client import ClientConnection, connect
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from hurrying import make_table
+from board_places import see_it_all, spots
+from page_server import Running
 from playwright.sync_api import Page
-from pointing import see_it_all, spots
-from preparing import Story, lay
-from stories import TURN, begun, finished, late, no_way_on, on_rails, tunnel
-from visiting import Running
+from prepared_games import PreparedGame, lay
+from prepared_positions import TURN, begun, finished, late, no_way_on, on_rails, tunnel
+from table_api import make_table
 
 from peregon.server.lessons import first_legal
 from peregon.titles import TITLES
@@ -20,7 +20,7 @@ SETTLED = "h1"
 
 
 @dataclass(frozen=True)
-class Sight:
+class Screen:
     """A page, the element that shows it is ready, and what to open on it then."""
 
     name: str
@@ -29,11 +29,11 @@ class Sight:
     then: Callable[[Page], None] | None = None
 
 
-def come_to(page: Page, sight: Sight) -> None:
-    page.goto(sight.address)
-    page.locator(sight.ready).first.wait_for(state="attached")
-    if sight.then:
-        sight.then(page)
+def come_to(page: Page, screen: Screen) -> None:
+    page.goto(screen.address)
+    page.locator(screen.ready).first.wait_for(state="attached")
+    if screen.then:
+        screen.then(page)
 
 
 # ── what opens over a table ──
@@ -66,7 +66,7 @@ def open_round(page: Page) -> None:
 # ── screens ──
 
 
-def midway(title: str) -> Story:
+def midway(title: str) -> PreparedGame:
     if title == "trans_europa":
         return on_rails(TURN)
     if title == "first_journey":
@@ -74,48 +74,48 @@ def midway(title: str) -> Story:
     return late(title, {"usa": "boston-new_york-1", "europe": "berlin-frankfurt-1"}[title], cards=20, cars=30)
 
 
-def second_round() -> Story:
+def second_round() -> PreparedGame:
     """Let both players lay rails towards their cities, so that nobody loses all points in the first round."""
-    story = Story("trans_europa")
-    course = story.course
+    prepared = PreparedGame("trans_europa")
+    course = prepared.course
     while (course.state.round or 0) < 2:
         seat = course.to_act[0]
         ways = course.game.ways(course.state, seat)
         wishes = [f"rail {line}" for way in ways for line in way.routes]
         wished = first_legal([*wishes, "rail *", "hub *"], list(course.game.legal(course.state, seat)))
         assert wished is not None
-        story.play(wished)
-    return story
+        prepared.play(wished)
+    return prepared
 
 
-def all_sights(server: Running, page: Page) -> list[Sight]:
+def all_screens(server: Running, page: Page) -> list[Screen]:
     """Return every screen, at tables of the visitor."""
 
-    def table(story: Story) -> str:
-        return f"/t/{lay(server, page, story)}"
+    def table(prepared: PreparedGame) -> str:
+        return f"/t/{lay(server, page, prepared)}"
 
     lesson: str = page.request.post("/api/lessons/usa").json()["table"]
     gathering = make_table(page, "usa", seats=[{"kind": "me"}, {"kind": "open"}])
     shared = make_table(page, "usa", seats=[{"kind": "me"}, {"kind": "here", "name": "Boris"}])
     europe = table(begun("europe", cards=8))
-    found = [Sight(name, name) for name in ("/", "/records", "/first-steps", "/about", "/no/such/page")]
-    found += [Sight(f"set-up of {title}", f"/new/{title}") for title in TITLES]
-    found += [Sight("rules", "/rules/europe", ".paragraph")]
-    found += [Sight(f"opening of {title}", table(Story(title)), BOARD) for title in TITLES]
-    found += [Sight(f"middle of {title}", table(midway(title)), BOARD) for title in TITLES]
+    found = [Screen(name, name) for name in ("/", "/records", "/first-steps", "/about", "/no/such/page")]
+    found += [Screen(f"set-up of {title}", f"/new/{title}") for title in TITLES]
+    found += [Screen("rules", "/rules/europe", ".paragraph")]
+    found += [Screen(f"opening of {title}", table(PreparedGame(title)), BOARD) for title in TITLES]
+    found += [Screen(f"middle of {title}", table(midway(title)), BOARD) for title in TITLES]
     for title in TITLES:
         ended = lay(server, page, finished(title))
-        found += [Sight(f"end of {title}", f"/t/{ended}", "main h1, h1.title")]
-        found += [Sight(f"replay of {title}", f"/r/{ended}?at=9", BOARD)]
+        found += [Screen(f"end of {title}", f"/t/{ended}", "main h1, h1.title")]
+        found += [Screen(f"replay of {title}", f"/r/{ended}?at=9", BOARD)]
     return [
         *found,
-        Sight("lesson", f"/t/{lesson}", BOARD),
-        Sight("lobby", f"/t/{gathering}", "input"),
-        Sight("curtain", f"/t/{shared}", "h1, h2"),
-        Sight("talk", europe, BOARD, open_talk),
-        Sight("settings", europe, BOARD, open_settings),
-        Sight("payments", europe, BOARD, open_payments),
-        Sight("tunnel", table(tunnel()), ".tunnel"),
-        Sight("forced pass", table(no_way_on()), BOARD),
-        Sight("round", table(second_round()), BOARD, open_round),
+        Screen("lesson", f"/t/{lesson}", BOARD),
+        Screen("lobby", f"/t/{gathering}", "input"),
+        Screen("curtain", f"/t/{shared}", "h1, h2"),
+        Screen("talk", europe, BOARD, open_talk),
+        Screen("settings", europe, BOARD, open_settings),
+        Screen("payments", europe, BOARD, open_payments),
+        Screen("tunnel", table(tunnel()), ".tunnel"),
+        Screen("forced pass", table(no_way_on()), BOARD),
+        Screen("round", table(second_round()), BOARD, open_round),
     ]

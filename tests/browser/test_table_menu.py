@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 
-from hurrying import gather, make_table, socket_at
-from playing import Player, set_up, start
+from page_player import Player, set_up, start
+from page_server import Open
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from visiting import Open
+from table_api import gather, make_table, socket_at
 
 BOTS = re.compile("Sophie|Luke|Bruno|Harry|Clara|Basil")
 TABLET = {"width": 820, "height": 1180}

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from typing import Any
 
-from hurrying import best
+from board_places import come_to_rest, spots
+from page_server import PATIENCE
 from playwright.sync_api import Locator, Page, TimeoutError, ViewportSize, WebSocket
-from pointing import come_to_rest, spots
-from visiting import PATIENCE
+from table_api import best
 
 KINDS = {"claim": "route", "station": "city", "rail": "line", "hub": "crossing"}
 ONWARD = re.compile("^(Next round|To the final count|Final)")

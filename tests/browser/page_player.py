@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from page_server import PATIENCE
 from playwright.sync_api import Locator, Page, expect
-from visiting import PATIENCE
 
 CONFIRM = re.compile("^(Claim|Enter|Build|Take|Draw|Swap|Pass)")
 

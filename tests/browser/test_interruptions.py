@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playing import Player, set_up, start
+from page_player import Player, set_up, start
+from page_server import Open, Running
 from playwright.sync_api import Page, WebSocketRoute, expect
-from visiting import Open, Running
 
 
 def sit_down(page: Page, title: str = "usa") -> Player:

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from page_server import Running
 from playwright.sync_api import Page
-from visiting import Running
 
 from peregon.actions import Action
 from peregon.server.clock import now
@@ -34,7 +34,7 @@ Until = Callable[[Course], bool]
 
 
 @dataclass
-class Story:
+class PreparedGame:
     """A game in progress; seat 0 is the visitor's, and begins by default."""
 
     title: str
@@ -50,7 +50,7 @@ class Story:
         self.key = self.seed.to_bytes(32, "big")
         self.course = Course(game_of(setup), self.seats, self.key, self.first, now(), aids=True)
 
-    def play(self, action: str | Action, seat: int | None = None) -> Story:
+    def play(self, action: str | Action, seat: int | None = None) -> PreparedGame:
         """Play one action of the seat to act."""
         course = self.course
         who = course.to_act[0] if seat is None else seat
@@ -60,7 +60,7 @@ class Story:
         self.entries.append(entry)
         return self
 
-    def go_on(self, *wishes: Sequence[str], until: Until) -> Story:
+    def go_on(self, *wishes: Sequence[str], until: Until) -> PreparedGame:
         """Let every seat play the first legal of its wishes until the condition holds."""
         course = self.course
         for _ in range(LONGEST):
@@ -71,10 +71,10 @@ class Story:
             action = first_legal(wanted, list(course.game.legal(course.state, seat)))
             assert action is not None, f"seat {seat} can do nothing of {wanted}"
             self.play(action)
-        raise AssertionError("the story does not come to its end")
+        raise AssertionError("the condition is never met")
 
 
-def lay(server: Running, page: Page, story: Story, shared: bool = False, away: bool = False) -> str:
+def lay(server: Running, page: Page, prepared: PreparedGame, shared: bool = False, away: bool = False) -> str:
     """Store a game as a table of the visitor, Anna, and return its id.
 
     The other players are not connected, are away so that bots play for them, or share the visitor's device.
@@ -85,26 +85,26 @@ def lay(server: Running, page: Page, story: Story, shared: bool = False, away: b
     with sqlite3.connect(server.folder / "tables.sqlite", timeout=20) as database:
         hashed = hashlib.sha256(token.encode()).hexdigest()
         (me,) = database.execute("SELECT session FROM devices WHERE token = ?", [hashed]).fetchone()
-        table = row_of(story, me)
+        table = row_of(prepared, me)
         add(database, "games", table)
-        for seat in range(story.seats):
+        for seat in range(prepared.seats):
             session = me if shared or seat == 0 else secrets.token_hex(8)
             if session != me:
                 add(database, "sessions", Session(session, NAMES[seat], now(), now()))
             gone = away and seat > 0
             add(database, "seats", Seat(table.id, seat, PERSON, session, NAMES[seat], None, gone, ink=seat))
-        for entry in story.entries:
+        for entry in prepared.entries:
             add(database, "actions", msgspec.structs.replace(entry, game=table.id))
     return table.id
 
 
-def row_of(story: Story, host: str) -> Table:
+def row_of(prepared: PreparedGame, host: str) -> Table:
     code = "".join(secrets.choice(LETTERS) for _ in range(6))
-    game, at = story.course.game, now()
-    stage = FINISHED if story.course.state.ending else PLAYING
+    game, at = prepared.course.game, now()
+    stage = FINISHED if prepared.course.state.ending else PLAYING
     return Table(
-        secrets.token_hex(8), code, host, stage, story.title, game.title.rules, game.board.name, None,
-        setup_text(story.setup), story.key, story.first, len(story.entries), None, at, at, at,
+        secrets.token_hex(8), code, host, stage, prepared.title, game.title.rules, game.board.name, None,
+        setup_text(prepared.setup), prepared.key, prepared.first, len(prepared.entries), None, at, at, at,
     )  # fmt: skip
 
 

@@ -17,11 +17,11 @@ import math
 
 import numpy as np
 import pytest
+from board_places import come_to_rest
 from colors import EYES, Array
-from eyes import features, picture_of, smallest_distance, strip
+from page_server import Open, thorough
 from playwright.sync_api import Page, WebSocketRoute, expect
-from pointing import come_to_rest
-from visiting import Open, thorough
+from route_contrast import features, picture_of, smallest_distance, strip
 
 from peregon.drawing import Geometry, geometry_of
 from peregon.drawing.palette import PALETTE
