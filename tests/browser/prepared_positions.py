@@ -21,7 +21,7 @@ def my_turn(course: Course) -> bool:
 
 
 def routes_state(course: Course) -> RoutePosition:
-    """The state of a game of routes."""
+    """Return the state of a game of routes."""
     assert isinstance(course.state, RoutePosition)
     return course.state
 

@@ -80,7 +80,7 @@ export function signsAt(
   });
 }
 
-/** The first one placed gets the best place: try each as the first, and return the cheapest arrangement. */
+/** Return the cheapest arrangement, trying each city's markers as the first to be placed. */
 function cheapest(all: readonly (readonly Stand[])[]): { signs: readonly Stand[]; cost: number } {
   let best = arranged(all);
   for (let first = 1; first < all.length; first++) {

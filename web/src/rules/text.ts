@@ -51,7 +51,7 @@ export function p(rules: string, text: string, list: readonly string[] = []): Pa
   return { kind: "paragraph", rules: rules.split(" ").filter(Boolean), ours: [], text, list };
 }
 
-/** A paragraph with this project's decision on the first of its rules. */
+/** Return a paragraph with this project's decision on the first of its rules. */
 export function ruling(rules: string, text: string): Paragraph {
   const told = p(rules, text);
   return { ...told, ours: told.rules.slice(0, 1) };
@@ -65,7 +65,7 @@ export function q(text: string, answer: string): Question {
   return { kind: "question", text, answer };
 }
 
-/** The points of routes by their length (US-22, EU-23). */
+/** Return the points of routes by their length (US-22, EU-23). */
 export function points(names: readonly [string, string], lengths: readonly number[]): Scale {
   const worth: Record<number, number> = { 1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 8: 21 };
   return { kind: "scale", names, columns: lengths.map((length) => [length, worth[length]!]) };
