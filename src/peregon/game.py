@@ -278,7 +278,7 @@ class Game:
         """Return the points of a route by its length: 0 in First Journey, empty in Trans Europa."""
         return () if isinstance(self.board, RailBoard) else tuple(self.printed["points"][0].tolist())
 
-    # ── seeing ──
+    # ── views ──
 
     def view(self, state: State, seat: int | None) -> View:
         """Return what a seat may know; None is a spectator (ALL-03)."""
@@ -326,7 +326,7 @@ class Game:
         self.record(position)
         return draw(position, language=language, theme=theme)
 
-    # ── inside ──
+    # ── internals ──
 
     def record(self, position: Position) -> Records:
         """Return the record of a position; refuse another title or board."""
