@@ -132,9 +132,9 @@ def read() -> dict[str, Any]:
 def write_shown(kept: dict[str, Any]) -> None:
     """Write how often each bot wins against the planner, and its time per action."""
     lines = [
-        "# Made by `python benchmarks/strength.py --write`: games won of 100 against the planner with 2",
-        "# players, and mean milliseconds an action. The expert won so many with fewer playouts than it",
-        "# has in its second.",
+        "# Made by `python benchmarks/strength.py --write`: wins per 100 games of 2 players against the",
+        "# planner, and mean milliseconds per action. The expert's wins are with fewer playouts than it",
+        "# has in a second.",
     ]
     for title in EXPERT:
         ms = kept[f"{title}: hard, normal"]["ms"]["hard"]

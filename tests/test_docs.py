@@ -12,6 +12,7 @@ import pytest
 from typer.main import get_command
 
 import peregon
+from peregon import positions
 from peregon.cli import app
 
 ROOT = Path(__file__).parents[1]
@@ -29,6 +30,12 @@ def test_every_picture_kept_is_shown_in_readme_or_docs() -> None:
     kept = sorted((ROOT / "docs" / "screenshots").iterdir())
     assert kept
     assert [file.name for file in kept if f"screenshots/{file.name}" not in words] == []
+
+
+def test_the_reference_lists_the_types_of_all_positions() -> None:
+    words = (ROOT / "docs" / "reference.md").read_text("utf-8").split()
+    types = [name for name in positions.__all__ if not name.isupper() and name not in peregon.__all__]
+    assert [name for name in types if name not in words] == []
 
 
 # ── examples ──
