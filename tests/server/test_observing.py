@@ -37,7 +37,7 @@ async def test_figures_tell_how_long_actions_take_and_what_waits(tmp_path: Path)
                     assert figures[f'peregon_waiting{{queue="{queue}"}}'] >= 0
                 await one.act("draw")
             room = host.server.rooms.rooms[game]
-            await wait_for(lambda: room.attendance.absent_since)
+            await wait_for(lambda: room.audience.absent_since)
             age_absences(room)
             await one.until("update", seat=1, by_bot=True)
         after = await counted(host.url)

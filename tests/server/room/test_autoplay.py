@@ -55,8 +55,8 @@ def by_bot(message: dict[str, Any]) -> bool:
 
 def age_absences(room: Room) -> None:
     """Let the players who are gone have been gone for a day."""
-    for session in room.attendance.absent_since:
-        room.attendance.absent_since[session] = steady() - DAY
+    for session in room.audience.absent_since:
+        room.audience.absent_since[session] = steady() - DAY
     room.put(room.attendance.wake)
 
 
@@ -75,7 +75,7 @@ async def test_a_table_where_nobody_is_left_waits(database_url: str) -> None:
 
         room.put(look)
         await looked.wait()
-        assert room.attendance.absent_since and room.attendance.thinking is None
+        assert room.audience.absent_since and room.attendance.thinking is None
         entries = await host.server.store.log.entries(game)
         assert len([entry for entry in entries if entry.kind == "action"]) == 2
 

@@ -270,6 +270,27 @@ async def test_bots_wait_until_one_may_have_thought_better_of_it(
             assert (await one.until("accepted", "refused"))["type"] == "accepted"
 
 
+async def test_a_bot_that_has_chosen_waits_for_a_request_that_came_before_its_action(
+    database_url: str,
+) -> None:
+    async with running(database_url, pace=600) as host:
+        (anna, boris), game = await three_at(host, "trans_europa", BOT)
+        async with anna.sit(game) as one, boris.sit(game) as other:
+            for sitting in (one, other):
+                while not sitting.legal:
+                    await sitting.hear()
+                await sitting.act(sitting.legal[0])
+            await other.send({"type": "take_back", "id": "back", "at": 2})
+            await one.until("take_back_asked")
+            room = host.server.rooms.rooms[game]
+            room.attendance.stop_thinking()
+            course = room.playing()
+            action = course.game.legal(course.state, 2)[0]
+            room.put(lambda: room.attendance.act(2, 2, action))  # chosen before anybody asked
+            await one.send({"type": "answer", "id": "yes", "agree": True})
+            assert (await other.until("accepted", "refused", id="back"))["type"] == "accepted"
+
+
 # ── prices off turn ──
 
 
