@@ -17,8 +17,8 @@ from live_server import Person, play_on
 pytestmark = pytest.mark.anyio
 
 LIGHT = {
-    *("attrs", "babel", "fluent-runtime", "fluent-syntax", "llvmlite", "msgspec", "numba", "numpy"),
-    *("peregon", "platformdirs", "pytz", "typing-extensions"),
+    *("attrs", "babel", "filelock", "fluent-runtime", "fluent-syntax", "llvmlite", "msgspec", "numba"),
+    *("numpy", "peregon", "platformdirs", "pytz", "typing-extensions"),
 }
 ENGINE = """
 import random
