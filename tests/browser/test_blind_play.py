@@ -10,7 +10,9 @@ from dataclasses import dataclass
 import pytest
 from hearing import PATIENCE, PAUSE, Listener, Node, matching
 from hurrying import make_table
-from playwright.sync_api import Route
+from playing import Player
+from playwright.sync_api import Route, expect
+from pointing import come_to_rest
 from preparing import Story, lay
 from stories import TURN as MY_TURN
 from stories import begun, late, on_rails
@@ -164,13 +166,14 @@ def test_what_happened_before_is_not_read_out_on_coming_to_a_table(open_page: Op
     table = lay(server, page, begun("europe", cards=6))
 
     def later(route: Route) -> None:
-        page.wait_for_timeout(1000)  # the log comes after the board
+        page.wait_for_function("() => document.querySelector('.board.still')")  # it comes after the board
         route.continue_()
 
     page.route("**/log?*", later)
     page.goto(f"/t/{table}")
     ears = Listener(page)
     ears.wait_for("Your turn")
-    page.wait_for_timeout(500)
+    expect(Player(page).log.get_by_role("listitem").first).to_be_visible()
+    come_to_rest(page)
     ears.listen()
     assert len(ears.heard) == 1, ears.heard

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playing import Player
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -94,9 +96,8 @@ def test_on_a_desktop_station_and_tickets_are_keys_and_a_station_can_be_called_o
 def stands_free(page: Page, window: ViewportSize) -> None:
     """The tunnel's route is in sight beside its sheet; on a phone the board keeps its share of the screen."""
     route = page.locator('.board [data-route="angora-constantinople"]').first
-    for _ in range(40):  # the board makes room
-        if in_sight(route):
-            break
+    until = time.monotonic() + PATIENCE / 1000
+    while not in_sight(route) and time.monotonic() < until:  # the board makes room
         page.wait_for_timeout(50)
     assert in_sight(route)
     if window is PHONE:
