@@ -33,7 +33,7 @@ help:
 	$(PYTHON) -m venv .venv
 	@touch $@
 
-.venv/play: .venv/python pyproject.toml hatch_build.py requirements.txt requirements-page.txt
+.venv/play: .venv/python pyproject.toml hatch_build.py requirements.txt requirements-host.txt requirements-page.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt -r requirements-page.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@

@@ -12,8 +12,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Generator, Iterable, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -164,30 +163,15 @@ def compile_rules(title: str) -> None:
     simulate(game, game.title.fewest, 1, 1)
 
 
-@contextmanager
-def alone(title: str) -> Generator[None]:
-    """Lock the compilation of a title, so that other processes wait for the cache."""
-    cache_folder().mkdir(parents=True, exist_ok=True)
-    with (cache_folder() / f"{title}.lock").open("w") as file:
-        if os.name == "nt":
-            import msvcrt  # noqa: PLC0415
-
-            windows: Any = msvcrt
-            windows.locking(file.fileno(), windows.LK_LOCK, 1)
-        else:
-            import fcntl  # noqa: PLC0415
-
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield  # closing the file releases the lock
-
-
 def main(parts: Sequence[str]) -> None:
     """Compile everything, or the named parts in this process: `python -m peregon.compilation`."""
+    from filelock import FileLock  # noqa: PLC0415
+
     if parts[:1] == [PARENT]:
         end_with(int(parts[1]))
         parts = parts[2:]
     for title, group in by_title(parts).items():
-        with alone(title):
+        with FileLock(cache_folder() / f"{title}.lock"):  # other processes wait until it is cached
             for part in group:
                 if is_compiled(part):
                     continue

@@ -21,6 +21,11 @@ def come_to_rest(page: Page) -> None:
     page.wait_for_function(AT_REST)
 
 
+def finish_moving(one: Locator) -> None:
+    """Waits until nothing in an element is animated."""
+    one.evaluate("(one) => Promise.all(one.getAnimations({ subtree: true }).map(({ finished }) => finished))")
+
+
 def see_it_all(page: Page) -> None:
     """Zoom out to the whole board; on a phone it starts at the player's tickets."""
     page.get_by_role("application").focus()

@@ -8,8 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
+from board_places import come_to_rest
+from page_player import Player
 from page_server import Open, Running
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 from prepared_games import PreparedGame, lay
 from prepared_positions import TURN as MY_TURN
 from prepared_positions import begun, late, on_rails
@@ -164,13 +166,14 @@ def test_what_happened_before_is_not_read_out_on_coming_to_a_table(open_page: Op
     table = lay(server, page, begun("europe", cards=6))
 
     def later(route: Route) -> None:
-        page.wait_for_timeout(1000)  # the log is loaded after the board
+        page.wait_for_function("() => document.querySelector('.board.still')")  # it comes after the board
         route.continue_()
 
     page.route("**/log?*", later)
     page.goto(f"/t/{table}")
     ears = Listener(page)
     ears.wait_for("Your turn")
-    page.wait_for_timeout(500)
+    expect(Player(page).log.get_by_role("listitem").first).to_be_visible()
+    come_to_rest(page)
     ears.listen()
     assert len(ears.heard) == 1, ears.heard

@@ -168,12 +168,12 @@ def test_choosing_and_cancelling_leave_the_camera_where_it_was(
     for x, y in [at for at in southern if bare(page, *at)][:3]:
         page.mouse.click(x, y)
         expect(player.chosen).to_be_visible()
-        expect(page.locator(".edges button")).to_have_count(0)  # which could cover the choice
-        page.wait_for_timeout(400)
+        expect(page.locator(".edges button")).to_have_count(0)  # that might lie over what is chosen
+        come_to_rest(page)
         assert look(page) == before
         page.keyboard.press("Escape")
         expect(player.chosen).to_be_hidden()
-        page.wait_for_timeout(400)
+        come_to_rest(page)
         assert look(page) == before
 
 
@@ -431,8 +431,7 @@ def test_a_sign_at_the_edge_leads_to_my_city(table: Open) -> None:
     page.locator(".board").focus()
     for _ in range(6):  # at the highest zoom some city is out of view
         page.keyboard.press("+")
-        page.wait_for_timeout(100)
-    look(page)
+        come_to_rest(page)
     sign = page.get_by_role("button", name=SIGN).first
     city = SIGN.sub("", sign.get_attribute("aria-label") or "")
     assert box_of(sign)["height"] >= 30
@@ -493,7 +492,8 @@ def test_what_others_do_out_of_view_is_shown_in_a_porthole(table: Open) -> None:
     page.evaluate(WATCHED)
     page.touchscreen.tap(*wanted)
     page.get_by_role("button", name="Start here").click()
-    page.wait_for_timeout(1500)
+    expect(page.locator(".board > .layer .hub")).to_have_count(2)  # mine and the other's
+    come_to_rest(page)
     assert look(page) == before
     hub = page.evaluate("() => window.opened")
     drawn = page.locator(".board > .layer .hub").evaluate_all(

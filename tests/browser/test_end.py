@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from board_places import box_of, see_it_all, spots
+from board_places import box_of, finish_moving, see_it_all, spots
 from colors import contrast
 from page_server import DESKTOP, Open, Running, thorough
 from playwright.sync_api import Page, Route, ViewportSize, expect
@@ -121,7 +121,7 @@ def test_what_could_not_be_fetched_is_not_told_as_a_fact(open_page: Open, server
 def test_what_was_lost_covers_a_bar_but_for_its_score(open_page: Open, server: Running) -> None:
     page = opened(open_page, server, "usa")
     expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
-    page.wait_for_timeout(600)
+    finish_moving(page.locator(".bars").first)
     bars: list[tuple[float, float]] = page.locator(".bars li").evaluate_all(
         """(rows) => rows.map((row) => {
           const long = (parts) => [...row.querySelectorAll(parts)]

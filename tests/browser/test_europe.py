@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from board_places import box_of, come_to_rest, see_it_all, spots
 from page_player import Player
@@ -94,9 +96,8 @@ def test_on_a_desktop_station_and_tickets_are_keys_and_a_station_can_be_called_o
 def stands_free(page: Page, window: ViewportSize) -> None:
     """Check that the tunnel's route is visible next to its sheet; a phone keeps its share for the board."""
     route = page.locator('.board [data-route="angora-constantinople"]').first
-    for _ in range(40):  # the board moves to make room
-        if in_sight(route):
-            break
+    until = time.monotonic() + PATIENCE / 1000
+    while not in_sight(route) and time.monotonic() < until:  # the board makes room
         page.wait_for_timeout(50)
     assert in_sight(route)
     if window is PHONE:

@@ -181,8 +181,10 @@ def hide(page: Page, hidden: bool) -> None:
 def test_what_happened_while_the_page_was_hidden_can_be_shown(open_page: Open) -> None:
     page = watched(open_page)
     me = against_three(page)
+    before = notes(page)[-1]["log"]
     me.draw()
-    page.wait_for_timeout(600)
+    page.wait_for_function("(before) => window.noted.at(-1).log > before", arg=before)
+    expect(page.locator(".air > *")).to_have_count(0)  # the card has landed
     lines = notes(page)[-1]["log"]
     called = page.evaluate("window.called")
     hide(page, True)

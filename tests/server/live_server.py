@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 from uuid import uuid4
 
@@ -19,10 +19,18 @@ from peregon.server.services import Server
 from peregon.server.settings import Settings
 
 METRICS_TOKEN = "figures"
-METRICS = {"authorization": f"Bearer {METRICS_TOKEN}"}  # the token that Prometheus sends
-QUICK = {"grace": 0.5, "pace": 0.0, "regret": 0.0, "idle": 30.0, "lease": 3.0, "warm_up": 0, "limits": 0}
+METRICS = {"authorization": f"Bearer {METRICS_TOKEN}"}  # what Prometheus shows
+# The grace stays long: otherwise a bot acts for a player who connects slowly, on a loaded machine.
+QUICK = {"pace": 0.0, "regret": 0.0, "idle": 30.0, "lease": 3.0, "warm_up": 0, "limits": 0}
 QUICK |= {"metrics_token": METRICS_TOKEN}
 PATIENCE = 20.0  # seconds; a loaded machine is slow
+
+
+async def wait_for(condition: Callable[[], object]) -> None:
+    """Wait until a condition holds; fail if it does not within the tests' patience."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
 
 
 class Running:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, is_dataclass
-from types import UnionType
-from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
+from dataclasses import asdict, dataclass
+from typing import Literal, cast
+
+import msgspec
 
 __all__ = [
     "CAR_LENGTH",
@@ -168,25 +169,9 @@ def _flat(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+DECODER = msgspec.json.Decoder(Geometry)  # made here, because two threads must not make it at the same time
+
+
 def geometry_from_json(text: str) -> Geometry:
     """Return the geometry of a JSON text."""
-    return _read(Geometry, json.loads(text))
-
-
-def _read(kind: Any, value: Any) -> Any:
-    """Convert a JSON value to a type: lists become tuples, objects dataclasses."""
-    origin, arguments = get_origin(kind), get_args(kind)
-    if is_dataclass(kind):
-        hints = get_type_hints(kind)
-        return cast("Any", kind)(
-            **{field.name: _read(hints[field.name], value[field.name]) for field in fields(kind)}
-        )
-    if origin is tuple and arguments[-1] is Ellipsis:
-        return tuple(_read(arguments[0], item) for item in value)
-    if origin is tuple:
-        return tuple(_read(part, item) for part, item in zip(arguments, value, strict=True))
-    if origin is Mapping:
-        return {key: _read(arguments[1], item) for key, item in value.items()}
-    if origin is UnionType:
-        return None if value is None else _read(arguments[0], value)
-    return value
+    return DECODER.decode(text)

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 from conftest import fresh_postgres
-from live_server import Person, Running, running
+from live_server import PATIENCE, Person, Running, running, wait_for
 from sqlalchemy import Connection, make_url, text, update
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.util import await_only
@@ -31,8 +31,7 @@ async def url(postgres: str) -> str:
 
 @pytest.fixture
 async def both(url: str) -> AsyncIterator[tuple[Running, Running]]:
-    wishes = {"grace": 30.0}  # no bot plays for a player who is slow to connect
-    async with running(url, **wishes) as one, running(url, **wishes) as other:
+    async with running(url) as one, running(url) as other:
         yield one, other
 
 
@@ -134,8 +133,8 @@ async def test_a_process_where_nobody_looked_on_tells_the_end_and_the_whole_reco
     async with anna.sit(game) as one, boris.sit(game) as other:
         await choose_tickets(one, other)
     await anna.ask("POST", f"/tables/{game}/seats/0/resign")
-    while room is None or not room.doubtful:  # notified, but not read yet
-        await asyncio.sleep(0.01)
+    assert room is not None
+    await wait_for(lambda: room.doubtful)  # told, and not read yet
     records = [await at(anna, server).http.get(f"/api/tables/{game}/record") for server in both]
     assert [record.status_code for record in records] == [200, 200]
     assert records[0].text == records[1].text
@@ -153,7 +152,6 @@ async def test_what_changes_while_a_table_is_opened_is_seen_there(
     async def started_meanwhile(wanted: str) -> Whole | None:
         found = await whole(wanted)
         await anna.ask("POST", f"/tables/{game}/start")
-        await asyncio.sleep(0)
         there.server.rooms.hear("seats", game, [])
         return found
 
@@ -173,12 +171,9 @@ async def test_one_process_plays_the_bots_and_another_takes_over_when_it_is_kill
             await first.stop(signal.SIGKILL)
         await anna.http.aclose()
         before = len(await second.server.store.log.entries(table["id"]))
-        for _ in range(200):
-            if len(await second.server.store.log.entries(table["id"])) > before + 3:
-                break
-            await asyncio.sleep(0.05)
-        else:
-            raise AssertionError("nobody took over")
+        async with asyncio.timeout(PATIENCE):
+            while len(await second.server.store.log.entries(table["id"])) <= before + 3:
+                await asyncio.sleep(0.05)
 
 
 async def cut(url: str, off: bool) -> None:

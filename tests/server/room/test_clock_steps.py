@@ -30,7 +30,7 @@ async def grown(host: Running, game: str, beyond: int) -> list[Entry]:
 
 @pytest.mark.parametrize("by", [HOUR, -HOUR])
 async def test_no_step_takes_a_present_players_time(database_url: str, step: Step, by: int) -> None:
-    async with running(database_url, grace=PATIENCE) as host:
+    async with running(database_url) as host:
         anna, boris, game = await two_at(host, clock={"kind": "minutes", "minutes": 5})
         async with anna.sit(game) as one, boris.sit(game) as other:
             await choose_tickets(one, other)
@@ -67,7 +67,7 @@ async def test_no_step_while_the_server_is_down_takes_time_or_stops_the_bots(
         await anna.http.aclose()
     for by in (HOUR, -3 * HOUR // 2):
         step(by)
-        async with running(database_url, lease=1.0, pace=0.3, grace=PATIENCE) as host:
+        async with running(database_url, lease=1.0, pace=0.3) as host:
             anna = host.person()
             anna.http.cookies.set("peregon", token)
             async with anna.sit(game, seat=1) as one:
@@ -82,14 +82,14 @@ async def test_no_step_while_the_server_is_down_takes_time_or_stops_the_bots(
 
 
 async def test_a_seat_lent_to_a_bot_is_played_after_a_restart_though_nobody_looks(database_url: str) -> None:
-    async with running(database_url, pace=600, grace=PATIENCE) as host:
+    async with running(database_url, pace=600) as host:
         anna, boris, game = await two_at(host)
         async with anna.sit(game) as one, boris.sit(game) as other:
             await choose_tickets(one, other)
             await anna.ask("POST", f"/tables/{game}/leave")
             while not (one.heard[-1]["type"] == "people" and one.heard[-1]["people"][0]["away"]):
                 await one.hear()
-    async with running(database_url, grace=PATIENCE) as host:
+    async with running(database_url) as host:
         entries = await grown(host, game, 3)
         assert entries[-1].by_bot
 

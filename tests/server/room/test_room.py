@@ -7,7 +7,7 @@ import json
 from uuid import uuid4
 
 import pytest
-from live_server import Person, Running, Sitting, play_on, running
+from live_server import Person, Running, Sitting, play_on, running, wait_for
 from sqlalchemy import update
 
 from peregon.server.errors import Reason
@@ -225,11 +225,7 @@ async def test_a_room_leaves_memory_and_comes_back_as_it_was(database_url: str) 
             while other.seq < 3:
                 await other.hear()
             before = other.position
-        for _ in range(100):
-            if game not in host.server.rooms.rooms:
-                break
-            await asyncio.sleep(0.1)
-        assert game not in host.server.rooms.rooms
+        await wait_for(lambda: game not in host.server.rooms.rooms)
         async with boris.sit(game) as other:
             assert before is not None and other.position is not None
             assert other.position["view"] == before["view"] and other.seq == 3
@@ -279,11 +275,7 @@ async def test_a_slow_socket_is_cut_off_and_the_table_goes_on(host: Running) -> 
             slow.send_bytes(b'{"type":"heartbeat","now":0' + b" " * 200_000 + b"}")
         assert slow.cut_off.is_set()
         assert (await one.act("draw"))["type"] == "accepted"
-        for _ in range(200):
-            if slow not in room.audience.viewers:
-                break
-            await asyncio.sleep(0.02)
-        assert slow not in room.audience.viewers
+        await wait_for(lambda: slow not in room.audience.viewers)
 
 
 async def test_a_heartbeat_comes_in_silence_and_when_asked_for(database_url: str) -> None:

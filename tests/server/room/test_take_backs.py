@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import pytest
-from live_server import PATIENCE, Person, Running, Sitting, running
+from live_server import Person, Running, Sitting, running
 
 from peregon.game import Game, State, Step, load
 from peregon.positions import Phase
@@ -78,7 +78,7 @@ async def seated(host: Running, *addresses: str) -> AsyncIterator[Three]:
 
 @pytest.fixture
 async def three(database_url: str) -> AsyncIterator[Three]:
-    async with running(database_url, grace=PATIENCE) as host, seated(host, *[host.url] * 3) as three:
+    async with running(database_url) as host, seated(host, *[host.url] * 3) as three:
         yield three
 
 
@@ -208,12 +208,12 @@ async def test_an_action_has_nothing_to_read(three: Three, monkeypatch: pytest.M
 
 
 async def test_what_was_asked_is_asked_still_after_a_restart(database_url: str) -> None:
-    async with running(database_url, grace=PATIENCE) as host, seated(host, *[host.url] * 3) as three:
+    async with running(database_url) as host, seated(host, *[host.url] * 3) as three:
         await three.ask()
         await three.answer(1, agree=True)
         await three.all_see([1], [2])
         cookies = [person.http.cookies["peregon"] for person in three.people]
-    async with running(database_url, grace=PATIENCE) as host, AsyncExitStack() as open_sockets:
+    async with running(database_url) as host, AsyncExitStack() as open_sockets:
         sittings: list[Sitting] = []
         for cookie in cookies:
             person = host.person()

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from live_server import PATIENCE, Running, Sitting, running
+from live_server import Running, Sitting, running
 from test_killing import process
 from test_processes import at, url
 from test_take_backs import Three, seated
@@ -33,8 +33,8 @@ class Apart(Three):
 @pytest.fixture
 async def apart(url: str) -> AsyncIterator[Apart]:
     async with (
-        running(url, grace=PATIENCE) as one,
-        running(url, grace=PATIENCE) as other,
+        running(url) as one,
+        running(url) as other,
         seated(one, one.url, other.url, one.url) as three,
     ):
         yield Apart(three, other)
@@ -172,8 +172,8 @@ async def test_after_a_break_a_process_reads_what_was_asked(apart: Apart) -> Non
 
 async def test_what_is_asked_outlives_the_process_of_whoever_asks(url: str) -> None:
     async with (
-        process(url, GRACE=PATIENCE) as first,
-        running(url, grace=PATIENCE) as second,
+        process(url) as first,
+        running(url) as second,
         seated(second, first.url, second.url, second.url) as three,
     ):
         await three.ask()
@@ -191,8 +191,8 @@ async def test_what_is_asked_outlives_the_process_of_whoever_asks(url: str) -> N
 
 async def test_what_came_of_it_is_told_to_whoever_comes_back_to_another_process(url: str) -> None:
     async with (
-        process(url, GRACE=PATIENCE) as first,
-        running(url, grace=PATIENCE) as second,
+        process(url) as first,
+        running(url) as second,
         seated(second, first.url, second.url, first.url) as three,
     ):
         await three.ask()
