@@ -123,6 +123,21 @@ def large_text(browser: Browser, executable: str) -> Iterator[Browser]:
     larger.close()
 
 
+def test_the_layout_follows_the_text_size_of_the_root(open_page: Open, server: Running) -> None:
+    page = come(open_page, server, PREPARED["usa"](), LARGER["1280"])
+    expect(page.locator(".table")).to_have_class(re.compile(r"\bdesk\b"))
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    expect(page.locator(".table")).to_have_class(re.compile(r"\blow\b"))
+    come_to_rest(page)
+    assert share(page) >= LEAST
+    assert not scrolls(page)
+    assert overlapping(page) == []
+    players = page.locator(".chips")
+    assert players.evaluate("(one) => getComputedStyle(one).flexDirection") == "column", "media queries too"
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    expect(page.locator(".table")).to_have_class(re.compile(r"\bdesk\b"))
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("title", PREPARED)
 def test_with_letters_twice_as_large_the_board_keeps_its_share(
