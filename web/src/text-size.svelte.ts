@@ -81,7 +81,11 @@ function watch(): void {
   document.documentElement.append(probe);
   new ResizeObserver(look).observe(probe);
   addEventListener("resize", look);
-  new MutationObserver(rewrite).observe(document.head, { childList: true, characterData: true, subtree: true });
+  new MutationObserver(rewrite).observe(document.head, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
   document.head.addEventListener("load", rewrite, true);
 }
 watch();

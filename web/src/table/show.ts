@@ -68,8 +68,7 @@ export function wantedOf(table: Table): ReadonlyMap<string, readonly string[]> {
     const way = table.ways.find((one) => one.ticket === ticket && one.state === "open");
     const routes = new Set(way?.routes.flatMap((id) => [id, table.sheet?.routes[id]?.twin ?? id]));
     const { words } = ticketSign(table, ticket);
-    for (const id of routes)
-      if (owners[id] === undefined) found.set(id, [...(found.get(id) ?? []), words]);
+    for (const id of routes) if (owners[id] === undefined) found.set(id, [...(found.get(id) ?? []), words]);
   });
   return found;
 }
