@@ -654,7 +654,7 @@ def test_rails_laid_last_carry_a_car_and_do_not_glow(open_page: Open, server: Ru
         assert car.evaluate(stroke) != lamp
 
 
-PARTS_CUT = """() => [...document.querySelectorAll(".strip small")].flatMap((small) => {
+PARTS_CUT = """() => [...document.querySelectorAll(".standing")].flatMap((small) => {
   const box = small.getBoundingClientRect();
   return [...small.querySelectorAll("span")].filter((part) => {
     const one = part.getBoundingClientRect();
@@ -675,7 +675,7 @@ def test_a_tablet_shows_what_players_have_and_who_is_a_bot(
     expect(cells).to_have_count(seats)
     assert page.evaluate(PARTS_CUT) == []
     for cell in cells.all()[1:]:
-        assert box_of(cell.locator("small span").first)["top"] < box_of(cell.locator("small"))["bottom"] - 1
+        assert box_of(cell.locator(".standing span").first)["top"] < box_of(cell.locator(".standing"))["bottom"] - 1
         for stock in cell.locator(".less").all():
             assert stock.is_visible() == (seats < 5)
 
