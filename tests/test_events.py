@@ -20,7 +20,7 @@ KINDS = {
 }
 SECRET = {
     "TicketsOffered": {"tickets"},
-    "TicketsKept": {"tickets"},
+    "TicketsKept": {"tickets", "chosen"},
     "CardDrawn": {"card"},
     "TicketsSwapped": {"tickets"},
     "TicketDrawn": {"ticket"},
@@ -108,7 +108,7 @@ def test_every_kind_of_event_happens(kind):
 @pytest.mark.parametrize(
     ("kind", "happened"),
     [
-        ("TicketsKept", {"seat": 0, "kept": 2, "returned": 1}),
+        ("TicketsKept", {"seat": 0, "kept": 2, "returned": 1, "chosen": (1, 3)}),
         ("CardDrawn", {"seat": 0, "card": "red"}),
         ("CardTaken", {"seat": 0, "slot": 2, "card": "yellow"}),
         ("MarketFilled", {"seat": -1, "slot": 2}),

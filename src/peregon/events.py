@@ -51,9 +51,9 @@ __all__ = [
 ]
 
 
-def secret() -> Any:
+def secret(**given: Any) -> Any:
     """Declare a field that only the event's seat may see."""
-    return field(metadata={"secret": True})
+    return field(metadata={"secret": True}, **given)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +109,7 @@ class TicketsKept(Event, reveals=True):
     kept: int
     returned: int
     tickets: tuple[str, ...] | None = secret()
+    chosen: tuple[int, ...] | None = secret(default=())  # which of the offer, from 1; empty in old logs
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,6 +309,11 @@ def tickets(board: RouteBoard, row: Iterable[int]) -> tuple[str, ...]:
     return tuple(board.tickets[ticket].id for ticket in row if ticket >= 0)
 
 
+def places(row: Iterable[int]) -> tuple[int, ...]:
+    """Return where a row has numbers, counted from 1."""
+    return tuple(place for place, number in enumerate(row, 1) if number >= 0)
+
+
 def cities(board: RailBoard, row: Iterable[int]) -> tuple[str, ...]:
     return tuple(board.cities[city].id for city in row if city >= 0)
 
@@ -323,7 +329,7 @@ def made(kind: type[Event]) -> Making:
 MAKINGS: dict[Told, tuple[Making, int | None]] = {
     Told.OFFERED: (lambda b, s, r: TicketsOffered(s, len(tickets(b, r[:4])), tickets(b, r[:4])), 0),
     Told.CHOSE: (made(TicketsChosen), None),
-    Told.KEPT: (lambda b, s, r: TicketsKept(s, r[0], r[1], tickets(b, r[2:])), 2),
+    Told.KEPT: (lambda b, s, r: TicketsKept(s, r[0], r[1], tickets(b, r[2:]), places(r[2:])), 2),
     Told.DREW: (lambda b, s, r: CardDrawn(s, CARD_COLORS[r[0]]), 0),
     Told.TOOK: (lambda b, s, r: CardTaken(s, r[0] + 1, CARD_COLORS[r[1]]), None),
     Told.FILLED: (lambda b, s, r: MarketFilled(s, r[0] + 1, CARD_COLORS[r[1]]), None),

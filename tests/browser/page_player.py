@@ -137,7 +137,7 @@ class Player:
     def lay(self, place: str) -> None:
         """Lay a rail, or place the hub at the start of a round."""
         self.choices.filter(has_text=place).first.click()
-        key = self.turn.get_by_role("button", name=re.compile("^(Lay rail|Start here|Sending…)$"))
+        key = self.turn.get_by_role("button", name=re.compile("^(Lay the rail|Start here|Sending…)$"))
         key.click()
         key.wait_for(state="hidden", timeout=PATIENCE)
 

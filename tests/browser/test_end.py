@@ -177,3 +177,11 @@ def test_on_a_desktop_the_board_of_the_end_is_in_sight(open_page: Open, server: 
     page = opened(open_page, server, title, viewport={"width": 1280, "height": 800})
     picture = box_of(page.locator("figure .picture"))
     assert picture["top"] >= 0 and picture["bottom"] <= 800
+
+
+def test_the_key_of_the_bars_has_their_colours(open_page: Open, server: Running) -> None:
+    page = opened(open_page, server, "first_journey")
+    keys = page.locator(".key span")
+    expect(keys).to_have_count(2)
+    expect(keys.nth(0).locator("i.own u")).to_have_count(2)
+    expect(keys.nth(1).locator("i.express")).to_have_count(1)

@@ -123,6 +123,21 @@ def large_text(browser: Browser, executable: str) -> Iterator[Browser]:
     larger.close()
 
 
+def test_the_layout_follows_the_text_size_of_the_root(open_page: Open, server: Running) -> None:
+    page = come(open_page, server, PREPARED["usa"](), LARGER["1280"])
+    expect(page.locator(".table")).to_have_class(re.compile(r"\bdesk\b"))
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    expect(page.locator(".table")).to_have_class(re.compile(r"\blow\b"))
+    come_to_rest(page)
+    assert share(page) >= LEAST
+    assert not scrolls(page)
+    assert overlapping(page) == []
+    players = page.locator(".chips")
+    assert players.evaluate("(one) => getComputedStyle(one).flexDirection") == "column", "media queries too"
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    expect(page.locator(".table")).to_have_class(re.compile(r"\bdesk\b"))
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("title", PREPARED)
 def test_with_letters_twice_as_large_the_board_keeps_its_share(
@@ -639,6 +654,32 @@ def test_rails_laid_last_carry_a_car_and_do_not_glow(open_page: Open, server: Ru
         assert car.evaluate(stroke) != lamp
 
 
+PARTS_CUT = """() => [...document.querySelectorAll(".standing")].flatMap((small) => {
+  const box = small.getBoundingClientRect();
+  return [...small.querySelectorAll("span")].filter((part) => {
+    const one = part.getBoundingClientRect();
+    return one.top < box.bottom - 1 && one.right > box.right + 0.5;
+  }).map((part) => part.textContent);
+})"""  # parts of "bot · easy" beside a name that are cut, not left out
+
+
+@BOTH_LANGUAGES
+@pytest.mark.parametrize(("title", "seats"), [("usa", 3), ("usa", 4), ("first_journey", 3), ("europe", 5)])
+def test_a_tablet_shows_what_players_have_and_who_is_a_bot(
+    open_page: Open, title: str, seats: int, language: str
+) -> None:
+    page = open_page("/about", language=language, viewport=size(LARGER["820"]), has_touch=True)
+    bots = [{"kind": "bot", "level": "easy"}] * (seats - 1)
+    page.goto(f"/t/{make_table(page, title, seats=[{'kind': 'me'}, *bots])}")
+    cells = page.locator(".strip > li")
+    expect(cells).to_have_count(seats)
+    assert page.evaluate(PARTS_CUT) == []
+    for cell in cells.all()[1:]:
+        assert box_of(cell.locator(".standing span").first)["top"] < box_of(cell.locator(".standing"))["bottom"] - 1
+        for stock in cell.locator(".less").all():
+            assert stock.is_visible() == (seats < 5)
+
+
 CARS = """() => [...document.querySelectorAll(".chips > li")].map((cell) => {
   const [one, number] = [cell.getBoundingClientRect(), cell.querySelector("[title] > b")];
   const box = number?.getBoundingClientRect();
@@ -675,6 +716,31 @@ def test_a_phone_shows_how_many_trains_each_player_has_left(
             assert cell["cars"] == str(cars) and cell["inside"] and cell["letters"] >= 13, (window, cell)
             assert not cell["parts"], (window, cell)
             assert re.search(rf"\b{cars}\b", cell["told"]), cell
+
+
+@pytest.mark.parametrize("window", ["820", thorough("1024"), "1280", thorough("1440")])
+@pytest.mark.parametrize(
+    ("title", "route"), [("usa", "dallas-houston-1"), ("first_journey", "amsterdam-berlin-1")]
+)
+def test_tickets_stay_visible_while_a_choice_is_made(
+    open_page: Open, server: Running, title: str, route: str, window: str
+) -> None:
+    prepared = begun("usa", cards=9) if title == "usa" else PREPARED["first_journey"]()
+    page = come(open_page, server, prepared, LARGER[window])
+    see_it_all(page)
+    field = box_of(page.locator(".field"))
+    tickets = page.locator("[data-anchor^=ticket-]")
+    number = tickets.count()
+    assert number >= 2
+    page.mouse.click(*spots(page, "route")[route])
+    expect(Player(page).chosen).to_be_visible()
+    assert tickets.count() == number
+    for ticket in tickets.all():
+        expect(ticket).to_be_in_viewport(ratio=0.9)
+        box = box_of(ticket)
+        middle = f"document.elementFromPoint({box['left'] + 60}, {box['top'] + box['height'] / 2})"
+        assert page.evaluate(f"!!{middle}.closest('[data-anchor^=ticket-]')"), "nothing covers it"
+    assert box_of(page.locator(".field")) == field
 
 
 def test_tickets_stay_where_they_are_when_the_keys_beside_them_go(open_page: Open, server: Running) -> None:

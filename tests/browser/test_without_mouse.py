@@ -96,7 +96,7 @@ def test_a_hub_is_placed_and_a_rail_laid_by_keyboard_alone(open_page: Open) -> N
     page.keyboard.press("Enter")
     turn = page.get_by_role("region", name="Your turn")
     heard = page.get_by_role("log", name="Announcements")
-    for key, told in (("Start here", "You start"), ("Lay rail", "You lay")):
+    for key, told in (("Start here", "You start"), ("Lay the rail", "You lay")):
         expect(page.get_by_role("banner")).to_contain_text(re.compile("your turn", re.IGNORECASE))
         page.keyboard.press("b")
         page.keyboard.press("ArrowRight")

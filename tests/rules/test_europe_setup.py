@@ -147,7 +147,7 @@ def test_whether_the_long_ticket_was_kept_stays_secret(viewer: int | None):
     steps = [opening(2).play(kept, "keep 1 2") for kept in ("keep 1 2", "keep 3 4")]
     assert len({bytes(step.view(viewer)) for step in steps}) == 1
     seen = [next(e.seen_by(viewer) for e in step.told(TicketsKept)) for step in steps]
-    assert seen == [TicketsKept(0, 2, 2, None)] * 2
+    assert seen == [TicketsKept(0, 2, 2, None, None)] * 2
 
 
 # ── a turn ──

@@ -121,9 +121,9 @@ def test_the_numbers_of_tickets_are_public_and_the_tickets_secret():
     offer = position("usa", ticket_deck=FOUR).play("tickets")
     assert offer.events[0].seen_by(1) == TicketsOffered(0, 3, None)
     after = offer.play("keep 1 3")
-    assert after.told(TicketsKept)[0].seen_by(1) == TicketsKept(0, 2, 1, None)
+    assert after.told(TicketsKept)[0].seen_by(1) == TicketsKept(0, 2, 1, None, None)
     kept = ("boston-miami", "toronto-miami")
-    assert after.told(TicketsKept)[0].seen_by(0) == TicketsKept(0, 2, 1, kept)
+    assert after.told(TicketsKept)[0].seen_by(0) == TicketsKept(0, 2, 1, kept, (1, 3))
     assert after.seen_by(1).ticket_count[0] == 2
 
 

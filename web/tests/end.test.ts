@@ -81,7 +81,9 @@ describe("how a score came about", () => {
   });
 
   test("the winner's lead is over the next; a shared win has none", () => {
-    expect(ahead(europe)).toEqual({ by: 14, next: 0 });
+    expect(ahead(europe)).toEqual({ by: 14, next: [0] });
+    const shared = ended(score(3, 2, {}), score(6, 1, {}), score(3, 2, {}));
+    expect(ahead({ ...shared, winners: [1] })).toEqual({ by: 3, next: [0, 2] });
     expect(ahead(ended(score(9, 1, {}), score(9, 1, {})))).toBeNull();
   });
 

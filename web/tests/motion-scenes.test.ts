@@ -211,7 +211,7 @@ test("until my next action my new cards and the new open ones are marked, with w
   );
   const { hand, market } = changesSince([mine, second, bots], 0);
   expect(hand).toEqual({ red: 2 });
-  expect([...market]).toEqual([[2, { taker: 1 }]]);
+  expect([...market]).toEqual([2]);
   const acted = changesSince([mine, second, bots, entry(4, 0, { kind: "RouteClaimed", route: "a-b" })], 0);
   expect([acted.hand, acted.market.size]).toEqual([{}, 0]);
 });

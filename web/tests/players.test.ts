@@ -82,4 +82,21 @@ describe("somebody who was away", () => {
     expect(rows.find(({ seq }) => seq === 6)!.words).toBe("Ann is back.");
     expect(rows.filter(({ byBot, seat }) => byBot && seat === 0)).toHaveLength(2);
   });
+
+  it("is not told that a bot played what another seat's move brought to everybody", () => {
+    const sheet = { geometry: { crossings: [], cities: [] }, cities: {}, routes: {}, tickets: {} };
+    const naming = namer(sheet as unknown as BoardSheet, ["Ann", "Sophie"], 1);
+    const events = [
+      { kind: "Passed", seat: 0 },
+      { kind: "RoundEnded", seat: -1, number: 1, how: 1 },
+      ...[0, 1].map((seat) => ({ kind: "RoundLost", seat, points: 5, cities: [] })),
+      ...[0, 1].map((seat) => ({ kind: "CitiesDealt", seat, cities: null })),
+    ];
+    const rows = logRows([{ ...entry(1, "action", 0, true), events }], naming, 0, true);
+    expect(rows.map(({ seat, byBot }) => [seat, byBot])).toEqual([
+      [0, true],
+      [-1, false],
+      ...[0, 1, 0, 1].map((seat) => [seat, false]),
+    ]);
+  });
 });

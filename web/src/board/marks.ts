@@ -8,16 +8,21 @@ export interface Place {
 
 /** A path drawn over the board: of a ticket, an offer, the longest trail, or missing rails. */
 export interface Way {
-  /** Its style: a pointed-at ticket, offers A to D, the longest trail, or what a seat is missing. */
-  tone: "ticket" | "offer-a" | "offer-b" | "offer-c" | "offer-d" | "trail" | "missing";
+  /** Its style: a pointed-at ticket, an offer, the longest trail, or what a seat is missing. */
+  tone: "ticket" | TicketTone | "trail" | "missing";
+  letter?: string; // of an offer, at its ends
   places: readonly string[]; // routes or lines
   ends: readonly string[]; // cities with a ring
   seat?: number; // the owner's seat, if it matters
 }
 
+/** The colour of a ticket, in hand or offered; tickets of First Journey have none. */
+export type TicketTone = "offer-a" | "offer-b" | "offer-c" | "offer-d";
+
 /** A ticket's mark beside its cities. */
 export interface TicketSign {
   words: string; // its letter; in First Journey its number
+  tone?: TicketTone | undefined;
   done: boolean;
 }
 

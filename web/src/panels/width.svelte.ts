@@ -1,10 +1,10 @@
 /** The available room, in em, so that zoom and large text count as less room. */
-import { MediaQuery } from "svelte/reactivity";
+import { TextQuery } from "../text-size.svelte";
 
 const LOW = "(max-height: 33.99em) and (orientation: landscape)";
-const low = new MediaQuery(LOW);
-const narrow = new MediaQuery("(max-width: 37.49em)");
-const wide = new MediaQuery("(min-width: 75em)");
+const low = new TextQuery(LOW);
+const narrow = new TextQuery("(max-width: 37.49em)");
+const wide = new TextQuery("(min-width: 75em)");
 
 /** A phone in portrait; a phone in landscape or any zoomed screen; a tablet; a desktop. */
 export type Mode = "phone" | "low" | "tablet" | "desk";

@@ -12,7 +12,7 @@ export interface Row extends Line {
   until: number; // the last entry of its turn
   round: number; // 0 at the opening
   undone: boolean; // taken back since
-  byBot: boolean; // a bot acted, whoever has the seat
+  byBot: boolean; // a bot chose this for the seat, whoever has it
 }
 
 /** The actions that were taken back. */
@@ -37,6 +37,12 @@ export function playedFor(entries: readonly Entry[], seat: number): readonly Ent
 /** At the opening all choose tickets at once. */
 function isOpening(events: readonly WireEvent[]): boolean {
   return events.some((event) => event.kind === "TicketsChosen");
+}
+
+/** The events up to the end of a round: what follows happens to every seat, and no player chose it. */
+function actedIn(events: readonly WireEvent[]): readonly WireEvent[] {
+  const end = events.findIndex((event) => event.kind === "RoundEnded");
+  return end < 0 ? events : events.slice(0, end);
 }
 
 /** Consecutive entries of one seat, as long as they share their fate. */
@@ -72,9 +78,11 @@ export function logRows(entries: readonly Entry[], naming: Naming, first: number
       kind === "action"
         ? logLines(naming, events, points)
         : [{ seat, words: t(`log-${kind}`, naming.who(seat)), places: [] }];
-    lines.forEach((line, i) =>
-      rows.push({ ...line, key: `${seq}.${i}`, seq, until, round, undone: isUndone, byBot: turn[0]!.by_bot }),
-    );
+    const acted = logLines(naming, actedIn(events), points).length;
+    lines.forEach((line, i) => {
+      const byBot = turn[0]!.by_bot && line.seat === seat && (kind !== "action" || i < acted);
+      rows.push({ ...line, key: `${seq}.${i}`, seq, until, round, undone: isUndone, byBot });
+    });
   }
   return rows;
 }

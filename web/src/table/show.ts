@@ -4,6 +4,7 @@ import { NO_MARKS, type Marks, type TicketSign, type Way } from "../board/marks"
 import type { Table } from "./table.svelte";
 
 const TONES = ["offer-a", "offer-b", "offer-c", "offer-d"] as const;
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 export function marksOf(table: Table): Marks {
   const { view, selection, sheet } = table;
@@ -63,11 +64,11 @@ function quietOf(table: Table, open: ReadonlySet<string>): ReadonlySet<string> {
 export function wantedOf(table: Table): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const owners = table.view && "routes" in table.view ? table.view.routes : {};
-  ticketsOf(table).forEach((ticket, i) => {
+  ticketsOf(table).forEach((ticket) => {
     const way = table.ways.find((one) => one.ticket === ticket && one.state === "open");
     const routes = new Set(way?.routes.flatMap((id) => [id, table.sheet?.routes[id]?.twin ?? id]));
-    for (const id of routes)
-      if (owners[id] === undefined) found.set(id, [...(found.get(id) ?? []), ticketSign(table, i)]);
+    const { words } = ticketSign(table, ticket);
+    for (const id of routes) if (owners[id] === undefined) found.set(id, [...(found.get(id) ?? []), words]);
   });
   return found;
 }
@@ -122,30 +123,68 @@ function aimsOf(table: Table): string[] {
 function waysOf(table: Table): Way[] {
   const sheet = table.sheet!;
   const hot = table.selection.hot;
-  const way = (id: string, tone: Way["tone"]): Way[] => {
+  const way = (id: string, tone: Way["tone"], letter?: string): Way[] => {
     const ticket: SheetTicket | undefined = sheet.tickets[id];
     if (!ticket) return [];
     const found = table.ways.find((one) => one.ticket === id);
-    return [{ tone, places: found?.routes ?? [], ends: [ticket.a, ticket.b] }];
+    return [{ tone, places: found?.routes ?? [], ends: [ticket.a, ticket.b], ...(letter && { letter }) }];
   };
-  const offers = offersOf(table).flatMap((id, i) => way(id, TONES[i] ?? "offer-d"));
+  const offers = offersOf(table).flatMap((id) => {
+    const { words, tone } = ticketSign(table, id);
+    return way(id, tone ?? "ticket", words);
+  });
   return hot && !offers.length ? way(hot, "ticket") : offers;
 }
 
-/** The sign of a ticket in hand: a letter, in First Journey a number. */
-export function ticketSign(table: Table, at: number): string {
-  return table.title === "first_journey" ? String(at + 1) : String.fromCharCode("A".charCodeAt(0) + at);
+/** The sign of a ticket in hand or offered: a letter and a colour, in First Journey a number. */
+export function ticketSign(table: Table, id: string): TicketSign {
+  const done = table.ways.find((way) => way.ticket === id)?.state === "done";
+  if (table.title === "first_journey") return { words: String(ticketsOf(table).indexOf(id) + 1), done };
+  const at = lettersOf(table).get(id) ?? 0;
+  return { words: LETTERS[at]!, tone: TONES[at % TONES.length]!, done };
+}
+
+/** The letter of each ticket in hand or offered, from 0. A ticket gets it when it is offered and keeps it to the end;
+ * offers get the letters after the last one in hand. */
+function lettersOf(table: Table): ReadonlyMap<string, number> {
+  const own = table.seat === null ? null : table.view?.seats[table.seat];
+  const held = new Map<string, number>();
+  let offered: Map<string, number> | null = null;
+  for (const event of table.entries.flatMap(({ events }) => events)) {
+    if (event.seat !== table.seat || !event.tickets) continue;
+    const tickets = event.tickets as string[];
+    if (event.kind === "TicketsOffered") offered = lettered(tickets, held);
+    if (event.kind !== "TicketsKept") continue;
+    // The offer of the opening is in no event, but the numbers of the kept ones are.
+    const chosen = event.chosen as number[] | null | undefined;
+    tickets.forEach((id, i) => held.set(id, offered?.get(id) ?? (chosen?.[i] ?? i + 1) - 1));
+    offered = null;
+  }
+  const offer = own && "offer" in own ? (own.offer ?? []) : [];
+  const mine = ticketsOf(table).filter((id) => !offer.includes(id));
+  for (const [id, letter] of lettered(mine, held)) held.set(id, letter); // the log may not be here yet
+  for (const [id, letter] of offered ?? lettered(offer, held)) held.set(id, letter);
+  return held;
+}
+
+/** Letters for the tickets that have none: those after the last one taken, where none are left the first free ones. */
+function lettered(tickets: readonly string[], taken: ReadonlyMap<string, number>): Map<string, number> {
+  const used = new Set(taken.values());
+  const fresh = tickets.filter((id) => !taken.has(id));
+  const last = Math.max(-1, ...used);
+  const letters = [...LETTERS].map((_, at) => at).filter((at) => !used.has(at));
+  const after = letters.filter((at) => at > last);
+  const free = after.length < fresh.length ? letters : after;
+  return new Map(fresh.map((id, i) => [id, free[i] ?? LETTERS.length - 1]));
 }
 
 /** The signs of the tickets in hand, beside their cities. */
 function numbersOf(table: Table): Record<string, TicketSign[]> {
   const found: Record<string, TicketSign[]> = {};
-  if (offersOf(table).length) return found; // the offers have signs of their own
-  ticketsOf(table).forEach((id, i) => {
+  for (const id of ticketsOf(table)) {
     const ticket = table.sheet!.tickets[id];
-    if (!ticket) return;
-    const done = table.ways.find((way) => way.ticket === id)?.state === "done";
-    for (const city of [ticket.a, ticket.b]) (found[city] ??= []).push({ words: ticketSign(table, i), done });
-  });
+    if (!ticket) continue;
+    for (const city of [ticket.a, ticket.b]) (found[city] ??= []).push(ticketSign(table, id));
+  }
   return found;
 }

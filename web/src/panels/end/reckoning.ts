@@ -145,11 +145,13 @@ export function barOf(rows: readonly Row[], seat: number, shown = rows.length): 
   return pieces;
 }
 
-/** How far the winner is ahead of the next; null where two share the win or nobody else plays. */
-export function ahead(result: Result): { by: number; next: number } | null {
-  const [first, next] = standing(result);
-  if (first === undefined || next === undefined || result.winners.length > 1) return null;
-  return { by: result.scores[first]!.total - result.scores[next]!.total, next };
+/** How far the winner is ahead of the next, all who share that place; null where two share the win or nobody else plays. */
+export function ahead(result: Result): { by: number; next: number[] } | null {
+  const [first, second] = standing(result);
+  if (first === undefined || second === undefined || result.winners.length > 1) return null;
+  const { place, total } = result.scores[second]!;
+  const next = standing(result).filter((seat) => result.scores[seat]!.place === place);
+  return { by: result.scores[first]!.total - total, next };
 }
 
 /** What two or more had in common with the winner, where a tie-break decided: 118 : 118. */

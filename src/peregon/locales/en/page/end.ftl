@@ -6,10 +6,7 @@ end-winner =
         [you] You win
        *[other] { $name } wins
     }
-end-margin = { $points }, { $by } ahead of { $who ->
-    [you] you
-   *[other] { $name }
-    }
+end-margin = { $points }, { $by } ahead of { $names }
 end-place =
     { $place ->
         [2] You came second

@@ -210,7 +210,7 @@ table-confirm =
         [tickets] Draw tickets
         [pass] Pass
         [stop] Finish turn
-        [line] Lay rail
+        [line] Lay the rail
         [crossing] Start here
        *[other] Confirm
     }
@@ -224,7 +224,12 @@ table-kind-ferry =
        *[other] ferry, { $count } locomotives
     }
 table-kind-tunnel = tunnel
-table-would-cost = would cost you { $payment }
+table-would-cost =
+    { $cards ->
+        [0] costs { $payment }
+        [one] costs { $payment } card
+       *[other] costs { $payment } cards
+    }
 table-off-turn = Not your turn yet. You could pay { $payments }.
 table-or = {" or "}
 table-owned = { $name }

@@ -7,11 +7,7 @@ end-winner =
         [child] Твоя победа!
        *[other] Побеждает { $name }
     }
-end-margin = { $points }; на втором месте { $who ->
-    [you] вы
-    [child] ты
-   *[other] { $name }
-    }, отрыв { $by }
+end-margin = { $points }; на втором месте { $names }, отрыв { $by }
 end-place =
     { $place ->
         [2] Второе место

@@ -23,7 +23,7 @@ table-now-other =
     { $phase ->
         [second_card] берёт вторую карту
         [tickets] выбирает маршруты
-        [tunnel] решает с туннелем
+        [tunnel] решает, платить ли за туннель
         [hub] выбирает старт
         [second_rail] кладёт второй рельс
        *[turn] думает
@@ -235,7 +235,13 @@ table-kind-ferry =
        *[other] паром, { $count } локомотивов
     }
 table-kind-tunnel = туннель
-table-would-cost = можно занять за: { $payment }
+table-would-cost =
+    { $cards ->
+        [0] цена: { $payment }
+        [one] цена: { $payment } карта
+        [few] цена: { $payment } карты
+       *[other] цена: { $payment } карт
+    }
 table-off-turn = Сейчас ходит другой игрок. Цена была бы: { $payments }.
 table-or = {" или "}
 table-owned = { $name }
