@@ -204,6 +204,43 @@ def test_with_letters_half_as_large_again_all_keys_and_names_of_a_small_phone_ar
     context.close()
 
 
+@pytest.fixture(params=[None, thorough("style")], ids=["setting", "style"])
+def half_larger(request: pytest.FixtureRequest, larger_text: Browser, browser: Browser) -> Browser:
+    """Return a browser for letters half as large again: the browser's setting, or a style of the page."""
+    return browser if request.param else larger_text
+
+
+ENLARGE = """addEventListener("DOMContentLoaded", () => {
+  if (parseFloat(getComputedStyle(document.documentElement).fontSize) === 16)
+    document.documentElement.style.fontSize = "150%";
+})"""
+
+
+@BOTH_LANGUAGES
+@pytest.mark.parametrize("title", [thorough("usa"), "europe", "first_journey", thorough("trans_europa")])
+def test_with_letters_half_as_large_again_a_new_game_fits_a_small_phone(
+    server: Running, half_larger: Browser, title: str, language: str
+) -> None:
+    context = half_larger.new_context(
+        base_url=server.url, viewport=size(PHONES["360"]), locale=language, has_touch=True, is_mobile=True
+    )
+    context.add_init_script(ENLARGE)
+    page = context.new_page()
+    page.goto(f"/new/{title}")
+    start = page.locator("footer .primary")
+    start.wait_for()
+    width = PHONES["360"][0]
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert cut_words(page, ".seg label, .opt, li .btn, footer .btn, .title, .head") == []
+    for key in page.locator("main :is(button, label, select, input, a)").all():
+        box = box_of(key)
+        assert box["left"] >= 0 and box["right"] <= width, key.inner_text()
+    assert start.evaluate(COVERED) == []
+    start.tap()
+    page.wait_for_url("**/t/*")
+    context.close()
+
+
 LONG_NAME = """(slips) => slips.forEach((slip) =>
   (slip.querySelector("b").firstChild.data = "Санкт-Петербург"))"""
 OVER_SLIPS = """() => [...document.querySelectorAll(".gain")].flatMap((gain) => {
