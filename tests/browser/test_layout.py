@@ -422,8 +422,8 @@ def test_the_names_of_my_five_cities_are_never_cut(open_page: Open, server: Runn
 
 
 LONGEST = {  # the longest name in Trans Europa
-    "en": "Budapest → Bucharest (east, north-east, then south-east)",
-    "ru": "Будапешт → Бухарест (на восток, на северо-восток, затем на юго-восток)",
+    "en": "Budapest (east, north-east) → Bucharest (2 steps north-west)",
+    "ru": "Будапешт (восток, северо-восток) → Бухарест (2 шага на северо-запад)",
 }
 
 
