@@ -123,5 +123,6 @@ def test_only_a_rail_that_joins_two_cities_has_their_names_alone() -> None:
     joining = {line.id for line in board.lines if " — " in english.place(line.id)}
     assert joining == {"A23-B24", "E03-F02"}
     assert english.place("A23-B24") == "Helsinki — Riga"
-    assert english.place("D24-D26") == "Vilnius → Minsk (east)"
-    assert russian.place("D24-D26") == "Вильнюс → Минск (на восток)"
+    assert english.place("D24-D26") == "Vilnius → Minsk (north-west)"
+    assert russian.place("D24-D26") == "Вильнюс → Минск (северо-запад)"
+    assert english.place("F16-G15") == "Berlin → south-west"

@@ -75,9 +75,13 @@ def late(title: str, twin: str, cards: int, cars: int) -> PreparedGame:
 
 def finished(title: str) -> PreparedGame:
     """Play to the end as quickly as possible."""
-    claims = () if title == "trans_europa" else longest_first(title)
+    return to_the_end(PreparedGame(title))
+
+
+def to_the_end(prepared: PreparedGame) -> PreparedGame:
+    claims = () if prepared.title == "trans_europa" else longest_first(prepared.title)
     wishes = (*claims, "rail *", "hub *", "tunnel leave", *KEEP, *CARDS, "pass", "tickets")
-    return PreparedGame(title).go_on(wishes, until=lambda course: course.state.ending is not None)
+    return prepared.go_on(wishes, until=lambda course: course.state.ending is not None)
 
 
 def last_claim() -> tuple[PreparedGame, str]:
@@ -93,13 +97,75 @@ def last_claim() -> tuple[PreparedGame, str]:
             action = first_legal(wishes, list(course.game.legal(course.state, seat)))
             assert action is not None
             prepared.play(action)
-        *before, last = prepared.entries
-        if last.seat == 0 and course.outcome and course.outcome.winners == (1,):
-            told = PreparedGame("first_journey", seed)
-            for entry in before:
-                told.play(entry.text, entry.seat)
-            return told, last.text.split()[1]
+        told = without_my_last(prepared)
+        if told and course.outcome and course.outcome.winners == (1,):
+            return told, prepared.entries[-1].text.split()[1]
     raise AssertionError("I never come second")
+
+
+def without_my_last(prepared: PreparedGame) -> PreparedGame | None:
+    """Return the game before its last action if that is seat 0's."""
+    *before, last = prepared.entries
+    if last.seat != 0:
+        return None
+    told = PreparedGame(prepared.title, prepared.seed, prepared.seats, prepared.first)
+    for entry in before:
+        told.play(entry.text, entry.seat)
+    return told
+
+
+def last_action(title: str) -> tuple[PreparedGame, str]:
+    """Return a game before seat 0's action that ends it, and that action."""
+    for seed in range(1, 30):
+        prepared = to_the_end(PreparedGame(title, seed, first=seed % 2))
+        if told := without_my_last(prepared):
+            return told, prepared.entries[-1].text
+    raise AssertionError("I never act last")
+
+
+def rail_wishes(course: Course) -> list[str]:
+    """Return the wishes of a player who lays rails towards their cities."""
+    ways = course.game.ways(course.state, course.to_act[0])
+    return [*(f"rail {line}" for way in ways for line in way.routes), "rail *", "hub *"]
+
+
+def towards_my_cities(round: int, seed: int = 1) -> PreparedGame:
+    """Let all players lay rails towards their cities until a round begins."""
+    prepared = PreparedGame("trans_europa", seed)
+    course = prepared.course
+    while (course.state.round or 0) < round:
+        wished = first_legal(rail_wishes(course), list(course.game.legal(course.state, course.to_act[0])))
+        assert wished is not None
+        prepared.play(wished)
+    return prepared
+
+
+def last_rail() -> tuple[PreparedGame, str]:
+    """Return a game of Trans Europa before seat 0's rail that ends the first round, and that rail."""
+    for seed in range(1, 30):
+        prepared = towards_my_cities(2, seed)
+        if told := without_my_last(prepared):
+            return told, prepared.entries[-1].text.split()[1]
+    raise AssertionError("I never end a round")
+
+
+def reaching() -> tuple[PreparedGame, str]:
+    """Return a game of Trans Europa before seat 0's rail that reaches one of its cities, and that rail."""
+    prepared = PreparedGame("trans_europa")
+    course = prepared.course
+    while course.state.ending is None:
+        seat = course.to_act[0]
+        ways = list(course.game.ways(course.state, seat))
+        near = [way for way in ways if len(way.routes) == 1] if seat == 0 else []
+        legal = list(course.game.legal(course.state, seat))
+        if near and (last := first_legal([f"rail {near[0].routes[0]}"], legal)):
+            return prepared, str(last).split()[1]
+        wished = first_legal(
+            [*(f"rail {line}" for way in ways for line in way.routes), "rail *", "hub *"], legal
+        )
+        assert wished is not None
+        prepared.play(wished)
+    raise AssertionError("I never reach a city")
 
 
 def all_stations_built() -> PreparedGame:

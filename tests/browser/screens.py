@@ -9,10 +9,9 @@ from board_places import see_it_all, spots
 from page_server import Running
 from playwright.sync_api import Page
 from prepared_games import PreparedGame, lay
-from prepared_positions import TURN, begun, finished, late, no_way_on, on_rails, tunnel
+from prepared_positions import TURN, begun, finished, late, no_way_on, on_rails, towards_my_cities, tunnel
 from table_api import make_table
 
-from peregon.server.lessons import first_legal
 from peregon.titles import TITLES
 
 BOARD = ".board text"
@@ -76,16 +75,7 @@ def midway(title: str) -> PreparedGame:
 
 def second_round() -> PreparedGame:
     """Let both players lay rails towards their cities, so that nobody loses all points in the first round."""
-    prepared = PreparedGame("trans_europa")
-    course = prepared.course
-    while (course.state.round or 0) < 2:
-        seat = course.to_act[0]
-        ways = course.game.ways(course.state, seat)
-        wishes = [f"rail {line}" for way in ways for line in way.routes]
-        wished = first_legal([*wishes, "rail *", "hub *"], list(course.game.legal(course.state, seat)))
-        assert wished is not None
-        prepared.play(wished)
-    return prepared
+    return towards_my_cities(2)
 
 
 def all_screens(server: Running, page: Page) -> list[Screen]:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from board_places import come_to_rest
+from board_places import come_to_rest, see_it_all, spots
 from page_player import Player
 from page_server import Open, Running
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 from prepared_games import PreparedGame, lay
 from prepared_positions import TURN as MY_TURN
-from prepared_positions import begun, late, on_rails
+from prepared_positions import begun, last_action, last_rail, late, on_rails, rails, reaching
 from screen_reader import PATIENCE, PAUSE, Listener, Node, matching
-from table_api import make_table
+from table_api import gather, make_table, socket_at
 
 TURN = "^(Anna, y|Y)our turn|^Choose tickets|^Take one more card"
 CHOICES = ("list", "^You can choose$")
@@ -177,3 +178,106 @@ def test_what_happened_before_is_not_read_out_on_coming_to_a_table(open_page: Op
     come_to_rest(page)
     ears.listen()
     assert len(ears.heard) == 1, ears.heard
+
+
+def act(page: Page, action: str) -> None:
+    """Play an action of the visitor through the server's API, once it is legal."""
+    with socket_at(page, page.url.rpartition("/")[2]) as socket:
+        socket.send(json.dumps({"type": "join"}))
+        for frame in socket:
+            position = json.loads(frame).get("position")
+            if position and action in position["legal"]:
+                socket.send(json.dumps({"type": "act", "id": "0", "at": position["seq"], "action": action}))
+                socket.recv()
+                return
+
+
+ENDS = {
+    "usa": "last cars|could move",
+    "europe": "last cars|could move",
+    "first_journey": "six tickets|last car",
+}
+
+
+@pytest.mark.parametrize("title", [*ENDS, "trans_europa"])
+def test_the_result_is_announced_when_the_game_ends(open_page: Open, server: Running, title: str) -> None:
+    page = open_page("/about")
+    prepared, action = last_action(title)
+    page.goto(f"/t/{lay(server, page, prepared)}")
+    ears = Listener(page)
+    ears.wait_for("our turn|draw tickets")
+    act(page, action)
+    if title == "trans_europa":  # the sheet of the last round comes first
+        page.get_by_role("button", name="Final scores").wait_for()
+        ears.listen()
+        assert not any("The game is over" in words for words in ears.heard)
+        ears.press("Enter")
+    told = ears.wait_for("^The game is over: ")
+    assert re.search(ENDS.get(title, "below zero"), told)
+    assert re.search(r"(You win|Boris wins) with \d+ (point|ticket)|^.*Shared win", told)
+    assert re.search(r"(You came second · |Boris: )[−\d]+ (point|ticket)|Shared win", told)
+    if title == "first_journey":
+        [placard] = ears.find("dialog")
+        assert re.search("Golden ticket|place", placard.name, re.IGNORECASE)
+        assert [node.name for node in ears.tree() if node.states.get("focused")][-1:] == ["Continue"]
+        ears.press("Enter")
+    page.get_by_role("button", name="Rematch", exact=True).wait_for()
+    ears.listen()
+    assert len([words for words in ears.heard if "wins" in words or "You win" in words]) == 1
+
+
+def test_nothing_of_the_next_round_is_announced_behind_the_sheet_of_the_last(
+    open_page: Open, server: Running
+) -> None:
+    page = open_page("/about")
+    prepared, line = last_rail()
+    page.goto(f"/t/{lay(server, page, prepared, away=True)}")
+    ears = Listener(page)
+    ears.wait_for("Your turn")
+    act(page, f"rail {line}")
+    ears.wait_for("^Round 1 is over")
+    expect(page.get_by_text("The others are waiting for you.")).to_be_visible()  # Boris has chosen his start
+    come_to_rest(page)
+    ears.listen()
+    assert not any(re.search("starts at|tarting point", words) for words in ears.unread), ears.unread
+    ears.press("Enter")
+    ears.wait_for("Boris starts")
+    ears.wait_for("Your turn.*starting point")
+
+
+def test_a_city_and_a_network_that_my_rails_reach_are_announced(open_page: Open, server: Running) -> None:
+    page = open_page("/about")
+    for prepared, line, told in (
+        (*reaching(), "^[A-Z][a-z]+ is connected: [1-4] cit(y|ies) to go"),
+        (rails().play("hub H10"), "G09-H10", "^Your network has joined Boris’s"),
+    ):
+        page.goto(f"/t/{lay(server, page, prepared)}")
+        ears = Listener(page)
+        ears.wait_for("Your turn")
+        act(page, f"rail {line}")
+        ears.wait_for("You lay")
+        ears.wait_for(told)
+
+
+def test_a_line_looked_at_off_turn_is_described_once_and_closed_when_the_turn_comes(open_page: Open) -> None:
+    anna, boris = gather(open_page, "Anna", "Boris")
+    act(anna, "hub G09")
+    act(boris, "hub F20")
+    act(anna, "rail G09-H10")
+    act(anna, "stop")
+    ears = Listener(anna)
+    ears.wait_for("You finish|You lay")
+    see_it_all(anna)
+    anna.mouse.click(*spots(anna, "line")["F20-G21"])
+    described = ears.wait_for("not your turn")
+    act(boris, "rail F20-G19")
+    ears.wait_for("Boris lays")
+    come_to_rest(anna)
+    ears.listen()
+    assert ears.heard.count(described) == 1
+    expect(Player(anna).turn.get_by_role("button", name="Close")).to_be_visible()
+    act(boris, "stop")
+    ears.wait_for("Your turn")
+    expect(Player(anna).turn.get_by_role("button", name="Close")).to_have_count(0)
+    ears.listen()
+    assert "Nothing is chosen." not in ears.heard and ears.heard.count(described) == 1

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from board_places import box_of, finish_moving, see_it_all, spots
 from colors import contrast
-from page_server import DESKTOP, Open, Running, thorough
+from page_server import DESKTOP, PHONE, Open, Running, thorough
 from playwright.sync_api import Page, Route, ViewportSize, expect
 from prepared_games import lay
 from prepared_positions import finished, last_claim
@@ -71,6 +71,19 @@ def test_the_end_opens_at_its_top_at_every_size_with_the_keys_in_sight(
         expect(page.get_by_role("link", name="New game")).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.querySelector('main').scrollTop + scrollY") == 0
         assert page.evaluate("document.querySelector('main').scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_on_a_phone_the_end_scrolls_to_its_last_line_and_no_further(
+    open_page: Open, server: Running, title: str
+) -> None:
+    page = opened(open_page, server, title, viewport=PHONE, has_touch=True)
+    keys = page.get_by_role("button", name="Rematch", exact=True)
+    keys.wait_for()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    page.evaluate("document.querySelector('main').scrollTo(0, 99999)")
+    expect(page.get_by_text("Was the deal fair?")).to_be_in_viewport()
+    expect(keys).to_be_in_viewport(ratio=1)
 
 
 def test_the_count_gives_neither_the_winner_nor_the_longest_road_away(

@@ -219,6 +219,43 @@ def test_with_letters_half_as_large_again_all_keys_and_names_of_a_small_phone_ar
     context.close()
 
 
+@pytest.fixture(params=[None, thorough("style")], ids=["setting", "style"])
+def half_larger(request: pytest.FixtureRequest, larger_text: Browser, browser: Browser) -> Browser:
+    """Return a browser for letters half as large again: the browser's setting, or a style of the page."""
+    return browser if request.param else larger_text
+
+
+ENLARGE = """addEventListener("DOMContentLoaded", () => {
+  if (parseFloat(getComputedStyle(document.documentElement).fontSize) === 16)
+    document.documentElement.style.fontSize = "150%";
+})"""
+
+
+@BOTH_LANGUAGES
+@pytest.mark.parametrize("title", [thorough("usa"), "europe", "first_journey", thorough("trans_europa")])
+def test_with_letters_half_as_large_again_a_new_game_fits_a_small_phone(
+    server: Running, half_larger: Browser, title: str, language: str
+) -> None:
+    context = half_larger.new_context(
+        base_url=server.url, viewport=size(PHONES["360"]), locale=language, has_touch=True, is_mobile=True
+    )
+    context.add_init_script(ENLARGE)
+    page = context.new_page()
+    page.goto(f"/new/{title}")
+    start = page.locator("footer .primary")
+    start.wait_for()
+    width = PHONES["360"][0]
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert cut_words(page, ".seg label, .opt, li .btn, footer .btn, .title, .head") == []
+    for key in page.locator("main :is(button, label, select, input, a)").all():
+        box = box_of(key)
+        assert box["left"] >= 0 and box["right"] <= width, key.inner_text()
+    assert start.evaluate(COVERED) == []
+    start.tap()
+    page.wait_for_url("**/t/*")
+    context.close()
+
+
 LONG_NAME = """(slips) => slips.forEach((slip) =>
   (slip.querySelector("b").firstChild.data = "Санкт-Петербург"))"""
 OVER_SLIPS = """() => [...document.querySelectorAll(".gain")].flatMap((gain) => {
@@ -400,8 +437,8 @@ def test_the_names_of_my_five_cities_are_never_cut(open_page: Open, server: Runn
 
 
 LONGEST = {  # the longest name in Trans Europa
-    "en": "Budapest → Bucharest (east, north-east, then south-east)",
-    "ru": "Будапешт → Бухарест (на восток, на северо-восток, затем на юго-восток)",
+    "en": "Budapest (east, north-east) → Bucharest (2 steps north-west)",
+    "ru": "Будапешт (восток, северо-восток) → Бухарест (2 шага на северо-запад)",
 }
 
 
@@ -675,7 +712,8 @@ def test_a_tablet_shows_what_players_have_and_who_is_a_bot(
     expect(cells).to_have_count(seats)
     assert page.evaluate(PARTS_CUT) == []
     for cell in cells.all()[1:]:
-        assert box_of(cell.locator(".standing span").first)["top"] < box_of(cell.locator(".standing"))["bottom"] - 1
+        standing = cell.locator(".standing")
+        assert box_of(standing.locator("span").first)["top"] < box_of(standing)["bottom"] - 1
         for stock in cell.locator(".less").all():
             assert stock.is_visible() == (seats < 5)
 

@@ -21,15 +21,18 @@ const sheet = {
   lines: {
     "F16-G17": { a: "F16", b: "G17", cost: 1 },
     "G17-G18": { a: "G17", b: "G18", cost: 1 },
+    "G17-G19": { a: "G17", b: "G19", cost: 1 },
     "G18-H17": { a: "G18", b: "H17", cost: 1 },
     "F16-E17": { a: "F16", b: "E17", cost: 1 },
   },
   near: {
     E17: { a: "zurich", b: null, way: [] },
-    G17: { a: "paris", b: "zurich", way: ["south-east"] },
-    "F16-E17": { a: "paris", b: "zurich", way: ["north-east"] },
-    "G19-G20": { a: "paris", b: "zurich", way: ["east", "east", "south-east", "east"] },
     F16: { a: "paris", b: null, way: [] },
+    G17: { a: "paris", b: "zurich", way: ["south-east"] },
+    G18: { a: "zurich", b: "marseille", way: ["west"] },
+    G19: { a: "paris", b: "zurich", way: ["east", "east", "south-east"] },
+    H17: { a: "marseille", b: null, way: [] },
+    "F16-E17": { a: "paris", b: "zurich", way: ["north-east"] },
     "F16-G17": { a: "paris", b: "zurich", way: ["south-east"] },
     "G17-G18": { a: "paris", b: "zurich", way: ["south-east", "east"] },
     "G18-H17": { a: "zurich", b: "marseille", way: ["west", "south-west"] },
@@ -223,22 +226,24 @@ describe("the log in English", () => {
   test("the rails of a turn stand in one line", () => {
     const laid = [event("RailLaid"), event("RailLaid", { line: "G18-H17" })];
     expect(logLines(me(), laid).map(({ words }) => words)).toEqual([
-      "You lay 2 rails: Paris → Zurich (south-east), Zurich → Marseille (west, then south-west).",
+      "You lay 2 rails: Paris → south-east, Marseille → Zurich (west).",
     ]);
   });
 
-  test("a rail that reaches one city is named by its way, one that joins two by both", async () => {
+  test("a rail is named by its two ends, each by its nearest city", async () => {
     const name = (id: string): string => me().place(id);
     expect(name("F16")).toBe("Paris");
-    expect(name("G17")).toBe("Paris → Zurich (south-east)");
+    expect(name("G17")).toBe("Paris (south-east)");
+    expect(name("G19")).toBe("Paris (2 steps east, south-east)");
     expect(name("F16-E17")).toBe("Paris — Zurich");
-    expect(name("G17-G18")).toBe("Paris → Zurich (south-east, then east)");
-    expect(name("G19-G20")).toBe("Paris → Zurich (2 steps east, south-east, then east)");
-    expect(aloud(name("G17-G18"))).toBe("Paris, direction Zurich (south-east, then east)");
+    expect(name("F16-G17")).toBe("Paris → south-east");
+    expect(name("G17-G19")).toBe("Paris (south-east → 2 steps east, south-east)");
+    expect(name("G17-G18")).toBe("Paris (south-east) → Zurich (west)");
+    expect(aloud(name("G17-G18"))).toBe("Paris (south-east) to Zurich (west)");
     expect(placeWords(sheet, { kind: "line", id: "G17-G18" })).toBe(name("G17-G18"));
     await speak("ru");
-    expect(name("F16-G17")).toBe("Париж → Цюрих (на юго-восток)");
-    expect(aloud(name("F16-G17"))).toBe("Париж, направление: Цюрих (на юго-восток)");
+    expect(name("F16-G17")).toBe("Париж → юго-восток");
+    expect(aloud(name("F16-G17"))).toBe("Париж, другой конец: юго-восток");
     await speak("en");
   });
 

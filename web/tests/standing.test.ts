@@ -123,18 +123,23 @@ test("the first tap chooses and sends nothing, the second sends", async () => {
   expect(Wire.last.sent.filter(({ type }) => type === "act")).toHaveLength(1);
 });
 
-test("what cannot be done is asked about, and the reason stays while it is so", async () => {
-  const table = sit([], [1]);
-  const asked = table.choose("deck");
-  const { id, action } = Wire.last.sent.at(-1)!;
-  expect(action).toBe("draw");
-  const reason = { key: "refusal-not-your-turn", rule: "US-06", arguments: {} };
-  Wire.last.says({ type: "refused", id: id!, reason, seq: 1 });
-  await asked;
-  expect(table.doubt).toEqual(reason);
-  update(2, [], [1]);
-  expect(table.selection.choice).toEqual({ kind: "deck", id: "" });
-  expect(table.doubt).toEqual(reason);
+test("a card that cannot be taken now says why until a player acts, and never waits for my turn", async () => {
+  for (const [legal, acting] of [
+    [[], [1]],
+    [["draw"], [0]],
+  ] as const) {
+    const table = sit([], [1]);
+    const asked = table.choose("deck");
+    const { id, action } = Wire.last.sent.at(-1)!;
+    expect(action).toBe("draw");
+    const reason = { key: "refusal-not-your-turn", rule: "US-06", arguments: {} };
+    Wire.last.says({ type: "refused", id: id!, reason, seq: 1 });
+    await asked;
+    expect(table.doubt).toEqual(reason);
+    update(2, [...legal], [...acting]);
+    expect(table.selection.choice).toBeNull();
+    expect(table.doubt).toBeNull();
+  }
 });
 
 test("off turn a route is asked for its price, which stays until the turn comes", async () => {
@@ -146,9 +151,19 @@ test("off turn a route is asked for its price, which stays until the turn comes"
   await asked;
   expect(table.quoted.map(({ action }) => action)).toEqual(["claim a-b red", "claim a-b red 1"]);
   expect(table.doubt).toBeNull();
-  update(2, ["claim a-b red"], [0]);
+  update(2, [], [1]);
+  expect(table.selection.choice).toEqual({ kind: "route", id: "a-b" });
+  expect(table.quoted).toHaveLength(2);
+  update(3, ["claim a-b red"], [0]);
+  expect(table.selection.choice).toBeNull();
   expect(table.quoted).toEqual([]);
-  expect(table.payments).toHaveLength(1);
+});
+
+test("a route that cannot be claimed says why for as long as the turn lasts", async () => {
+  const table = sit(["draw"], [0]);
+  void table.choose("route", "a-b");
+  update(2, ["draw"], [0]);
+  expect(table.selection.choice).toEqual({ kind: "route", id: "a-b" });
 });
 
 test("taking back is asked for only where it can work", () => {

@@ -10,6 +10,7 @@ from peregon.boards.landmarks import landmarks
 from peregon.i18n import Wording
 
 BETWEEN = " — "
+TOWARDS = " → "
 
 
 class Naming:
@@ -60,30 +61,36 @@ class Naming:
         return self.between(ticket.a, ticket.b) + points
 
     def place(self, name: str) -> str:
-        """Name a crossing or a line by its city and the way from there; A — B joins both cities."""
-        near = self.near[name]
-        a = self.cities[near.a]
-        if near.b is None:
-            return a
-        b = self.cities[near.b]
-        if self.joins_cities(name):
-            return f"{a}{BETWEEN}{b}"
-        return self.say("way-towards", a=a, b=b, way=self.way(near.way))
-
-    def joins_cities(self, name: str) -> bool:
-        """Return whether a place is a line with a city at both ends."""
+        """Name a crossing, or a line by its two ends, a city first: Vilnius → Minsk (west), Vilnius → east,
+        Vilnius (north → east). A — B is a line that joins both cities.
+        """
         assert isinstance(self.board, RailBoard)
         if name not in self.board.line_index:
-            return False
+            return self.crossing(name)
         line = self.board.lines[self.board.line_index[name]]
-        return all(self.board.crossings[end].id in self.city_at for end in (line.a, line.b))
+        ends = [self.board.crossings[end].id for end in (line.a, line.b)]
+        ends.sort(key=lambda end: end not in self.city_at)
+        start, end = (self.near[one] for one in ends)
+        if start.a != end.a:
+            joint = BETWEEN if ends[1] in self.city_at else TOWARDS
+            return joint.join(map(self.crossing, ends))
+        city, ways = self.cities[start.a], (self.way(start.way), self.way(end.way))
+        return (
+            self.say("way-from", city=city, way=TOWARDS.join(ways)) if start.way else city + TOWARDS + ways[1]
+        )
+
+    def crossing(self, name: str) -> str:
+        """Name a crossing by its nearest city, and by its way from there if it is not in the city."""
+        near = self.near[name]
+        city = self.cities[near.a]
+        return self.say("way-from", city=city, way=self.way(near.way)) if near.way else city
 
     def way(self, steps: Sequence[str]) -> str:
-        """Return compass steps in words: east; 2 steps east, then north-east."""
+        """Return compass steps in words: east; 2 steps east, north-east."""
         runs = [(self.say(f"way-{step}"), len(list(run))) for step, run in groupby(steps)]
-        words = [self.say("way-steps", side=side, count=count) if count > 1 else side for side, count in runs]
-        *before, last = words
-        return self.say("way-then", steps=", ".join(before), side=last) if before else last
+        return ", ".join(
+            self.say("way-steps", side=side, count=count) if count > 1 else side for side, count in runs
+        )
 
     def color(self, color: str) -> str:
         return self.say(f"color-{color}")

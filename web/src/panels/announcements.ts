@@ -1,16 +1,82 @@
 /** Announcements for screen readers at a table: one sentence per event, the turn, and a price before it is paid. */
+import { networkOf, networksOf } from "../board/networks";
 import type { Entry } from "../table/log";
 import { expected, nowOf } from "../table/now";
+import { marksOf } from "../table/show";
 import type { Table } from "../table/table.svelte";
-import { logLines, refusal } from "../words/sentences";
+import { logLines, outcome, refusal } from "../words/sentences";
 import { t } from "../words/words.svelte";
 import { costText, factsOf, gainsOf, headingOf } from "./choice";
+import { standing } from "./end/reckoning";
 
 /** Return an entry of the log in one line, or "" if there is nothing to announce. */
 export function told(table: Table, entry: Entry): string {
   const naming = table.naming!;
   if (entry.kind !== "action") return t(`log-${entry.kind}`, naming.who(entry.seat));
   return joined(logLines(naming, entry.events, table.title !== "first_journey").map(({ words }) => words));
+}
+
+/** Tell whether an entry ends a round of Trans Europa, after which a sheet covers the table. */
+export function endsRound(entry: Entry): boolean {
+  return entry.events.some(({ kind }) => kind === "RoundEnded");
+}
+
+/** What a player's network reaches in a round of Trans Europa: some of the player's cities, and other players' hubs. */
+export interface Reach {
+  round: string; // of which seat; a new round begins without rails
+  cities: readonly string[];
+  missing: number; // cities
+  seats: readonly number[];
+}
+
+/** Return what the player's network reaches; null in the other games. */
+export function reachOf(table: Table): Reach | null {
+  const { view, seat, sheet } = table;
+  if (view?.title !== "trans_europa" || seat === null || !sheet) return null;
+  const { hub, cities } = view.seats[seat]!;
+  const marks = marksOf(table);
+  const rails = networkOf(sheet.geometry, marks, seat).lines;
+  const ends = new Set([hub, ...rails.flatMap(({ a, b }) => [a, b])]);
+  const near = [...ends].flatMap((at) => (at && sheet.near[at]?.way.length === 0 ? [sheet.near[at].a] : []));
+  const reached = (cities ?? []).filter((city) => near.includes(city));
+  const seats = networksOf(rails, marks.hubs).flatMap((one) => one.seats);
+  return {
+    round: `${seat} ${view.round}`,
+    cities: reached,
+    missing: (cities ?? []).length - reached.length,
+    seats: seats.filter((one) => one !== seat),
+  };
+}
+
+/** Return what the player's network reaches now and did not before, a sentence for each city and each player. */
+export function met(table: Table, before: Reach | null, now: Reach | null): string[] {
+  if (!before || before.round !== now?.round) return [];
+  const naming = table.naming!;
+  const cities = now.cities.filter((city) => !before.cities.includes(city));
+  const seats = now.seats.filter((seat) => !before.seats.includes(seat));
+  return [
+    ...cities.map((city, i) =>
+      t("spoken-connected", { city: naming.city(city), count: now.missing + cities.length - 1 - i }),
+    ),
+    ...seats.map((seat) => t("spoken-joined", { name: naming.within(seat) })),
+  ];
+}
+
+/** Return how the game ended: the winner, then the others in the order of their places. */
+export function result(table: Table): string {
+  const result = table.position!.result!;
+  const naming = table.namingForAll!;
+  const key = table.title === "first_journey" ? "count-tickets" : "count-points";
+  const others = standing(result).filter((seat) => !result.winners.includes(seat));
+  return joined([
+    t(`ending-${result.how.replaceAll("_", "-")}`),
+    outcome(naming, table.title, result),
+    ...others.map((seat) => {
+      const { place, total } = result.scores[seat]!;
+      const points = t(key, { count: total });
+      return seat === naming.me ? t("end-place", { place, points }) : `${naming.player(seat)}: ${points}`;
+    }),
+  ]);
 }
 
 /** Return that it is the player's turn, and what to do. */

@@ -381,10 +381,12 @@ export class Table {
     if (missed) this.queue.replay(missed.turns, missed.before);
   }
 
-  /** The table has changed: what was chosen stays chosen unless it was sent, or can be done no longer. */
+  /** Update the table: what was chosen stays chosen unless it was sent, or can be done no longer. A look at what could
+   * not be done ends when the player's turn begins; a look at a card ends when any player acts. */
   private stand(position: Position): void {
     const moved = this.told !== null && position.seq !== this.told.seq;
     const could = this.action !== null;
+    const waited = !this.mine;
     this.told = position;
     this.clocks.set(position);
     if (position.result) this.stage = "finished";
@@ -393,6 +395,7 @@ export class Table {
     const looks = choice !== null && PLACES.has(choice.kind);
     if (!this.legal.keeps.size) this.selection.kept = [];
     if (this.pending !== null || (could && this.action === null && !looks)) this.selection.reset();
+    else if (choice && !could && (!looks || (waited && this.mine))) this.cancel();
     else if (choice && this.action === null) void this.wonder(choice);
     else [this.doubt, this.quoted] = [null, []];
   }

@@ -5,7 +5,7 @@ import { isToChild, named, t } from "./words.svelte";
 const BETWEEN = " — ";
 const TOWARDS = " → ";
 
-/** Compass steps in words: east; 2 steps east, then north-east. */
+/** Compass steps in words: east; 2 steps east, north-east. */
 function wayWords(way: readonly string[]): string {
   const runs: { side: string; count: number }[] = [];
   for (const step of way) {
@@ -14,21 +14,30 @@ function wayWords(way: readonly string[]): string {
     if (run?.side === side) run.count++;
     else runs.push({ side, count: 1 });
   }
-  const words = runs.map((run) => (run.count > 1 ? t("way-steps", run) : run.side));
-  const side = words.pop()!;
-  return words.length ? t("way-then", { steps: words.join(", "), side }) : side;
+  return runs.map((run) => (run.count > 1 ? t("way-steps", run) : run.side)).join(", ");
 }
 
-/** Names a crossing or a line of a rail board; A — B is a line that joins both cities. */
-export function placeName({ near, lines, cities }: BoardSheet, id: string): string {
-  const place = near[id];
-  if (!place) return id;
-  const a = named(cities[place.a]!);
-  if (place.b === null) return a;
-  const b = named(cities[place.b]!);
+/** Names a crossing of a rail board by its nearest city, and by its way from there if it is not in the city. */
+function crossingName({ near, cities }: BoardSheet, id: string): string {
+  const { a, way } = near[id]!;
+  const city = named(cities[a]!);
+  return way.length ? t("way-from", { city, way: wayWords(way) }) : city;
+}
+
+/** Names a crossing, or a line by its two ends, a city first: Vilnius → Minsk (west), Vilnius → east,
+ * Vilnius (north → east). A — B is a line that joins both cities. */
+export function placeName(sheet: BoardSheet, id: string): string {
+  const { near, lines, cities } = sheet;
   const line = lines[id];
-  if (line && near[line.a]?.b === null && near[line.b]?.b === null) return a + BETWEEN + b;
-  return t("way-towards", { a, b, way: wayWords(place.way) });
+  if (!line) return near[id] ? crossingName(sheet, id) : id;
+  const isCity = (end: string): boolean => near[end]!.way.length === 0;
+  const ends = [line.a, line.b].sort((one, other) => Number(isCity(other)) - Number(isCity(one)));
+  const [from, to] = [near[ends[0]!]!, near[ends[1]!]!];
+  if (from.a !== to.a)
+    return ends.map((end) => crossingName(sheet, end)).join(ends.every(isCity) ? BETWEEN : TOWARDS);
+  const city = named(cities[from.a]!);
+  if (!from.way.length) return city + TOWARDS + wayWords(to.way);
+  return t("way-from", { city, way: wayWords(from.way) + TOWARDS + wayWords(to.way) });
 }
 
 /** Words in parts, between which an arrow stands. */
@@ -50,7 +59,7 @@ export interface Naming {
   route(id: string): string;
   /** A ticket by its cities, with its points where it has any. */
   ticket(id: string): string;
-  /** A crossing or a line of a rail board: Vilnius, Vilnius → Minsk (east), Helsinki — Riga. */
+  /** A crossing or a line of a rail board: Vilnius (east), Vilnius → Minsk (west), Helsinki — Riga. */
   place(id: string): string;
   color(color: string): string;
   /** Cards of a colour as the object of a sentence: an open pink, 2 locomotives. */

@@ -160,14 +160,14 @@ count-spaces =
 
 ## Places on a rail board
 
-# A crossing or a line of a rail board: Vilnius → Minsk (east). The page reads the arrow out as "direction".
-way-towards = { $a } → { $b } ({ $way })
+# A crossing of a rail board: Vilnius (east). A line has an arrow between its ends: Vilnius (east) → Minsk.
+# The page reads the arrow out as "to".
+way-from = { $city } ({ $way })
 way-steps =
     { $count ->
         [one] { $count } step
        *[other] { $count } steps
     } { $side }
-way-then = { $steps }, then { $side }
 way-north = north
 way-south = south
 way-east = east

@@ -225,24 +225,23 @@ count-spaces =
 
 ## Места на поле «Магистралей Европы»
 
-# Точка или линия на поле «Магистралей Европы»: Вильнюс → Минск (на восток).
-# Стрелку страница произносит словом «направление».
-way-towards = { $a } → { $b } ({ $way })
+# Точка на поле «Магистралей Европы»: Вильнюс (восток). У линии между концами стрелка: Вильнюс (восток) → Минск.
+# Стрелку страница произносит словами «другой конец».
+way-from = { $city } ({ $way })
 way-steps =
     { $count ->
         [one] { $count } шаг
         [few] { $count } шага
        *[many] { $count } шагов
-    } { $side }
-way-then = { $steps }, затем { $side }
-way-north = на север
-way-south = на юг
-way-east = на восток
-way-west = на запад
-way-north-east = на северо-восток
-way-north-west = на северо-запад
-way-south-east = на юго-восток
-way-south-west = на юго-запад
+    } на { $side }
+way-north = север
+way-south = юг
+way-east = восток
+way-west = запад
+way-north-east = северо-восток
+way-north-west = северо-запад
+way-south-east = юго-восток
+way-south-west = юго-запад
 
 ## Игроки
 

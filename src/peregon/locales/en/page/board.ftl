@@ -20,7 +20,7 @@ board-ferry =
     }
 board-track = track { $number } of 2
 board-double = double line
-board-direction = { ", direction " }
+board-direction = { " to " }
 
 board-text = The board in words
 board-text-show = The board in words

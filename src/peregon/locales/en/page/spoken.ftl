@@ -18,6 +18,14 @@ spoken-keys =
         [pass] Enter passes
        *[other] Enter confirms, Escape cancels
     }
+spoken-connected =
+    { $city } is connected: { $count ->
+        [0] all your cities are
+        [one] { $count } city to go
+       *[other] { $count } cities to go
+    }
+# Trans Europa: the player's network and another player's become one.
+spoken-joined = Your network has joined { $name }’s
 spoken-none = Nothing is chosen
 spoken-player =
     { $name }, { $ink ->

@@ -21,7 +21,7 @@ board-ferry =
     }
 board-track = путь { $number } из 2
 board-double = двойная линия
-board-direction = { ", направление: " }
+board-direction = { ", другой конец: " }
 
 board-text = Карта словами
 board-text-show = Карта словами

@@ -20,6 +20,15 @@ spoken-keys =
         [pass] Enter — пропустить ход
        *[other] Enter — подтвердить, Escape — отменить выбор
     }
+spoken-connected =
+    Город соединён: { $city }. { $count ->
+        [0] Соединены все города
+        [one] Остался { $count } город
+        [few] Осталось { $count } города
+       *[many] Осталось { $count } городов
+    }
+# «Магистрали Европы»: сеть игрока и сеть соперника стали одной.
+spoken-joined = Сеть соединилась с сетью игрока { $name }
 spoken-none = Ничего не выбрано
 spoken-player =
     { $name }, { $ink ->
