@@ -2,9 +2,9 @@
 
     python benchmarks/rivals.py usa --against v0.2.0 --games 1000 --seconds 0.05 --jobs 2
 
-Both get the same time per decision, or with `--playouts` the same number of playouts. Every deal is played once
-per seat: there the expert of this revision sits, at all other seats the other. Each revision plays in a
-process of its own, which follows the game by its actions. Printed is the share of wins per game, with an
+Both get the same time per decision, or with `--playouts` the same number of playouts. Every deal is played
+once per seat: the expert of this revision sits there, and the other at all other seats. Each revision plays in
+a process of its own, which follows the game by its actions. Printed is the share of wins per game, with an
 interval of 95 % over deals; an equal player would win one game in as many as there are seats.
 """
 
@@ -26,6 +26,10 @@ from typing import Any
 
 from rich.progress import Progress
 
+from peregon.bots.protocol import Clock
+from peregon.bots.thinker import Strength, Thinker
+from peregon.game import load
+
 ROOT = Path(__file__).parent.parent
 DEAL = 3_000_000  # the seed of the first deal
 
@@ -33,11 +37,8 @@ DEAL = 3_000_000  # the seed of the first deal
 # ── a player: one revision in its own process ──
 
 
-def answer_questions(title: str, seconds: float, playouts: int | None) -> None:
-    """Follow games by their actions and choose when asked: a JSON list per line, for standard input and output."""
-    from peregon.bots.protocol import Clock
-    from peregon.bots.thinker import Strength, Thinker
-    from peregon.game import load
+def answer(title: str, seconds: float, playouts: int | None) -> None:
+    """Follow games by their actions, and choose when asked: read JSON lists from standard input, line by line."""
 
     game = load(title)
     state, thinker = game.start(seats=2, seed=0), Thinker(game, 0, Strength())
@@ -96,7 +97,6 @@ class Player:
 
 def play_deal(title: str, here: Player, there: Player, seats: int, seed: int) -> float:
     """Play a deal once per seat; return how many of these games this revision won."""
-    from peregon.game import load
 
     game = load(title)
     won = 0.0
@@ -183,7 +183,7 @@ def main() -> None:
     asking.add_argument("--answer", action="store_true", help=argparse.SUPPRESS)
     asked = asking.parse_args()
     if asked.answer:
-        answer_questions(asked.title, asked.seconds, asked.playouts)
+        answer(asked.title, asked.seconds, asked.playouts)
         return
     if asked.against is None:
         asking.error("--against names the other revision")
