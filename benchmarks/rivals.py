@@ -3,9 +3,9 @@
     python benchmarks/rivals.py usa --against v0.2.0 --games 1000 --seconds 0.05 --jobs 2
 
 Both get the same time per decision, or with `--playouts` the same number of playouts. Every deal is played
-once per seat: the expert of this revision sits there, and the other at all other seats. Each revision plays in
-a process of its own, which follows the game by its actions. Printed is the share of wins per game, with an
-interval of 95 % over deals; an equal player would win one game in as many as there are seats.
+once per seat: the expert of this revision sits there, and the other at all other seats. Each revision plays
+in a process of its own, which follows the game by its actions. Printed is the share of wins per game, with
+an interval of 95 % over deals; an equal player would win one game in as many as there are seats.
 """
 
 from __future__ import annotations
@@ -38,8 +38,7 @@ DEAL = 3_000_000  # the seed of the first deal
 
 
 def answer(title: str, seconds: float, playouts: int | None) -> None:
-    """Follow games by their actions, and choose when asked: read JSON lists from standard input, line by line."""
-
+    """Follow games by their actions and choose when asked: a JSON list per line of standard input."""
     game = load(title)
     state, thinker = game.start(seats=2, seed=0), Thinker(game, 0, Strength())
     for line in sys.stdin:
@@ -65,7 +64,7 @@ class Player:
         words += [] if playouts is None else ["--playouts", str(playouts)]
         self.process = subprocess.Popen(
             [sys.executable, str(Path(__file__).resolve()), *words, "--answer"],
-            env={**os.environ, "PYTHONPATH": str(tree / "src")},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join((str(tree / "src"), *sys.path[1:]))},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

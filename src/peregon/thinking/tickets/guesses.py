@@ -201,7 +201,7 @@ def suspect(s, board, viewer, minds):
 
 @kernel
 def spend_locomotives(s, seat):
-    """Exchange a player's unseen cards with the deck: they are seldom locomotives, because these are spent."""
+    """Exchange a player's unseen cards with the deck: few are locomotives, because these are spent."""
     for color in range(COLORS):
         for _ in range(s.hand[seat, color] - s.shown[seat, color]):
             if s.deck_size == 0:
