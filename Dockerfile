@@ -9,8 +9,8 @@ COPY . .
 RUN python -m pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /wheels .
 
 FROM python:3.11-slim-bookworm
-COPY requirements.txt /tmp/requirements.txt
-RUN python -m pip install --no-cache-dir --requirement /tmp/requirements.txt && rm /tmp/requirements.txt
+RUN --mount=type=bind,source=requirements-host.txt,target=/tmp/requirements-host.txt \
+    python -m pip install --no-cache-dir --requirement /tmp/requirements-host.txt
 RUN --mount=type=bind,from=wheel,source=/wheels,target=/wheels \
     python -m pip install --no-cache-dir --no-deps /wheels/*.whl
 RUN useradd --system --uid 10001 --home-dir /var/lib/peregon --create-home peregon

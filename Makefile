@@ -4,8 +4,9 @@ BIN := .venv/bin
 MAKEFLAGS += --jobs=3  # what waits for nothing else runs beside it
 unexport PYTHONDONTWRITEBYTECODE  # tests start hundreds of servers, each a quarter of a second sooner
 
-ENGINE := tests/test_imports.py tests/test_game.py tests/test_actions.py tests/test_events.py tests/test_records.py \
-	tests/test_ways.py tests/test_reckoning.py tests/test_reasons.py tests/boards tests/golden
+ENGINE := tests/test_imports.py tests/test_game.py tests/test_positions.py tests/test_route_positions.py \
+	tests/test_rail_positions.py tests/test_actions.py tests/test_events.py tests/test_records.py \
+	tests/test_ticket_progress.py tests/test_score_details.py tests/test_explanations.py tests/boards tests/golden
 
 .PHONY: help play page compiled browser programs test thorough check docs rules golden bench soak nemesis screenshots \
 	python release clean
@@ -32,7 +33,7 @@ help:
 	$(PYTHON) -m venv .venv
 	@touch $@
 
-.venv/play: .venv/python pyproject.toml hatch_build.py requirements.txt requirements-page.txt
+.venv/play: .venv/python pyproject.toml hatch_build.py requirements.txt requirements-host.txt requirements-page.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt -r requirements-page.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@

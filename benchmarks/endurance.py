@@ -1,8 +1,8 @@
-"""Every bot plays so many games of each of its titles at every number of players: none may err or stall.
+"""Play many games with every bot, for each number of players: no bot may fail or make no progress.
 
     python benchmarks/endurance.py usa --games 2000 --bots greedy,racer,expert@8
 
-Bots share tables, turn about. An illegal action or an error ends the run with the game that showed it.
+The bots share tables in turn. The first illegal action or error ends the run and prints the game's seed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CLOCK = Clock(1.0)
 
 
 def play(game: Game, table: list[BotKind], seed: int) -> None:
-    """One game to its end."""
+    """Play one game to its end."""
     bots = [kind.make(game, 100 * seed + seat) for seat, kind in enumerate(table)]
     state = game.start(len(table), seed)
     for _ in range(LONGEST_GAME):
@@ -46,7 +46,7 @@ def main() -> None:
     chosen = asked.bots.split(",") if asked.bots else [*names, "expert@8"]
     kinds = [find_bot(name, asked.title) for name in chosen]
     for seats in asked.players or range(title.fewest, title.most + 1):
-        tables = max(asked.games, -(-asked.games * len(kinds) // seats))  # two seats of a bot are one game
+        tables = max(asked.games, -(-asked.games * len(kinds) // seats))  # two seats of a bot make one game
         began = time.perf_counter()
         with Progress(transient=True) as progress:
             for number in progress.track(range(tables), description=f"{seats} players"):

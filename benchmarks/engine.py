@@ -1,4 +1,4 @@
-"""The engine's speed, here and, with `--against REVISION`, there, in one run.
+"""Measure the engine's speed, and with `--against REVISION` that of another revision in the same run.
 
 Machines are noisy: the two are measured in turn, several times, and the best of each is compared.
 
@@ -23,7 +23,7 @@ Run = dict[str, dict[str, Any]]
 
 
 def measure(tree: Path) -> Run:
-    """One run of `peregon bench` in a tree, by title."""
+    """Run `peregon bench` once in a source tree; return its figures by title."""
     done = subprocess.run(
         [sys.executable, "-m", "peregon", "bench", "--json"],
         env={**os.environ, "PYTHONPATH": str(tree / "src")},
@@ -35,7 +35,7 @@ def measure(tree: Path) -> Run:
 
 
 def best(runs: list[Run]) -> Run:
-    """The best figure of each kind."""
+    """Return the best figure of each kind."""
     return {title: {name: max(run[title][name] for run in runs) for name in FIGURES} for title in runs[0]}
 
 
@@ -62,7 +62,7 @@ def main() -> None:
 
 
 def report(found: dict[str, Run]) -> None:
-    """A table in Markdown."""
+    """Return a table in Markdown."""
     names = list(found)
     print("| title | " + " | ".join(f"{name}: decisions/s | games/s" for name in names) + " | |")
     print("|---" * (2 + 2 * len(names)) + "|")

@@ -1,12 +1,12 @@
-"""A newcomer's first minute: from `make play` on a fresh machine to the page, and on to the first turn.
+"""Measure a new player's first minute: from `make play` on a fresh machine to the page and the first turn.
 
-    python benchmarks/first_minute.py                 # a fresh clone, then every title, whoever begins
+    python benchmarks/first_minute.py                 # a fresh clone, then every title, either player first
     python benchmarks/first_minute.py --installed     # this checkout, with nothing compiled
     python benchmarks/first_minute.py --installed --titles usa --first bot --bots expert
 
-Each game has one person and three bots, on a database of its own and with nothing compiled. Measured are the
-seconds from the page to a table that shows one's cards, and to the first turn and action of one's own: its
-answer says that it is saved. `compiling` is the processor time until everything lies compiled on disk.
+Each game has one person and three bots, a database of its own, and nothing compiled. The figures are the
+seconds from the page until the table shows the player's cards, until the player's first turn, and until their
+first action is saved. `compiling` is the processor time until everything is compiled on disk.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def started(command: list[str], folder: Path, cwd: Path, port: int) -> Generator[float]:
-    """A server with nothing compiled; gives the seconds until its page is there."""
+    """Run a server with nothing compiled; yield the seconds until its page is there."""
     environment = os.environ | {
         "PEREGON_CACHE": str(folder / "cache"),
         "PEREGON_DATABASE": f"sqlite:///{folder / 'games.db'}",
@@ -75,7 +75,7 @@ def started(command: list[str], folder: Path, cwd: Path, port: int) -> Generator
 
 
 async def play(port: int, title: str, first: int, level: str) -> dict[str, float]:
-    """Seconds until a table shows one's cards, until one's own turn, and until one's own action is saved."""
+    """Return the seconds until the player sees their cards, has a turn, and has an action saved."""
     url, began, times = f"http://127.0.0.1:{port}", time.monotonic(), dict[str, float]()
     async with httpx.AsyncClient(base_url=url, timeout=LATE) as http:
         (await http.put("/api/me", json={"name": "Newcomer"})).raise_for_status()
@@ -84,7 +84,7 @@ async def play(port: int, title: str, first: int, level: str) -> dict[str, float
         table = (await http.post("/api/tables", json=wish)).raise_for_status().json()
         headers = {"cookie": f"peregon={http.cookies['peregon']}"}
     address = f"{url.replace('http', 'ws')}/api/tables/{table['id']}/socket"
-    acted: set[int] = set()  # the lengths of the log at which something was sent
+    acted: set[int] = set()  # log lengths at which an action was sent
     turn_at: int | None = None
     async with connect(address, additional_headers=headers, max_size=None, proxy=None) as talk:
         await talk.send('{"type":"join","seat":0}')
@@ -112,14 +112,14 @@ async def play(port: int, title: str, first: int, level: str) -> dict[str, float
 
 
 def fresh_clone(folder: Path) -> Path:
-    """This revision as somebody gets it, with nothing installed."""
+    """Clone this revision, with nothing installed."""
     clone = folder / "peregon"
     subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
     return clone
 
 
 def compiling(python: str, folder: Path) -> float:
-    """Processor seconds until everything lies compiled on disk."""
+    """Return the processor seconds until everything is compiled on disk."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     environment = os.environ | {"PEREGON_CACHE": str(folder / "everything")}
     subprocess.run([python, "-m", "peregon.compilation"], env=environment, check=True)

@@ -1,9 +1,9 @@
-"""What a flood costs the others: how long actions take at quiet tables, without one and with one.
+"""Measure how much a flood of requests slows down other tables.
 
     python benchmarks/flooding.py
 
-One person opens several sockets and asks for the whole table as fast as the line takes it. The limits are
-those of a server that nobody has set up otherwise. Clients and server share the machine.
+One person opens several sockets and asks for the whole table as fast as the connection allows. The server has
+the default limits. Clients and server share the machine.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from players import Player, Visitor, act
 from serving import TWO, Running, serving
 
 QUIET = 5  # tables
-SHOUTING = 12  # sockets of one person: two a table
+SHOUTING = 12  # sockets of one person: two per table
 
 
 async def shout(player: Player) -> None:
-    """Ask again and again, as long as the server listens."""
+    """Send requests until the server closes the connection."""
     while not player.transport.is_closing():
         player.say({"type": "join"})
-        await asyncio.sleep(0)  # to send is not to wait
+        await asyncio.sleep(0)  # sending does not wait for the server
 
 
 async def play(tables: list[list[Player]], rate: int, seconds: int, first: int) -> list[float]:
-    """Acts at table after table at a steady rate; how long each took."""
+    """Act at one table after the other at a steady rate; return how long each action took."""
     times: list[float] = []
     began = time.perf_counter()
     for number in range(rate * seconds):
@@ -43,7 +43,7 @@ async def measure(server: Running, rate: int, seconds: int) -> None:
     quiet, loud = await Visitor.come(server.url), await Visitor.come(server.url)
     tables = [await quiet.sit_down(TWO, 2) for _ in range(QUIET)]
     noisy = [await loud.sit_down(TWO, 2) for _ in range(SHOUTING // 2)]
-    await play(tables, rate, 5, 0)  # the first actions wait for the rules to be loaded
+    await play(tables, rate, 5, 0)  # the first actions wait until the rules are loaded
     report("without a flood", await play(tables, rate, seconds, 10_000))
     tasks = [asyncio.create_task(shout(player)) for table in noisy for player in table]
     report("beside a flood", await play(tables, rate, seconds, 20_000))

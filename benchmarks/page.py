@@ -1,8 +1,8 @@
-"""How large and how quick the page is: `python benchmarks/page.py [times to zoom in and out]`.
+"""Measure the page's size and speed: `python benchmarks/page.py [times to zoom in and out]`.
 
-A real server and a real browser on this machine, a table of Europe in the middle of a game. Frames are
-counted in the browser's own trace: while two fingers zoom the board, while cards fly to the hand, and while a
-train rolls in.
+A real server and a real browser run on this machine, with a game of Europe in progress. Frames are counted in
+the browser's own trace: while two fingers zoom the board, while cards fly to the hand, and while a train
+rolls in.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
 
+from board_places import spots
 from chromium import FLAGS, found
-from hurrying import make_table, play_on
-from pointing import spots
-from visiting import DESKTOP, Running
+from page_server import DESKTOP, Running
+from table_api import make_table, play_on
 
 TIMES = 7
-MOST_CODE = 160_000  # bytes, compressed: what the table's page may load of code and style
-NEARER = 2.2  # how much the fingers zoom
-SETTLED = 1500  # milliseconds until the board is drawn sharp again
+MOST_CODE = 160_000  # bytes, compressed: the limit for code and styles of the table's page
+NEARER = 2.2  # zoom factor of the fingers
+SETTLED = 1500  # milliseconds until the board is redrawn sharp
 TRACED = ["disabled-by-default-devtools.timeline.frame", "devtools.timeline", "blink.user_timing"]
 ASKED_AGAIN = 300  # milliseconds
-MOVED = 2000  # milliseconds in which an action's motions are over
+MOVED = 2000  # milliseconds in which an action's animations end
 
 LOADED = """
 performance.getEntriesByType("resource").map((one) => [new URL(one.name).pathname, one.encodedBodySize])
@@ -53,7 +53,7 @@ TAP = """
 })
 """
 
-# Marks in the trace when something begins to move over the page, and when all has landed.
+# Marks in the trace when the first animation over the page begins, and when the last ends.
 MARK = """
 () => {
     const air = document.querySelector(".air");
@@ -71,7 +71,7 @@ OPEN_ROUTES = """
 
 
 def loaded(page: Page) -> dict[str, int]:
-    """Bytes that came over the wire: code and style, fonts, maps and the rest."""
+    """Return the bytes transferred: code and styles, fonts, maps and the rest."""
     found: list[tuple[str, int]] = page.evaluate(LOADED)
     kinds = {"code and style": (".js", ".css"), "fonts": (".woff2",), "board": ("/board",)}
     sizes = {kind: sum(size for name, size in found if name.endswith(ends)) for kind, ends in kinds.items()}
@@ -81,13 +81,13 @@ def loaded(page: Page) -> dict[str, int]:
 
 
 def usable_after(page: Page) -> float:
-    """Milliseconds from navigation until the table can be played at, with what the browser has kept."""
+    """Return the milliseconds from navigation until the table is usable, with the browser's cache filled."""
     page.reload(wait_until="commit")
     return page.wait_for_function(USABLE, polling="raf").json_value()
 
 
 def answered_after(page: Page) -> float:
-    """Milliseconds from a tap on the deck until its answer is painted."""
+    """Return the milliseconds from a tap on the deck until its answer is painted."""
     deck = page.get_by_role("button", name="Deck,")
     after: float = deck.evaluate(TAP)
     page.keyboard.press("Escape")
@@ -96,9 +96,10 @@ def answered_after(page: Page) -> float:
 
 
 def frames_while_zooming(browser: Browser, page: Page, often: int, folder: Path) -> list[float]:
-    """Milliseconds from each frame to the next while two fingers come nearer and go away again.
+    """Return the milliseconds between frames while two fingers zoom in and out.
 
-    The browser makes the fingers itself, sixty times a second: a driver's events come slower than frames.
+    The browser generates the touch events itself, sixty per second, because a driver's events are slower than
+    frames.
     """
     devtools: Any = page.context.new_cdp_session(page)
     trace, between = folder / "trace.json", list[float]()
@@ -114,7 +115,7 @@ def frames_while_zooming(browser: Browser, page: Page, often: int, folder: Path)
 
 
 def frames_under_fingers(events: list[dict[str, Any]]) -> list[float]:
-    """From frame to frame, from the first finger's coming to the last one's going."""
+    """Return the milliseconds between frames, from the first pointer event to the last."""
     told = [event for event in events if event["name"] == "EventDispatch"]
     touched = [event["ts"] for event in told if event["args"]["data"]["type"] == "pointermove"]
     drawn = sorted(event["ts"] for event in events if event["name"] == "DrawFrame")
@@ -123,14 +124,14 @@ def frames_under_fingers(events: list[dict[str, Any]]) -> list[float]:
 
 
 def frames_while_moving(browser: Browser, page: Page, often: int, folder: Path) -> dict[str, list[float]]:
-    """Milliseconds from each frame to the next while cards fly to the hand, and while a train rolls in."""
+    """Return the milliseconds between frames while cards fly to the hand, and while a train rolls in."""
     page.emulate_media(reduced_motion="no-preference")
     page.evaluate(MARK)
     between: dict[str, list[float]] = {"a card flies": [], "a train rolls in": []}
     trace = folder / "trace.json"
     for _ in range(4 * often):
         page.wait_for_function("() => document.title.startsWith('●')")
-        page.wait_for_timeout(SETTLED)  # the others' turns are shown
+        page.wait_for_timeout(SETTLED)  # until the other players' turns are shown
         page.keyboard.press("Space")
         spots_now = spots(page, "route")
         routes = [route for route in page.evaluate(OPEN_ROUTES) if route in spots_now]
@@ -152,7 +153,7 @@ def frames_while_moving(browser: Browser, page: Page, often: int, folder: Path) 
 
 
 def leave_tunnel(page: Page) -> None:
-    """Answers a tunnel, if there is one; its keys sleep until all cards lie open."""
+    """Answer a tunnel, if there is one; its buttons are disabled until all cards are shown."""
     keys = page.get_by_role("group", name="Tunnel").get_by_role("button")
     while keys.count():
         keys.evaluate_all("(keys) => keys.at(-1)?.click()")
@@ -160,7 +161,7 @@ def leave_tunnel(page: Page) -> None:
 
 
 def frames_in_the_air(events: list[dict[str, Any]]) -> list[float]:
-    """From frame to frame, from the first motion's beginning to the last one's end."""
+    """Return the milliseconds between frames, from the beginning of the first animation to its end."""
     marked = {name: [e["ts"] for e in events if e["name"] == name] for name in ("begins", "ends")}
     if not marked["begins"] or not marked["ends"]:
         return []

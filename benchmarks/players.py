@@ -1,6 +1,6 @@
-"""Players of a load test: in processes of their own, over plain sockets.
+"""Players of a load test: separate processes with plain sockets.
 
-An HTTP and WebSocket client of a few lines costs less than the server it measures; a general one does not.
+Minimal HTTP and WebSocket clients cost less processor time than the server they measure.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ __all__ = ["Crew", "Done", "Player", "Visitor", "act"]
 
 AT_ONCE = 20  # tables that one process sets up at the same time
 LATE = 30.0  # seconds
-BEAT = 0.001  # seconds between looks at which actions are due
+BEAT = 0.001  # seconds between checks for actions that are due
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10  # opcodes of a frame
 FINAL, MASKED = 0x80, 0x80
-SHORT, LONG = 126, 127  # lengths that say the length follows in 2 or 8 bytes
+SHORT, LONG = 126, 127  # lengths that mean: the length follows in 2 or 8 bytes
 UPGRADE = (
     "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: {cookie}\r\n\r\n"
@@ -53,7 +53,7 @@ DECODE = msgspec.json.Decoder(Message).decode
 
 
 def framed(opcode: int, payload: bytes) -> bytes:
-    """Return a frame as clients send it; a mask of zeros leaves the payload as it is."""
+    """Return a frame as clients send it; a mask of zeros leaves the payload unchanged."""
     length = len(payload)
     size = bytes([MASKED | length]) if length < SHORT else bytes([MASKED | SHORT]) + length.to_bytes(2)
     return bytes([FINAL | opcode]) + size + bytes(4) + payload
@@ -71,8 +71,8 @@ class Player(asyncio.Protocol):
         self.seq = -1
         self.legal: list[str] = []
         self.ended = False
-        self.wanted = 0  # the position that is waited for
-        self.reached: Callable[[], None] | None = None  # called once it is there
+        self.wanted = 0  # the position to wait for
+        self.reached: Callable[[], None] | None = None  # called when that position has come
         self.on_turn: Callable[[], None] | None = None  # called whenever the player may act
 
     @classmethod
@@ -134,7 +134,7 @@ class Player(asyncio.Protocol):
         self.transport.write(framed(TEXT, msgspec.json.encode(message)))
 
     def act(self, number: str) -> None:
-        """Some legal action; one that comes again under its number is answered, not played."""
+        """Send any legal action; repeated with the same number it is acknowledged, not played."""
         action = random.choice(self.legal)
         self.legal = []
         self.say({"type": "act", "id": number, "at": self.seq, "action": action})
@@ -151,7 +151,7 @@ class Player(asyncio.Protocol):
 
 
 class Visitor(asyncio.Protocol):
-    """A person with a name, and one connection for their requests, which come one after the other."""
+    """A person with a name, and one connection for their requests, which are sent one after the other."""
 
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)
@@ -164,7 +164,7 @@ class Visitor(asyncio.Protocol):
 
     @classmethod
     async def come(cls, url: str, cookie: str = "") -> Visitor:
-        """Connect; a person who has no cookie yet gives a name."""
+        """Connect; a person without a cookie enters a name."""
         visitor = cls(url)
         visitor.cookie = cookie
         await asyncio.get_running_loop().create_connection(lambda: visitor, *visitor.address)
@@ -207,7 +207,7 @@ class Visitor(asyncio.Protocol):
         return msgspec.json.decode(await asyncio.wait_for(self.answered, LATE))
 
     async def sit_down(self, seats: list[dict[str, str]], sockets: int) -> list[Player]:
-        """Make a table, and sit down at its first seats; return once everybody sees it."""
+        """Create a table and take its first seats; return once every seat has seen it."""
         table = (await self.ask("POST", "/api/tables", {"title": "usa", "seats": seats}))["id"]
         return list(await asyncio.gather(*(Player.sit(self, table, seat) for seat in range(sockets))))
 
@@ -216,7 +216,7 @@ class Visitor(asyncio.Protocol):
 
 
 def act(table: list[Player], number: str, done: Callable[[float], None]) -> bool:
-    """Act at a table; `done` is told the seconds until all have the update. False: nobody can act."""
+    """Act at a table; `done` gets the seconds until all have the update. Return False if no seat can act."""
     acting = next((player for player in table if player.legal), None)
     if acting is None or acting.ended:
         return False
@@ -239,7 +239,7 @@ def act(table: list[Player], number: str, done: Callable[[float], None]) -> bool
 
 @dataclass
 class Done:
-    """What a process has done: how long its actions took, and the processor time it used."""
+    """The result of a process: how long its actions took, and the processor time it used."""
 
     times: list[float]
     processor: float
@@ -256,7 +256,7 @@ class Players:
         self.thinking: list[Player] = []
 
     async def sit(self, tables: int, seats: list[dict[str, str]], sockets: int, stay: bool = True) -> Done:
-        """Sit down at so many new tables; those who do not stay leave again at once."""
+        """Take seats at new tables; with `stay` false, leave them again at once."""
         waiting = iter(range(tables))
         first = await Visitor.come(self.url)
 
@@ -278,7 +278,7 @@ class Players:
         return Done([], 0.0)
 
     async def keep_acting(self) -> Done:
-        """From now on act at once where bots are the opponents, so that one of them always thinks."""
+        """From now on act at once at tables with bots, so that one of the bots is always thinking."""
         self.let_act(self.thinking)
         return Done([], 0.0)
 
@@ -291,7 +291,7 @@ class Players:
         return Done([], 0.0)
 
     def let_act(self, players: list[Player]) -> None:
-        """From now on players act whenever they may."""
+        """From now on let players act whenever they may."""
         for player in players:
             player.on_turn = lambda player=player: player.act(self.next_number())
             if player.legal:
@@ -334,7 +334,7 @@ class Players:
 
 
 def take_one(free: list[list[Player]]) -> list[Player]:
-    """Take any of the tables away, wherever it stands."""
+    """Remove and return a random table."""
     place = random.randrange(len(free))
     free[place], free[-1] = free[-1], free[place]
     return free.pop()
@@ -346,7 +346,7 @@ def leave(players: list[Player]) -> None:
 
 
 def obey(url: str, name: str, orders: Connection) -> None:
-    """Do what the process that measures asks for, until it asks for nothing more."""
+    """Execute the orders of the measuring process until it closes the connection."""
 
     async def obeying() -> None:
         players = Players(url, name)
@@ -360,7 +360,7 @@ def obey(url: str, name: str, orders: Connection) -> None:
             except Exception as error:
                 orders.send(RuntimeError(f"{type(error).__name__} {error}"))
 
-    gc.set_threshold(100_000, 50, 100)  # a pause of the client's would count as the server's
+    gc.set_threshold(100_000, 50, 100)  # a pause of the client would count as the server's
     uvloop.run(obeying())
 
 
@@ -370,7 +370,7 @@ def processor() -> float:
 
 
 class Crew:
-    """Players in several processes, which do their share of everything at the same time."""
+    """Several processes of players, which do everything at the same time."""
 
     def __init__(self, url: str, processes: int) -> None:
         context = multiprocessing.get_context("spawn")

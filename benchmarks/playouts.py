@@ -1,8 +1,8 @@
-"""What thinking costs: playouts a second, by the policy and at random, and the time of a decision.
+"""Measure the cost of search: playouts per second, with the policy and at random, and the time of a decision.
 
     python benchmarks/playouts.py
 
-Processor time of one core, over the decisions of whole games of the planner; two players.
+The times are processor time of one core, over the decisions of whole games of two planners.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from peregon.game import Game, View, load
 from peregon.titles import TITLES
 
 PLAYOUTS = 400
-EVERY = 6  # decisions between those that are measured
+EVERY = 6  # only every sixth decision is measured
 CLOCK = Clock(60.0)
 
 
 def positions(game: Game, players: int, games: int) -> list[View]:
-    """Views of those to act, from games of the planner."""
+    """Return views of the seats to act, from games of the planner."""
     found: list[View] = []
     planner = Thinker(game, 1, Strength())
     for seed in range(games):
@@ -38,7 +38,7 @@ def positions(game: Game, players: int, games: int) -> list[View]:
 
 
 def rate(game: Game, views: list[View], informed: bool) -> tuple[float, float]:
-    """Playouts a second, and milliseconds that a decision costs before the first of them."""
+    """Return playouts per second, and the milliseconds that a decision costs before the first of them."""
     thinker = Thinker(game, 1, Strength(visits=PLAYOUTS, seconds=60.0))
     thinker.informed = informed
     playouts, seconds, begun = 0, 0.0, 0.0

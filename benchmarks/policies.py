@@ -1,4 +1,4 @@
-"""Games of policies against each other, inside the kernels: for tuning, and for speed.
+"""Play policies against each other inside the kernels, for tuning and for measuring speed.
 
 python benchmarks/policies.py usa --games 1000
 """
@@ -24,7 +24,7 @@ Integers = np.ndarray[Any, np.dtype[Any]]
 def play(
     game: Game, tunes: Sequence[Sequence[float]], games: int, seed: int
 ) -> tuple[Integers, Integers, int]:
-    """Each deal in every rotation; returns places and totals [game, turned, mind], and decisions."""
+    """Play each deal in every rotation; return places and totals [game, rotation, policy], and decisions."""
     thinking = thinking_of(game.title.id)
     seats = len(tunes)
     states = np.zeros(1, game.rules.state)
@@ -40,7 +40,7 @@ def play(
 
 
 def share(places: Integers, mind: int = 0) -> tuple[float, float]:
-    """The win share of a mind, ties shared, with its standard error over deals."""
+    """Return a policy's win share, ties shared, with its standard error over deals."""
     won = places == 1
     part = (won[:, :, mind] / won.sum(axis=2)).mean(axis=1)
     return float(part.mean()), float(part.std() / math.sqrt(len(part)))

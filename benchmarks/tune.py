@@ -1,9 +1,9 @@
-"""Search for better numbers for a title's policy: small random changes, kept when they win.
+"""Search for better parameters of a title's policy: small random changes, kept if they win.
 
     python benchmarks/tune.py usa --minutes 5
 
 A change is tried on a few hundred deals, each in every rotation; if it does well, it is tried on many more.
-Prints the best policy found, to be copied into the title's module under `peregon.thinking`.
+The best policy found is printed, to be copied into the title's module under `peregon.thinking`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FIRST_LOOK, SECOND_LOOK = 400, 2500
 
 
 def better(game: Game, new: list[float], old: list[float], players: int, seed: int) -> bool:
-    """Return whether the new numbers win more than their share of games against the old ones."""
+    """Tell whether the new parameters win more than their share of games against the old ones."""
     tunes = [new] + [old] * (players - 1)
     for games, errors in ((FIRST_LOOK, 0.3), (SECOND_LOOK, 1.8)):
         won, error = share(play(game, tunes, games, seed + games)[0])

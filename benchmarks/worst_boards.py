@@ -1,16 +1,16 @@
-"""What the worst boards cost: the longest road, the loans of stations and the Steiner trees, in milliseconds.
+"""Measure the worst boards, in milliseconds: the longest road, station loans and Steiner trees.
 
     python benchmarks/worst_boards.py
     python benchmarks/worst_boards.py --bots       # how long bots take to decide on them
-    python benchmarks/worst_boards.py --breed 60   # looks longer for nets that take the sweep long
+    python benchmarks/worst_boards.py --breed 60   # search longer for networks that are slow to measure
 
-Every board is as large as a board may be and has passed the check. A seat's net is what 45 cars can make of
-it: spread at random, as dense as it gets, and bred from these for the most sets that the sweep looks at. Each
-figure is the slowest net of its board, measured three times, the best counted. The run fails over 50 ms.
+Every board is as large as the check allows. A seat's network is what 45 cars can build on it: at random, as
+dense as possible, and changed step by step towards more sets in the sweep. Each figure is the slowest network
+of its board, the best of three measurements. The run fails above 50 ms.
 """
 
 # pyright: reportUnknownMemberType=false
-# Kernels bear no types.
+# Kernels have no types.
 from __future__ import annotations
 
 import argparse
@@ -39,16 +39,16 @@ from peregon.titles import TITLES, options_of, parse_board
 CARS = 45
 ALLOWED = 50.0  # milliseconds
 TIMES = 3
-NETS = 40  # at random, of each board
+NETS = 40  # random networks per board
 CLOCK = Clock(0.3)
-BOT_SECONDS = 3.0  # of a game
+BOT_SECONDS = 3.0  # per game
 
 Link = tuple[int, int]
 KERNELS: Any = (trails.measure_trail, network.label_cities, stations.lend_best, network.missing_cost)
 measure_trail, label_cities, lend_best, missing_cost = map(door, KERNELS)
 
 
-# ── nets ──
+# ── networks ──
 
 
 def two_sides(one: int, other: int) -> list[Link]:
@@ -79,7 +79,7 @@ def ring_ladder(rungs: int) -> list[Link]:
 
 
 def regular(places: int, degree: int, chance: Random) -> list[Link]:
-    """A random net of one degree: pairs of links change ends again and again."""
+    """Return a random network of one degree: swap the ends of random pairs of links many times."""
     links = [(at, (at + far) % places) for at in range(places) for far in range(1, degree // 2 + 1)]
     links += [(at, at + places // 2) for at in range(places // 2)] if degree % 2 else []
     taken = {frozenset(link) for link in links}
@@ -94,7 +94,7 @@ def regular(places: int, degree: int, chance: Random) -> list[Link]:
 
 
 def route_nets() -> dict[str, list[Link]]:
-    """Nets of at most 63 cities and 126 routes."""
+    """Return networks of at most 63 cities and 126 routes."""
     chance = Random(15)
     sides = [(2, 61), (3, 42), (4, 31), (5, 25), (6, 21), (7, 18), (9, 14), (11, 11)]
     nets = {f"all of {a} to all of {b}": two_sides(a, b) for a, b in sides}
@@ -108,7 +108,7 @@ def route_nets() -> dict[str, list[Link]]:
 
 
 def route_game(title: str, links: list[Link], lengths: list[int], chance: Random) -> Game:
-    """A game on the board with this net, which has passed the check."""
+    """Return a game on the board with this network, which has passed the check."""
     places = max(max(link) for link in links) + 1
     cities = (
         f'[[city]]\nid = "c{n}"\nname_en = "C{n}"\nlon = {n % 8}\nlat = {n // 8}\n' for n in range(places)
@@ -133,13 +133,13 @@ def game_on(title: str, text: str) -> Game:
 
 @dataclass
 class Worst:
-    """The slowest of what was measured, and the most work."""
+    """The slowest measurement, and the largest amount of work."""
 
     milliseconds: float = 0.0
     work: int = 0
 
     def time(self, call: Callable[[], Any]) -> Any:
-        """Call some times and note the best."""
+        """Call several times and note the best time."""
         best, answer = float("inf"), None
         for _ in range(TIMES):
             begun = time.perf_counter()
@@ -157,7 +157,7 @@ def fits(board: RouteBoard, own: list[int]) -> bool:
 
 
 def spread(board: RouteBoard, chance: Random, dense: bool) -> list[int]:
-    """Routes that 45 cars can make of a board, each joined to those before; dense: among few cities."""
+    """Return connected routes for 45 cars; dense ones are among few cities."""
     own: list[int] = []
     reached = {board.routes[chance.randrange(len(board.routes))].a}
     while True:
@@ -180,7 +180,7 @@ def owners(own: list[int]) -> Any:
 
 
 def bred(game: Game, own: list[int], chance: Random, seconds: float) -> list[int]:
-    """The net changed route by route as long as the sweep looks at more sets."""
+    """Change the network route by route towards more sets in the sweep."""
     board = game.board
     assert isinstance(board, RouteBoard)
     _, most = measure_trail(owners(own), 0, game.printed[0])
@@ -217,7 +217,7 @@ def road_rows(seconds: float) -> Iterator[tuple[str, str, Worst]]:
 
 
 def loan_rows() -> Iterator[tuple[str, str, Worst]]:
-    """All stations where the most routes are; everything else belongs to others, all tickets to the seat."""
+    """Measure loans: stations in the busiest cities, most routes owned by others, all tickets in one hand."""
     chance = Random(17)
     for name, links in route_nets().items():
         game = route_game("europe", links, [1] * len(links), chance)
@@ -245,7 +245,7 @@ def loan_rows() -> Iterator[tuple[str, str, Worst]]:
 
 
 def rail_nets() -> dict[str, list[Link]]:
-    """Nets of at most 224 crossings, six lines at each."""
+    """Return networks of at most 224 crossings, with at most six lines at each."""
     chance = Random(224)
     nets = {"triangles 14 × 16": grid(14, 16, True), "grid 14 × 16": grid(14, 16), "ladder": grid(2, 112)}
     nets["snake"] = grid(224, 1)
@@ -270,7 +270,7 @@ def rail_game(links: list[Link], costs: list[int], chance: Random) -> Game:
 
 
 def tree_rows() -> Iterator[tuple[str, str, Worst]]:
-    """Five cities that lack everything, from hubs anywhere; other networks lie about, or none."""
+    """Measure five cities with no rails, from random hubs, with other networks on the board or without."""
     chance = Random(5)
     for name, links in rail_nets().items():
         for kind in ("1", "2", "mixed"):
@@ -290,7 +290,7 @@ def tree_rows() -> Iterator[tuple[str, str, Worst]]:
 
 
 def bot_rows() -> Iterator[tuple[str, str, Worst]]:
-    """Decisions of the planner and of an expert with a clock of 300 ms, in processor time."""
+    """Measure decisions of the planner and of an expert with 300 ms, in processor time."""
     chance = Random(3)
     games = {f"{title}: {name}": route_game(title, links, [1] * len(links), chance)
              for name, links in route_nets().items() for title in ("usa", "europe")}  # fmt: skip
@@ -299,7 +299,7 @@ def bot_rows() -> Iterator[tuple[str, str, Worst]]:
         for level in ("hard", "expert"):
             bot = find_bot(level, game.title.id).make(game, 1)
             state, worst = game.start(game.title.most, 1), Worst()
-            bot.choose(game.view(state, game.to_act(state)[0]), CLOCK)  # loads what it thinks with
+            bot.choose(game.view(state, game.to_act(state)[0]), CLOCK)  # load its policy
             until = time.monotonic() + BOT_SECONDS
             while (waiting := game.to_act(state)) and time.monotonic() < until:
                 view, begun = game.view(state, waiting[0]), time.process_time()

@@ -1,4 +1,4 @@
-"""A hook of the documentation site: files of the project that no page shows are named, not linked."""
+"""A hook of the documentation site: replace links to project files that have no page by their paths."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ LINK = re.compile(r"\[([^\]]+)\]\((\.\./[^)]+)\)")
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
-    """Put the path of a file outside `docs` where a link to it stood."""
+    """Replace each link to a file outside `docs` by the file's path."""
     return LINK.sub(lambda link: f"{link[1]} (`{posixpath.normpath(link[2].removeprefix('../'))}`)", markdown)

@@ -1,4 +1,4 @@
-"""A whole client: sits down with a bot and plays a game over the public wire (docs/wire.md).
+"""A complete client: create a table with a bot and play a game over the public protocol (docs/wire.md).
 
     python docs/play_a_game.py http://127.0.0.1:8765 first_journey
 
@@ -17,13 +17,13 @@ from websockets.exceptions import ConnectionClosed
 
 
 def choose(legal):
-    """A simple player: claims what it can, otherwise does something."""
+    """Claim a route or lay a rail if possible, otherwise choose any action."""
     claims = [action for action in legal if action.startswith(("claim", "rail"))]
     return random.choice(claims or legal)
 
 
 async def sit(address, cookie, wish):
-    """One connection: plays to the end and returns the result, or is cut. `wish` waits for its answer."""
+    """Play on one connection until the game ends; return the result. `wish` is the unanswered request."""
     async with connect(address, additional_headers={"cookie": cookie}, max_size=None) as socket:
         await socket.send(json.dumps({"type": "join"}))
         async for frame in socket:
@@ -33,7 +33,7 @@ async def sit(address, cookie, wish):
             position = message.get("position")
             if position and position["result"]:
                 return position["result"]
-            if message["type"] == "table" and wish:  # cut before the answer: the same again
+            if message["type"] == "table" and wish:  # the connection broke before the answer: send it again
                 await socket.send(json.dumps(wish))
             elif position and position["legal"]:
                 wish.update(type="act", id=uuid.uuid4().hex, at=position["seq"])

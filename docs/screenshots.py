@@ -1,7 +1,7 @@
-"""Take pictures of every page: `make screenshots` writes them to the ignored folder `screenshots`.
+"""Take screenshots of every page: `make screenshots` writes them to the ignored folder `screenshots`.
 
-A real server has tables that bots and a simple player have played for a while. Every page is taken by day and
-by night, in both languages, at each of `WINDOWS`; the tables also as colour-blind people see them.
+A real server runs tables that bots and a simple player have played for a while. Every page is taken in both
+themes and both languages, at each of `WINDOWS`; the tables also with simulated colour blindness.
 `python docs/screenshots.py table-usa` takes only the pages whose name contains `table-usa`;
 `python docs/screenshots.py --shown` retakes only the pictures that README shows, in `docs/screenshots`.
 """
@@ -23,11 +23,11 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "tests" / "browser"))
 
 from chromium import FLAGS, found  # noqa: E402
-from hurrying import make_table, play_on  # noqa: E402
-from visiting import PATIENCE, Running  # noqa: E402
+from page_server import PATIENCE, Running  # noqa: E402
+from table_api import make_table, play_on  # noqa: E402
 
 FOLDER = HERE.parent / "screenshots"
-SHOWN = HERE / "screenshots"  # those that README shows
+SHOWN = HERE / "screenshots"  # the pictures that README shows
 THEMES: dict[str, Literal["light", "dark"]] = {"day": "light", "night": "dark"}
 Eyes = Literal["none", "protanopia", "deuteranopia", "achromatopsia"]
 FEWER_COLOURS: tuple[Eyes, ...] = ("protanopia", "deuteranopia", "achromatopsia")
@@ -36,7 +36,7 @@ QUALITY = 34
 
 @dataclass(frozen=True)
 class Window:
-    """A size to look at: desk, small desk, tablet, phones, a phone on its side, and 1280×800 at 200 %."""
+    """A window size: desktop, small desktop, tablet, phones, a phone in landscape, and 1280×800 at 200 %."""
 
     width: int
     height: int
@@ -59,68 +59,68 @@ WINDOWS = (
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 BOTS = [{"kind": "bot", "level": "normal"}, {"kind": "bot", "level": "hard"}]
-ACTIONS = {"usa": 48, "europe": 52, "first_journey": 12, "trans_europa": 8}  # of mine, before the picture
+ACTIONS = {"usa": 48, "europe": 52, "first_journey": 12, "trans_europa": 8}  # before the picture
 
 
 @dataclass(frozen=True)
-class Sight:
-    """A page to look at: its name among the files, and its address."""
+class Screen:
+    """A page to photograph: the name of its files, and its address."""
 
     name: str
     address: str
     table: bool = False
-    guest: bool = False  # seen by somebody who was never here
-    press: str = ""  # a button to press first, by its icon's sign
+    guest: bool = False  # seen by a player without an account
+    press: str = ""  # a button to press first, by the id of its icon
 
 
-def prepare(page: Page) -> list[Sight]:
-    """Tables in the middle and at the end of games, one that gathers, a lesson; then every page there is."""
+def prepare(page: Page) -> list[Screen]:
+    """Create tables during and after games, a lobby and a lesson; return every page to photograph."""
     seats = [{"kind": "me"}, *BOTS]
-    sights: list[Sight] = []
+    screens: list[Screen] = []
     for title in TITLES:
         dashed = title.replace("_", "-")
         running, ended = make_table(page, title, seats=seats), make_table(page, title)
         play_on(page, running, ACTIONS[title])
         play_on(page, ended)
-        sights += [
-            Sight(f"table-{dashed}", f"/t/{running}", table=True),
-            Sight(f"end-{dashed}", f"/t/{ended}"),
+        screens += [
+            Screen(f"table-{dashed}", f"/t/{running}", table=True),
+            Screen(f"end-{dashed}", f"/t/{ended}"),
         ]
         if title == "europe":
-            sights.append(Sight("replay", f"/r/{ended}?at=60"))
-        sights.append(Sight(f"opening-{dashed}", f"/t/{make_table(page, title, seats=seats)}"))
+            screens.append(Screen("replay", f"/r/{ended}?at=60"))
+        screens.append(Screen(f"opening-{dashed}", f"/t/{make_table(page, title, seats=seats)}"))
     family = make_table(page, "first_journey", seats=[{"kind": "me"}, {"kind": "here", "name": "Boris"}])
     gathering = make_table(page, "europe", seats=[{"kind": "me"}, {"kind": "open"}, BOTS[0]])
     lesson = page.request.post("/api/lessons/usa").json()["table"]
     return [
-        Sight("home", "/"),
-        Sight("set-up", "/new/europe"),
-        Sight("settings", "/about", press="i-gear"),
-        Sight("lobby", f"/t/{gathering}"),
-        Sight("join", f"/t/{gathering}", guest=True),
-        Sight("curtain", f"/t/{family}"),
-        *sights,
-        Sight("records", "/records"),
-        Sight("rules", "/rules/europe"),
-        Sight("first-steps", f"/t/{lesson}"),
-        Sight("about", "/about"),
-        Sight("nowhere", "/no/such/page"),
+        Screen("home", "/"),
+        Screen("set-up", "/new/europe"),
+        Screen("settings", "/about", press="i-gear"),
+        Screen("lobby", f"/t/{gathering}"),
+        Screen("join", f"/t/{gathering}", guest=True),
+        Screen("curtain", f"/t/{family}"),
+        *screens,
+        Screen("records", "/records"),
+        Screen("rules", "/rules/europe"),
+        Screen("first-steps", f"/t/{lesson}"),
+        Screen("about", "/about"),
+        Screen("nowhere", "/no/such/page"),
     ]
 
 
-def look(page: Page, sight: Sight) -> None:
-    """Opens the page and waits until all of it is there."""
-    page.goto(sight.address)
+def look(page: Page, screen: Screen) -> None:
+    """Open the page and wait until it is complete."""
+    page.goto(screen.address)
     page.get_by_role("heading", level=1).first.wait_for(state="attached")
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready.then(() => true)")
-    if sight.press:
-        page.locator("button", has=page.locator(f'use[href="#{sight.press}"]')).first.click()
+    if screen.press:
+        page.locator("button", has=page.locator(f'use[href="#{screen.press}"]')).first.click()
         page.get_by_role("dialog").wait_for()
 
 
 def keep(page: Page, file: Path, eyes: Eyes = "none") -> None:
-    """Write what is seen as WebP, which the browser itself can make."""
+    """Write a screenshot as WebP, which the browser encodes itself."""
     devtools = page.context.new_cdp_session(page)
     devtools.send("Emulation.setEmulatedVisionDeficiency", {"type": eyes})
     shot = devtools.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
@@ -129,15 +129,15 @@ def keep(page: Page, file: Path, eyes: Eyes = "none") -> None:
 
 
 def take_all(browser: Browser, server: Running, folder: Path, only: Callable[[str], bool]) -> None:
-    """Take the pictures whose name `only` accepts, window by window."""
+    """Take the pictures whose name `only` accepts, one window size after the other."""
     host = browser.new_context(base_url=server.url)
     first = host.new_page()
     first.goto("/about")
-    sights = prepare(first)
+    screens = prepare(first)
     state = host.storage_state()
     for window, (theme, scheme), language in product(WINDOWS, THEMES.items(), ("en", "ru")):
         ending = f"{window.width}-{language}-{theme}"
-        wanted = [sight for sight in sights if only(f"{sight.name}-{ending}")]
+        wanted = [screen for screen in screens if only(f"{screen.name}-{ending}")]
         contexts = {
             guest: browser.new_context(
                 base_url=server.url,
@@ -149,16 +149,16 @@ def take_all(browser: Browser, server: Running, folder: Path, only: Callable[[st
                 reduced_motion="reduce",
                 has_touch=window.phone,
             )
-            for guest in {sight.guest for sight in wanted}
+            for guest in {screen.guest for screen in wanted}
         }
         pages = {guest: context.new_page() for guest, context in contexts.items()}
-        for sight in wanted:
-            page = pages[sight.guest]
+        for screen in wanted:
+            page = pages[screen.guest]
             page.set_default_timeout(PATIENCE)
-            look(page, sight)
-            name = f"{sight.name}-{ending}"
+            look(page, screen)
+            name = f"{screen.name}-{ending}"
             keep(page, folder / f"{name}.webp")
-            if sight.table and window == WINDOWS[0] and language == "en" and folder == FOLDER:
+            if screen.table and window == WINDOWS[0] and language == "en" and folder == FOLDER:
                 for eyes in FEWER_COLOURS:
                     keep(page, folder / f"{name}-{eyes}.webp", eyes)
         for context in contexts.values():

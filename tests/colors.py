@@ -1,7 +1,7 @@
-"""Colours as people see them: contrast as WCAG counts it, differences in OKLab, colour blindness simulated.
+"""Colours as people see them: contrast by WCAG, differences in OKLab, simulated colour blindness.
 
-In OKLab (Ottosson, 2020) 0.02 is about the smallest difference that is seen side by side. The matrices for
-colour blindness are those of Machado, Oliveira and Fernandes (2009) at full severity.
+In OKLab (Ottosson, 2020) 0.02 is about the smallest difference visible side by side. The matrices for colour
+blindness are those of Machado, Oliveira and Fernandes (2009) at full severity.
 """
 
 from __future__ import annotations
@@ -40,26 +40,26 @@ TO_LAB = np.array(
 
 
 def linear(color: Array) -> Array:
-    """Return sRGB from 0 to 1 as light."""
+    """Convert sRGB from 0 to 1 to linear light."""
     return np.where(color <= 0.04045, color / 12.92, ((color + 0.055) / 1.055) ** 2.4)
 
 
 def hexed(color: str) -> Array:
-    """Return a colour such as #b83a33 as light."""
+    """Convert a colour such as #b83a33 to linear light."""
     return linear(np.array([int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]))
 
 
 def seen(light: Array, eyes: str) -> Array:
-    """Return light as OKLab in somebody's eyes."""
+    """Convert linear light to OKLab, as seen with a kind of colour blindness."""
     return np.cbrt(np.clip(light @ EYES[eyes].T, 0, 1) @ TO_CONES.T) @ TO_LAB.T
 
 
 def distance(one: str, other: str, eyes: str) -> float:
-    """Return how different two colours look."""
+    """Return the visible difference of two colours."""
     return float(np.linalg.norm(seen(hexed(one), eyes) - seen(hexed(other), eyes)))
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours, as WCAG counts it."""
+    """Return the contrast of two colours by WCAG."""
     low, high = sorted(float(hexed(color) @ EYES["grey"][0]) for color in (one, other))
     return (high + 0.05) / (low + 0.05)

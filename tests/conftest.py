@@ -1,4 +1,4 @@
-"""What all tests share: folders whose modules tests import by name."""
+"""Fixtures and options of all tests, and the folders whose modules tests import by name."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ for folder in (HERE, *(HERE / name for name in FOLDERS)):
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """How thoroughly things are tried; here, since only this file is read before the options are."""
+    """Add the options for thoroughness; only this file is read before options are parsed."""
     group = parser.getgroup("server")
     group.addoption("--kills", type=int, default=2, help="how often the server is killed, each database")
     group.addoption("--deals", type=int, default=1, help="how often unknown cards are dealt again")
@@ -44,7 +44,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The browser's tests come last: its event loop runs on, and no other can be begun in that process."""
+    """Move the browser's tests to the end: its event loop keeps running and prevents others afterwards."""
     items.sort(key=lambda item: HERE / "browser" in item.path.parents)
     left_out = [] if config.getoption("thorough") else ["thorough"]
     if not COMPILED:
@@ -56,5 +56,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def compiled() -> None:
-    """All that servers and their bots need is compiled: a test that waits for them would wait too long."""
+    """Compile everything that servers and bots need; tests that wait for them would time out otherwise."""
     compile_titles(EVERYTHING)

@@ -1,11 +1,11 @@
-"""Positions for tests, built in a line: who holds what, who owns what, what is on the table.
+"""Positions for tests, built in one line: hands, routes, tickets, and the cards on the table.
 
     table = position("usa", hands={0: "blue blue locomotive*2"}, market="red red blue green pink")
     after = table.play("claim miami-atlanta blue 2")
     assert after.cars[0] == 40
 
-What is not said is as plain as can be: it is seat 0's turn, hands are empty, no route is owned, and all
-other cards lie in the deck (or, with `rest_to`, in that seat's hand).
+Everything else has a plain default: it is seat 0's turn, hands are empty, no route is owned, and all other
+cards are in the deck (or, with `rest_to`, in that seat's hand).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Seats = dict[int, str]
 
 @dataclass(frozen=True)
 class Table:
-    """A game and a state of it; the fields of its record are attributes: `table.cars[0]`."""
+    """A game and its state; the fields of the record are attributes: `table.cars[0]`."""
 
     game: Game
     state: State
@@ -49,16 +49,16 @@ class Table:
 
     @property
     def record(self) -> Any:
-        """The state's record, an array of one."""
+        """The state's record, an array of length one."""
         return self.state.record
 
     @property
     def seat(self) -> int:
-        """The seat to act (the lowest, where several may)."""
+        """The seat to act, or the lowest if several may act."""
         return self.game.to_act(self.state)[0]
 
     def play(self, *actions: str, seat: int | None = None) -> Table:
-        """Plays actions one after the other, each by the seat to act."""
+        """Play actions one after the other, each by the seat to act."""
         table = self
         for action in actions:
             who = table.seat if seat is None else seat
@@ -67,7 +67,7 @@ class Table:
         return table
 
     def refused(self, action: str, seat: int | None = None) -> tuple[Refusal, str]:
-        """Why an action is refused, and the rule; makes sure that nothing changed."""
+        """Return why an action is refused, and the rule; check that nothing changed."""
         before = bytes(self.state)
         try:
             self.game.play(self.state, self.seat if seat is None else seat, action)
@@ -80,14 +80,14 @@ class Table:
         return self.game.legal(self.state, self.seat if seat is None else seat)
 
     def legal_texts(self, start: str = "", seat: int | None = None) -> list[str]:
-        """The legal actions as text, those that begin so."""
+        """Return the legal actions as text, or those that begin with `start`."""
         return [str(action) for action in self.legal(seat) if str(action).startswith(start)]
 
     def view(self, seat: int | None) -> View:
         return self.game.view(self.state, seat)
 
     def seen_by(self, viewer: int | None) -> Any:
-        """The record as a seat sees it: its fields are attributes, with holes."""
+        """Return the record as a seat sees it: its fields are attributes, hidden values are holes."""
         return self.view(viewer).record[0]
 
     @property
@@ -95,11 +95,11 @@ class Table:
         return self.game.outcome(self.state)
 
     def told(self, kind: type[Event]) -> list[Any]:
-        """The events of a kind that the last action brought."""
+        """Return the last action's events of a kind."""
         return [event for event in self.events if isinstance(event, kind)]
 
     def holds(self, seat: int) -> dict[str, int]:
-        """A hand by colour, without what it has none of."""
+        """Return a hand by colour, without zeros."""
         state = self.state
         assert isinstance(state, RoutePosition)
         return dict(state.hand(seat) or {})
@@ -107,12 +107,12 @@ class Table:
 
 @cache
 def load(title: str, board: str | None = None, **options: str) -> Game:
-    """A game, loaded once for all tests."""
+    """Return a game, loaded once for all tests."""
     return peregon.load(title, board, **options)
 
 
 def cards(text: str) -> list[int]:
-    """`red red locomotive*3 -` as numbers; `-` is a gap."""
+    """Parse `red red locomotive*3 -` into numbers; `-` is a gap."""
     found: list[int] = []
     for word in text.split():
         name, _, times = word.partition("*")
@@ -144,9 +144,11 @@ def position(
     seed: int = 1,
     **fields: Any,
 ) -> Table:
-    """A position of a ticket game (cards, routes, tickets, stations) or of Trans Europa (hubs, rails,
-    cities). `deck` and `ticket_deck` name their tops, first card first; `rails` may name whole ways,
-    `D08-D10-E11`; `fields` are set as they are.
+    """Return a position of a ticket game (cards, routes, tickets, stations) or of Trans Europa (hubs, rails,
+    cities).
+
+    `deck` and `ticket_deck` list their tops, first card first; `rails` may list whole paths, `D08-D10-E11`;
+    `fields` are set in the record directly.
     """
     game = load(title, board, **(options or {}))
     state = game.start(seats, seed, first=turn)
@@ -172,7 +174,7 @@ def position(
 
 
 def played(title: str, steps: int, *, seats: int = 3, seed: int = 5) -> Table:
-    """A game some random actions old, or at its end."""
+    """Return a game after some random actions, or at its end."""
     table, random = Table(load(title), load(title).start(seats, seed)), Random(seed)
     for _ in range(steps):
         if table.outcome:
@@ -247,7 +249,7 @@ def put_cards(
 
 
 def put_tickets(r: Any, board: RouteBoard, turn: int, tickets: Seats, ticket_deck: str | None) -> None:
-    """The opening is over: given tickets are held, the others lie in the ticket deck."""
+    """Skip the opening: deal the given tickets, and put the others into the ticket deck."""
     r.phase, r.waiting, r.turn = Phase.TURN, 1 << turn, turn
     r.ticket[:], r.ticket_count[:], r.offer[:], r.offer_size[:] = 0, 0, GAP, 0
     r.ticket_deck[:], r.returned_by[:], r.ticket_top = GAP, GAP, 0
@@ -300,7 +302,7 @@ def put_journey(r: Any, game: Game, tickets: Seats, ticket_deck: str | None, dis
 
 
 def lay_rails(r: Any, board: RailBoard, turn: int, hubs: Seats, rails: str, cities: Seats) -> None:
-    """Hubs and rails; every crossing that hangs together with a hub gets its network."""
+    """Place hubs and rails; every crossing connected with a hub gets its network."""
     for seat, names in cities.items():
         for name in names.split():
             city = board.city_index[name]
@@ -324,7 +326,7 @@ def lay_rails(r: Any, board: RailBoard, turn: int, hubs: Seats, rails: str, citi
 
 
 def lines_along(board: RailBoard, name: str) -> list[int]:
-    """The lines from crossing to crossing: `D08-D10` is one, `D08-D10-E11` two."""
+    """Return the lines from crossing to crossing: `D08-D10` is one, `D08-D10-E11` two."""
     stops = name.split("-")
     return [
         next(i for i, line in enumerate(board.lines) if line.id in (f"{a}-{b}", f"{b}-{a}"))

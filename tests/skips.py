@@ -1,4 +1,4 @@
-"""A pytest plugin: a test that would be skipped fails instead, since what is skipped is not tested."""
+"""A pytest plugin: a test that would be skipped fails instead, because a skipped test tests nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     if report.skipped:
-        report.__dict__.pop("wasxfail", None)  # a failure that was expected does not count as one
+        report.__dict__.pop("wasxfail", None)  # an expected failure does not count as a skip
         report.outcome = "failed"
         report.longrepr = f"this test was skipped: {report.longrepr}"
     return report

@@ -30,7 +30,7 @@ EACH_PAYMENT = spans.COLORS * spans.PAYMENTS
 
 
 def numbers(title):
-    """Every action number that a title's board gives a meaning."""
+    """Return every action number with a meaning on a title's board."""
     board = load(title).board
     if title == "trans_europa":
         rails = range(spans.RAIL.first, spans.RAIL.first + len(board.lines))
@@ -57,7 +57,7 @@ def test_every_number_is_an_action_of_that_number(title):
 
 
 def never_legal(action, board):
-    """Keeping nothing, or locomotives alone that are more or fewer than the spaces."""
+    """Tell whether an action keeps no ticket, or pays locomotives alone in a number other than the spaces."""
     if isinstance(action, Claim) and action.color == "locomotive":
         return action.locomotives != board.routes[board.route_index[action.route]].length
     return action == Keep(())
@@ -304,7 +304,7 @@ def test_a_claim_without_colour_of_an_unknown_route_is_malformed():
         position("usa").play("claim denver-omah")
 
 
-# ── why there is no payment at all ──
+# ── reasons for having no payment at all ──
 
 
 def why_not(table, action):

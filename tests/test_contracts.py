@@ -1,4 +1,4 @@
-"""What import contracts cannot see: positions are read by name, and titles differ by their fields."""
+"""Rules that import contracts cannot check: positions are read by name, and titles differ by their fields."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ BELOW_TITLES = ("boards", "kernels", "thinking", "titles.py")
 NAMES = "|".join(peregon.TITLES)
 
 FORBIDDEN = {
-    r"\bint\((view|state|position|before|after)\.": INSIDE,  # an accessor gives plain numbers
+    r"\bint\((view|state|position|before|after)\.": INSIDE,  # an accessor returns plain integers
     r"\b(view|state|position|before|after)\.records\b": INSIDE,
-    rf"\.(id|title)\s*(==|!=|in|not in)\s*\(?[\"']({NAMES})[\"']": BELOW_TITLES,  # a field of `Title` says it
+    rf"\.(id|title)\s*(==|!=|in|not in)\s*\(?[\"']({NAMES})[\"']": BELOW_TITLES,  # use a field of `Title`
     rf"\btitle\s*(==|!=)\s*[\"']({NAMES})[\"']": BELOW_TITLES,
     r"import_module\(f?[\"']peregon": (*INSIDE, "__init__.py"),  # it would evade the import contracts
 }
 
 
 def sources(without: tuple[str, ...]) -> list[Path]:
-    """The modules, but for those of the packages or files named."""
+    """Return the modules outside the named packages or files."""
     files = SOURCE.rglob("*.py")
     return [file for file in files if file.relative_to(SOURCE).parts[0] not in without]
 

@@ -1,4 +1,4 @@
-"""README and docs: every picture is shown, every example runs, every command exists with its options."""
+"""README and docs: pictures exist, examples run, commands and their options exist."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from typer.main import get_command
 
 import peregon
+from peregon import positions
 from peregon.cli import app
 
 ROOT = Path(__file__).parents[1]
@@ -31,11 +32,17 @@ def test_every_picture_kept_is_shown_in_readme_or_docs() -> None:
     assert [file.name for file in kept if f"screenshots/{file.name}" not in words] == []
 
 
+def test_the_reference_lists_the_types_of_all_positions() -> None:
+    words = (ROOT / "docs" / "reference.md").read_text("utf-8").split()
+    types = [name for name in positions.__all__ if not name.isupper() and name not in peregon.__all__]
+    assert [name for name in types if name not in words] == []
+
+
 # ── examples ──
 
 
 def examples(page: Path) -> list[tuple[str | None, str]]:
-    """The Python blocks of a page; the name that it says to save one under."""
+    """Return the Python blocks of a page, each with the file name under which the page saves it."""
     text, found = page.read_text("utf-8"), list[tuple[str | None, str]]()
     for block in BLOCK.finditer(text):
         if block[1] == "python":
@@ -56,7 +63,7 @@ def test_the_examples_of_a_page_run_one_after_the_other(
     monkeypatch.chdir(tmp_path)
     game = peregon.load("usa")
     view = game.view(game.start(seats=2, seed=1), 0)
-    names = {"__name__": "example", "game": game, "view": view}  # what an example may take for granted
+    names = {"__name__": "example", "game": game, "view": view}  # names that an example may use
     for name, code in examples(page):
         if name is not None:
             Path(name).write_text(code)
@@ -67,7 +74,7 @@ def test_the_examples_of_a_page_run_one_after_the_other(
 
 
 def commands() -> list[tuple[str, str]]:
-    """Every command line that is shown: its page, and its text."""
+    """Return every command line shown, with its page."""
     found: list[tuple[str, str]] = []
     for page in PAGES:
         text = page.read_text("utf-8")
@@ -88,17 +95,17 @@ def check_peregon(words: list[str]) -> None:
         name, found, words = command.resolve_command(context, words)
         assert found is not None
         context, command = click.Context(found, parent=context, info_name=name), found
-    if words:  # a bare name stands for the command itself, whatever it needs
+    if words:  # a bare name means the command itself, without its required arguments
         command.parse_args(click.Context(command, parent=context.parent), words)
 
 
 def check_python(words: list[str]) -> None:
-    """Find the script or module of the project, which knows the options."""
+    """Find the project's script or module and check that it knows the options."""
     if words[0] == "-c":
         compile(words[1], "-c", "exec")
         return
     if words[0] == "try_it.py":
-        return  # of an example on the same page
+        return  # from an example on the same page
     path = ROOT / words[0]
     if words[0] == "-m":
         path = ROOT / "src" / words[1].replace(".", "/")

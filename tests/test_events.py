@@ -1,4 +1,4 @@
-"""Events: what happened, and which parts of it are secret."""
+"""Events: what happened, and which parts are secret."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def secrets_of(kind):
     return {f.name for f in fields(kind) if f.metadata.get("secret")}
 
 
-# ── a position and actions for every kind ──
+# ── a position and actions for every kind of event ──
 
 
 def opening():
-    """A new game, whose players have still to choose their tickets."""
+    """Return a new game in which players still have to choose tickets."""
     return Table(load("usa"), load("usa").start(2, 1))
 
 
@@ -45,7 +45,7 @@ def usa(**more):
 
 
 def tunnel(*actions, deck):
-    """Seat 0 tries the tunnel from Angora to Smyrna, three orange cards long."""
+    """Try the tunnel from Angora to Smyrna with seat 0; it is three orange cards long."""
     table = position("europe", hands={0: "orange*5"}, deck=deck)
     return table.play("claim angora-smyrna orange", *actions)
 
@@ -56,7 +56,7 @@ def journey(**more):
 
 
 def round_end():
-    """Seat 0 lays the last rail."""
+    """Lay the last rail with seat 0."""
     return position("trans_europa", hubs={0: "G09", 1: "I17"}, rails_left=1).play("rail G09-G11")
 
 
@@ -171,7 +171,7 @@ def test_the_one_concerned_sees_the_secret(kind):
 
 
 def made(kind, *numbers):
-    """The event that a kernel's row becomes."""
+    """Return the event for a kernel's row."""
     trace = new_trace()
     trace["told"] = 1
     trace["rows"][0, 0] = [kind, 0, *numbers]

@@ -1,4 +1,4 @@
-"""Refusals as players are told them: with numbers, and with the rule of the game they play."""
+"""Refusals as players read them: with numbers, and with the rule of their game."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_places_of_a_rail_board_are_named_by_cities() -> None:
     assert found["F16-G15"].a == "berlin"
     assert found["F16-G15"].way == ("south-west",)
     assert all(one.b != one.a for one in found.values())
-    far = found["A11-B10"]  # it points from Oslo to London, and lies beside Glasgow
+    far = found["A11-B10"]  # it is the line from Oslo to London, next to Glasgow
     assert (far.a, far.way) == ("glasgow", ("east", "south-west"))
 
 

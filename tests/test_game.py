@@ -1,4 +1,4 @@
-"""The façade: setting up, playing, seeing; what cannot be set up is refused in one clear line."""
+"""The façade: set up, play, view; an invalid setup is refused in one clear line."""
 
 from __future__ import annotations
 

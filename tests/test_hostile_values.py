@@ -1,4 +1,4 @@
-"""Values of the wrong kind: façade and records answer with an error of ours, and nothing is compiled."""
+"""Values of the wrong type: façade and records raise their own errors, and nothing is compiled."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ HOSTILE: dict[str, Any] = {
 
 @contextmanager
 def nothing_compiled() -> Iterator[None]:
-    """Fails if Numba compiles anything meanwhile."""
+    """Fail if Numba compiles anything in the meantime."""
     if not jit.COMPILED:
         yield
         return
@@ -57,7 +57,7 @@ def nothing_compiled() -> Iterator[None]:
 
 
 def answered(call: Callable[[], Any]) -> None:
-    """Whether it works or is refused: the words of an error are short, and can be sent."""
+    """Accept success or refusal; the text of an error must be short and sendable."""
     try:
         call()
     except (Malformed, Illegal, SetupError) as error:

@@ -1,4 +1,4 @@
-"""Every module can be imported by itself, without a warning."""
+"""Every module can be imported on its own, without a warning."""
 
 from __future__ import annotations
 

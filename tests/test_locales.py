@@ -1,4 +1,4 @@
-"""The words of both languages: complete, alike, and all of them used."""
+"""The texts of both languages: complete, consistent, and all of them used."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PARTS = ("routes", "made", "missed", "express", "stations", "tickets", "crossed"
 
 
 class Variables(Visitor):
-    """Collects the variables of a message."""
+    """Collect the variables of a message."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class Variables(Visitor):
 
 
 def messages(language: str) -> dict[str, set[str]]:
-    """The messages of a language, each with its variables."""
+    """Return the messages of a language, each with its variables."""
     return messages_in(locale_text(language))
 
 
@@ -59,7 +59,7 @@ def messages_in(text: str) -> dict[str, set[str]]:
 
 
 def entries(language: str) -> list[ftl.Message]:
-    """Every message of a language, those of the page too."""
+    """Return every message of a language, including those of the page."""
     return [
         entry
         for file in sorted((SOURCE / "locales" / language).rglob("*.ftl"))
@@ -73,7 +73,7 @@ def attributes_of(message: ftl.Message) -> set[str]:
 
 
 def said() -> tuple[set[str], list[re.Pattern[str]]]:
-    """The texts in the code that may be keys: whole ones, and those put together from parts."""
+    """Return the strings in the code that may be keys: whole ones, and patterns for those with variables."""
     whole: set[str] = set()
     patterns: list[re.Pattern[str]] = []
     for source in SOURCE.rglob("*.py"):
@@ -90,7 +90,7 @@ def said() -> tuple[set[str], list[re.Pattern[str]]]:
 
 
 def keys_said() -> set[str]:
-    """The keys that are passed to `say` as they stand."""
+    """Return the keys passed to `say` literally."""
     found: set[str] = set()
     for source in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
@@ -111,7 +111,7 @@ def event_types() -> list[type[Event]]:
 
 
 def needed() -> set[str]:
-    """The keys that code puts together from names."""
+    """Return the keys that code builds from names."""
     keys = {f"color-{color}" for color in CARD_COLORS}
     keys |= {f"{form}-{color}" for form in ("cards", "card", "open-card") for color in CARD_COLORS}
     keys |= {f"route-color-{color}" for color in (*CARD_COLORS[:-1], "grey")}
@@ -142,9 +142,9 @@ def test_a_message_is_said_otherwise_to_children_alone(language: str) -> None:
     assert attributes <= {"child"}
 
 
-# «Вы», and what is asked of somebody addressed so.
+# «Вы» and its imperatives.
 FORMAL = re.compile(r"\b(?:вы|вас|вам|вами|ваш\w*)\b|\b\w{2,}(?:й|и|ь)те(?:сь)?\b", re.IGNORECASE)
-# What players of First Journey do not see: pages of no game, the other games, and what only these have.
+# Texts that players of First Journey never see: general pages, and what only the other games have.
 ELSEWHERE = re.compile(
     r"cli-.*|command-.*|option-.*|about-.*|home-.*|records-.*|replay-.*|rails-.*|round-.*|parts-nowhere-words|rules-away|join-none-words"
     r"|join-move-.*|lessons-(usa|europe|trans-europa)-.*|rules-(usa|europe|trans-europa)|arena-.*|report-.*"
@@ -252,17 +252,17 @@ def test_the_language_is_asked_for_or_guessed(
     assert choose_language(asked, environment) == language
 
 
-# ── the words of the page ──
+# ── the texts of the page ──
 
 
 def page_messages(language: str) -> dict[str, dict[str, set[str]]]:
-    """The messages of each file of the page."""
+    """Return the messages of each file of the page."""
     folder = SOURCE / "locales" / language / "page"
     return {file.name: messages_in(file.read_text("utf-8")) for file in sorted(folder.iterdir())}
 
 
 def shared_messages(language: str) -> set[str]:
-    """What the page says too, and is not its own."""
+    """Return the messages that the page shares with the server."""
     folder = SOURCE / "locales" / language
     return {
         key for name in ("game.ftl", "server.ftl") for key in messages_in((folder / name).read_text("utf-8"))
@@ -270,16 +270,16 @@ def shared_messages(language: str) -> set[str]:
 
 
 def client_messages(language: str) -> set[str]:
-    """All that the page can say."""
+    """Return all messages of the page."""
     own = {key for file in page_messages(language).values() for key in file}
     return own | shared_messages(language)
 
 
 def templates(text: str) -> list[str]:
-    """The template strings of a source, those inside others too, with NUL for what is put in."""
+    """Return the template strings of a source, nested ones too, with NUL for their values."""
     found: list[str] = []
-    open_ones: list[list[str]] = []  # template strings begun
-    depths: list[int] = []  # of braces, one for every `${` that is open
+    open_ones: list[list[str]] = []  # template strings not yet closed
+    depths: list[int] = []  # depth of braces, one per open `${`
     at = 0
     while at < len(text):
         inside = len(open_ones) > len(depths)  # in the text of a template string, not in its `${…}`
@@ -306,7 +306,7 @@ def templates(text: str) -> list[str]:
 
 
 def client_keys() -> tuple[set[str], set[str], set[str]]:
-    """What the client says: keys passed to `t` as they stand, all its strings, and its templates."""
+    """Return the keys passed to `t` literally, all strings of the sources, and their template strings."""
     passed: set[str] = set()
     strings: set[str] = set()
     patterns: set[str] = set()

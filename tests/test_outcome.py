@@ -1,4 +1,4 @@
-"""Outcomes: what decided who won, in the order in which the rules break ties."""
+"""Outcomes: which criterion decided, in the order in which the rules break ties."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FIELDS = dict[str, list[int]]
 
 
 def decided_by(title: str, places: list[int], **fields: list[int]) -> str:
-    """What decided a game that ended so; `fields` are those of its record, a number a seat."""
+    """Return what decided a game with these places; `fields` are those of its record, one number per seat."""
     game = load(title)
     state = game.start(len(places), 1)
     record = state.record.copy()

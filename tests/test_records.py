@@ -1,4 +1,4 @@
-"""Saved games: written, read, replayed, proved; refused with a clear line when something does not fit."""
+"""Saved games: write, read, replay, verify; a mismatch is refused with a clear line."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_sealed_record_keeps_its_seed_to_itself():
 
 
 def changed(lines: list[str], number: int, **entries: object) -> list[str]:
-    """The lines with some entries of one of them changed."""
+    """Return the lines with some entries of one line changed."""
     line = {**json.loads(lines[number]), **entries}
     return [*lines[:number], json.dumps(line), *lines[number + 1 :][: len(lines)]]
 
@@ -98,7 +98,7 @@ def test_a_header_that_does_not_fit_is_refused(lines: list[str], fault: str):
 
 
 def test_a_header_opens_no_file(lines: list[str], tmp_path: Path):
-    """Whatever header of a file names it, and whether or not the file is there."""
+    """Refuse any header that names a file, whether or not the file exists."""
     path = tmp_path / "usa.toml"
     path.write_text(read_source("usa")[0])
     for name in (str(path), str(tmp_path / "nothing.toml"), "/etc/passwd"):

@@ -1,4 +1,4 @@
-"""What a score was reckoned from: the routes of the longest road, tickets made, rails that were missing."""
+"""The details of a score: the routes of the longest road, completed tickets, missing rails."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from peregon.score_details import Round, longest_road, round_of, tickets_made
 
 
 def played(game: Game, seats: int, seed: int) -> tuple[State, list[Round]]:
-    """A game to its end, its rounds reckoned; everybody takes the action that the seed points at."""
+    """Play a game to its end with scored rounds; each seat takes the action that the seed selects."""
     state, rounds, turn = game.start(seats, seed), list[Round](), 0
     while state.ending is None:
         seat = game.to_act(state)[0]
@@ -30,7 +30,7 @@ def played(game: Game, seats: int, seed: int) -> tuple[State, list[Round]]:
 
 
 def is_one_trail(game: Game, routes: tuple[str, ...]) -> bool:
-    """Whether routes hang together and at most two cities have an odd number of them."""
+    """Tell whether routes are connected and at most two cities have an odd number of them."""
     assert isinstance(game.board, RouteBoard)
     ends = {route.id: (route.a, route.b) for route in game.board.routes}
     odd = Counter(city for route in routes for city in ends[route])
@@ -103,7 +103,7 @@ def test_missing_lines_complete_a_network_and_cost_what_was_lost(seed: int) -> N
 
 
 def is_complete(board: RailBoard, rails: set[str], hub: str | None, cities: tuple[str, ...]) -> bool:
-    """Whether rails join all cities to the hub."""
+    """Tell whether rails connect all cities with the hub."""
     reached, grown = {board.crossing_index[str(hub)]}, True
     while grown:
         grown = False

@@ -1,4 +1,4 @@
-"""How tickets and cities stand: by hand, and against brute force."""
+"""The progress of tickets and cities: by hand, and against brute force."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from peregon.ticket_progress import Way
 
 
 def way(table: Table, ticket: str, seat: int = 0) -> Way:
-    """A seat's way for a ticket, from its own view."""
+    """Return a seat's path for a ticket, from its own view."""
     return {way.ticket: way for way in table.game.ways(table.view(seat), seat)}[ticket]
 
 
@@ -44,7 +44,7 @@ def test_what_others_hold_must_be_gone_round():
 @pytest.mark.rule("US-21")
 @pytest.mark.parametrize(("seats", "state"), [(2, "lost"), (3, "lost"), (4, "open")])
 def test_the_second_track_of_a_double_is_a_way_with_four_players_only(seats, state):
-    around = "calgary-vancouver seattle-vancouver-1"  # all that leads to Vancouver but for the second track
+    around = "calgary-vancouver seattle-vancouver-1"  # all to Vancouver but the second of the double
     table = position("usa", seats=seats, tickets={0: "vancouver-montreal"}, routes={1: around})
     found = way(table, "vancouver-montreal")
     assert found.state == state and ("seattle-vancouver-2" in found.routes) == (state == "open")
@@ -123,7 +123,7 @@ def test_everybodys_rails_that_hang_together_help():
 
 
 def cheapest(links, start, goal):
-    """What the cheapest way costs; None: there is none."""
+    """Return the cost of the cheapest path, or None if there is none."""
     reached, waiting = {}, [(0, start)]
     while waiting:
         cost, place = heappop(waiting)
@@ -146,7 +146,7 @@ def linked(prices):
 
 
 def open_to(table: Table, seat: int, route: int) -> bool:
-    """Whether the rules would let a seat with all the cards in the world claim a route."""
+    """Tell whether a seat with unlimited cards could claim a route."""
     board = table.game.board
     one = board.routes[route]
     if table.owner[route] != -1:
@@ -158,7 +158,7 @@ def open_to(table: Table, seat: int, route: int) -> bool:
 
 
 def by_brute_force(table: Table, seat: int, ticket: int):
-    """State, missing spaces and new stations of a ticket: every choice of loans is tried."""
+    """Return state, missing spaces and new stations of a ticket, trying every choice of loans."""
     board = table.game.board
     assert isinstance(board, RouteBoard)
     own, prices = [], []
@@ -182,7 +182,7 @@ def by_brute_force(table: Table, seat: int, ticket: int):
 
 
 def loans(table: Table, seat: int, newly: int):
-    """Every set of others' routes that the stations that stand and so many new ones may lend."""
+    """Return every set of other seats' routes that existing stations and `newly` more may lend."""
     if table.game.title.id != "europe":
         return [()] if newly == 0 else []
     if newly > table.stations_left[seat]:
@@ -204,7 +204,7 @@ def loans(table: Table, seat: int, newly: int):
 
 
 def scattered(title: str, chance: Random, share: float) -> Table:
-    """A position with routes and stations here and there."""
+    """Return a position with random routes and stations."""
     board = load(title).board
     seats = chance.randint(2, load(title).title.most)
     owners: dict[int, list[str]] = {seat: [] for seat in range(seats)}

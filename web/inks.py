@@ -1,4 +1,4 @@
-"""Writes the board's inks and the classes that bring them into style/inks.css: `python web/inks.py`.
+"""Write the board's colours and the classes that set them into style/inks.css: `python web/inks.py`.
 
 The colours are stated once, in src/peregon/drawing/palette.json; Python draws with them too.
 """
@@ -21,7 +21,7 @@ def rule(selector: str, inks: dict[str, str]) -> str:
 
 
 def written() -> str:
-    """Return the style sheet: inks by day and by night, and a class for each colour and player."""
+    """Return the style sheet: the colours of both themes, and a class for each colour and player."""
     parts = [HEAD, rule(":root", PALETTE["day"]), rule('[data-theme="night"]', PALETTE["night"])]
     for car in CARS:
         inks = {"c": f"c-{car}", "cd": f"c-{car}-d", "ci": f"c-{car}-i", "s": f"s-{car}", "f": f"f-{car}"}

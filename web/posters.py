@@ -1,7 +1,7 @@
-"""Draws the small maps of the home page into web/public/boards: `python web/posters.py`.
+"""Draw the small maps of the home page into web/public/boards: `python web/posters.py`.
 
-The same geometry and slots that the table draws, without names and frame; a file for the day and one for the
-night, because a picture does not see the page's inks. To be run after a board or an ink changes.
+They show the same geometry and slots as the table, without names and frame. There is one file per theme,
+because a picture cannot use the page's colours. Run this after a board or a colour changes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from peregon.titles import TITLES, read_board
 
 WEB = Path(__file__).resolve().parent
 BOARDS = WEB / "public" / "boards"
-WIDTH = 1600  # of a poster, in its own units: about half a pixel of a large screen
+WIDTH = 1600  # of a poster, in its own units, each about half a pixel of a large screen
 THEMES = ("day", "night")
 PEAK, RIDGE = (-22, 8, -5, -20, 18, 8), (-5, -20, -2, -8, 3, -4, 4, 8)  # a small mountain, its foot at 0 0
 FINEST = 2.0  # shorter steps of a coast are left out
@@ -34,7 +34,7 @@ def inks(theme: str) -> Ink:
 
 
 class Poster:
-    """A drawing on a sheet of its own, in whole numbers."""
+    """An SVG drawing in whole numbers."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.left, self.top, right, bottom = geometry.window
@@ -46,7 +46,7 @@ class Poster:
         return (x - self.left) * self.scale, (y - self.top) * self.scale
 
     def path(self, lines: Iterable[Sequence[float]], closed: bool = False) -> str:
-        """Lines of points as one path; steps too short to be seen are left out."""
+        """Return polylines as one path; steps too short to be seen are left out."""
         return "".join(self.line(line, closed) for line in lines)
 
     def line(self, flat: Sequence[float], closed: bool) -> str:
@@ -63,13 +63,13 @@ class Poster:
         return f"M{whole[0][0]} {whole[0][1]}l{tail}{'z' if closed else ''}"
 
     def dash(self, x: float, y: float, angle: float, length: float) -> str:
-        """A car, as a thick stroke through its middle."""
+        """Return the path of a car, to be drawn as a thick stroke."""
         dx, dy = cos(radians(angle)) * length / 2, sin(radians(angle)) * length / 2
         (ax, ay), (bx, by) = self.place(x - dx, y - dy), self.place(x + dx, y + dy)
         return f"M{ax:.0f} {ay:.0f}L{bx:.0f} {by:.0f}"
 
     def dots(self, places: Iterable[tuple[float, float]]) -> str:
-        """Points, which a stroke with round ends makes visible."""
+        """Return the path of points, to be drawn as a stroke with round ends."""
         return "".join("M{:.0f} {:.0f}h0".format(*self.place(x, y)) for x, y in places)
 
     def draw(self, path: str, stroke: str, width: float, *, fill: str = "none", more: str = "") -> None:
@@ -83,7 +83,7 @@ class Poster:
 
 
 def poster(geometry: Geometry, ink: Ink) -> str:
-    """A whole small map."""
+    """Draw a whole small map."""
     sheet = Poster(geometry)
     draw_land(sheet, geometry, ink)
     draw_routes(sheet, geometry, ink)
@@ -102,7 +102,7 @@ def poster(geometry: Geometry, ink: Ink) -> str:
 
 
 def draw_land(sheet: Poster, geometry: Geometry, ink: Ink) -> None:
-    """Sea with an engraved coast, land, lakes, rivers, mountains."""
+    """Draw the sea with coast lines, land, lakes, rivers and mountains."""
     land = geometry.land
     shore = sheet.path(land.shore, closed=True)
     frame = f"M0 0h{WIDTH}v{sheet.height}H0z"
@@ -126,7 +126,7 @@ def draw_land(sheet: Poster, geometry: Geometry, ink: Ink) -> None:
 
 
 def draw_routes(sheet: Poster, geometry: Geometry, ink: Ink) -> None:
-    """Every route as its row of slots: paper edges first, then rims, then what is inside them."""
+    """Draw every route as its row of slots: paper edges first, then rims, then what is inside them."""
     if not geometry.routes:
         return
     long, high = (2 * half for half in SLOT.half)
@@ -143,7 +143,7 @@ def draw_routes(sheet: Poster, geometry: Geometry, ink: Ink) -> None:
 
 
 def draw_lines(sheet: Poster, geometry: Geometry, ink: Ink) -> None:
-    """The places for rails; double ones by what they lead across."""
+    """Draw the lines for rails; double ones by the terrain they lead across."""
     if not geometry.lines:
         return
     at = {crossing.id: (crossing.x, crossing.y) for crossing in geometry.crossings}
@@ -162,7 +162,7 @@ def draw_lines(sheet: Poster, geometry: Geometry, ink: Ink) -> None:
 
 
 def drawn() -> dict[str, str]:
-    """Every poster, by the name of its file."""
+    """Return every poster by its file name."""
     posters: dict[str, str] = {}
     for title in TITLES.values():
         for board in title.boards:

@@ -7,11 +7,11 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const PAGE = join(import.meta.dirname, "../src/peregon/page");
-const SERVER = process.env["PEREGON_SERVER"] ?? "http://127.0.0.1:8765"; // that `npm run dev` talks to
+const SERVER = process.env["PEREGON_SERVER"] ?? "http://127.0.0.1:8765"; // used by `npm run dev`
 const WORTH_COMPRESSING = 1024; // bytes
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
 
-/** Leaves every text file compressed beside itself: the server sends what the browser accepts. */
+/** Write a compressed copy of every text file beside it; the server sends what the browser accepts. */
 function compressed(): Plugin {
   return {
     name: "compressed",
@@ -28,7 +28,7 @@ function compressed(): Plugin {
   };
 }
 
-/** Moves the stylesheets behind the splash, which else would wait for them. The code waits for them in any case. */
+/** Move the stylesheets behind the splash, which would otherwise wait for them. The code waits for them anyway. */
 function splash(): Plugin {
   return {
     name: "splash",
@@ -44,7 +44,7 @@ function splash(): Plugin {
   };
 }
 
-/** Writes the service worker, with the files of the shell that it keeps: all code and style, no fonts or maps. */
+/** Write the service worker with the files of the shell: all code and styles, no fonts or maps. */
 function worker(): Plugin {
   return {
     name: "worker",
@@ -80,11 +80,11 @@ export default defineConfig({
     outDir: PAGE,
     emptyOutDir: true,
     target: "es2023",
-    assetsInlineLimit: 0, // the Content-Security-Policy knows no data: fonts
+    assetsInlineLimit: 0, // the Content-Security-Policy allows no data: fonts
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few large files pack better than many small ones: what every page needs, and what every table needs.
+        // A few large files compress better than many small ones: one for every page, and one for every table.
         codeSplitting: {
           groups: [
             { name: "shell", test: /src\/(main\.ts|pages\/Home\.svelte)$/, priority: 2 },

@@ -52,7 +52,7 @@ HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    # loaded when first used: what only lists the games need not wait for the compiler
+    # Loaded on first use: a program that only lists the games does not wait for the compiler.
     if name not in __all__:
         raise AttributeError(f"module 'peregon' has no attribute '{name}'")
     from importlib import import_module  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""`peregon` and `python -m peregon`: the command line, where its libraries are installed."""
+"""`peregon` and `python -m peregon`: the command line, if its libraries are installed."""
 
 from __future__ import annotations
 

@@ -1,19 +1,14 @@
 """Typed actions: number ↔ action ↔ text.
 
-Kernels know actions by number; logs, tests, the wire and people know them by their text, such as
-`claim denver-omaha pink 1`. Every action's text reads back as the same action. The numbers of each kind are a
-span, such as `CLAIM`: for bots that are in a hurry.
+Kernels use the numbers; logs, tests, the wire and people use the text, such as `claim denver-omaha pink 1`.
+Parsing the text of an action returns the same action. Each kind of action has a range of numbers, such as
+`CLAIM`, for bots that need speed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
-from operator import index
-from typing import Any, cast
-
-import numpy as np
 
 from peregon.boards import RailBoard, RouteBoard
 from peregon.kernels.printed import CARD_COLORS
@@ -37,6 +32,7 @@ from peregon.kernels.spans import (
     TUNNEL,
     Span,
 )
+from peregon.validation import Malformed, as_offers, find, inside, no_more, unfinished, whole, words_of
 
 __all__ = [
     "CLAIM",
@@ -67,17 +63,9 @@ __all__ = [
 ]
 
 
-LONGEST_NUMBER = 4
-LONGEST_NAME = 80  # of what an error shows, or compares with the names there are
-
-
-class Malformed(ValueError):
-    """A text that is no action of the game: one line that says what is wrong (ALL-05)."""
-
-
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Nothing else is possible."""
+    """Pass, because nothing else is possible."""
 
     def __str__(self) -> str:
         return "pass"
@@ -93,7 +81,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class DrawTickets:
-    """Draw tickets; in First Journey, change both for new ones."""
+    """Draw tickets; in First Journey, exchange both for new ones."""
 
     def __str__(self) -> str:
         return "tickets"
@@ -101,7 +89,7 @@ class DrawTickets:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take an open card; the slots are counted from 1."""
+    """Take an open card; slots count from 1."""
 
     slot: int
 
@@ -111,7 +99,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Keep some of the tickets offered; they are counted from 1."""
+    """Keep some of the offered tickets; they count from 1."""
 
     offers: tuple[int, ...]
 
@@ -121,7 +109,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Claim a route with cards of a colour and so many locomotives among them."""
+    """Claim a route with cards of a colour; `locomotives` of the cards are locomotives."""
 
     route: str
     color: str
@@ -133,7 +121,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class PayTunnel:
-    """Pay what a tunnel costs on top, with so many locomotives among the cards."""
+    """Pay the extra cost of a tunnel; `locomotives` of the cards are locomotives."""
 
     locomotives: int = 0
 
@@ -151,7 +139,7 @@ class LeaveTunnel:
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """Build a station."""
+    """Build a station, paid like a route."""
 
     city: str
     color: str
@@ -163,7 +151,7 @@ class Station:
 
 @dataclass(frozen=True, slots=True)
 class Hub:
-    """Put the hub on a crossing."""
+    """Place the hub on a crossing."""
 
     crossing: str
 
@@ -197,89 +185,21 @@ LOCOMOTIVES_ALONE = CARD_COLORS[LOCOMOTIVE]
 
 
 def with_payment(text: str, color: str, locomotives: int) -> str:
-    """`… pink`, `… pink 1`, or `… locomotive 3` for locomotives alone."""
+    """Append a payment to a text: `… pink`, `… pink 1`, or `… locomotive 3` for locomotives alone."""
     if locomotives or color == LOCOMOTIVES_ALONE:
         return f"{text} {color} {locomotives}"
     return f"{text} {color}"
 
 
 def payment_of(number: int) -> tuple[int, str, int]:
-    """Place, colour and locomotives of a claim or a station, counted from the first of its span."""
+    """Return the place, colour and locomotives of a claim or station by its number within its span."""
     rest, locomotives = divmod(number, PAYMENTS)
     place, color = divmod(rest, COLORS)
     return place, CARD_COLORS[color], locomotives
 
 
-def shown(value: Any) -> str:
-    """Something that does not belong there, as an error shows it: short, printable, whatever it is."""
-    if isinstance(value, int) and abs(value) >= 1 << 63:
-        return "a huge number"  # Python refuses to print the longest
-    text = value if isinstance(value, str) else repr(value)
-    short = text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"
-    return short if short.isprintable() else repr(short)[1:-1]
-
-
-def as_offers(offers: Any) -> tuple[Any, ...] | list[Any]:
-    """The tickets that an action names."""
-    if isinstance(offers, tuple | list):
-        return cast("tuple[Any, ...] | list[Any]", offers)
-    raise Malformed(f"tickets are numbers, not {shown(offers)}")
-
-
-def as_whole(value: Any) -> int | None:
-    """A whole number of Python's or NumPy's; None: it is none. True is not meant as 1."""
-    if isinstance(value, bool | np.bool_):
-        return None
-    try:
-        return index(value)
-    except TypeError:
-        return None
-
-
-def find(kind: str, name: Any, known: dict[str, int]) -> int:
-    """The number of a named thing."""
-    if isinstance(name, str) and name in known:
-        return known[name]
-    short = isinstance(name, str) and len(name) <= LONGEST_NAME
-    near = get_close_matches(name, known, n=1) if short else []
-    hint = f"; did you mean '{near[0]}'?" if near else ""
-    raise Malformed(f"unknown {kind} '{shown(name)}'{hint}")
-
-
-def whole(what: str, text: str, least: int, most: int) -> int:
-    """A whole number in a range."""
-    fits = text.isdecimal() and text.isascii() and len(text) <= LONGEST_NUMBER
-    if not fits or not least <= int(text) <= most:
-        raise Malformed(f"{what} must be a number from {least} to {most}, not '{shown(text)}'")
-    return int(text)
-
-
-def inside(what: str, number: Any, least: int, most: int) -> int:
-    """The number, if it is in its range: one beyond would be another action."""
-    found = as_whole(number)
-    if found is None or not least <= found <= most:
-        raise Malformed(f"{what} must be a number from {least} to {most}, not {shown(number)}")
-    return found
-
-
-def words_of(text: str, most: int = 8) -> list[str]:
-    """The words of an action's text."""
-    words = text.split()
-    if not words:
-        raise Malformed("an action is missing")
-    if len(words) > most:
-        raise Malformed(f"too many words for an action: '{shown(' '.join(words[:most]))} …'")
-    return words
-
-
-def no_more(words: list[str], used: int) -> None:
-    if len(words) > used:
-        before = shown(" ".join(words[:used]))
-        raise Malformed(f"'{shown(words[used])}' is one word too many after '{before}'")
-
-
 class Texts(dict[int, str]):
-    """The texts of a board's actions by number, each made once: legal actions are listed again and again."""
+    """The texts of a board's actions by number, cached because legal actions are listed again and again."""
 
     def __init__(self, action: Callable[[int], Action]) -> None:
         super().__init__()
@@ -294,19 +214,25 @@ class RouteActions:
     """The actions of the ticket games on one board."""
 
     KINDS = ("pass", "draw", "tickets", "take", "keep", "claim", "tunnel", "station")
+    SIMPLE: Mapping[int, Action] = {
+        PASS.first: Pass(),
+        DRAW.first: Draw(),
+        TICKETS.first: DrawTickets(),
+        GIVE_UP: LeaveTunnel(),
+    }
 
     def __init__(self, board: RouteBoard) -> None:
         self.board = board
         self.texts = Texts(self.action)
         self.routes = {route.id: i for i, route in enumerate(board.routes)}
-        for i, route in enumerate(board.routes):  # a route may be named from either end
+        for i, route in enumerate(board.routes):  # names from the other end
             a, b, *track = route.id.split("-")
             self.routes.setdefault("-".join([b, a, *track]), i)
         self.cities = {city.id: i for i, city in enumerate(board.cities)}
         self.colors = {name: i for i, name in enumerate(CARD_COLORS)}
 
     def action(self, number: int) -> Action:
-        """The action with a number."""
+        """Return the action with a number."""
         if CLAIM.holds(number):
             place, color, locomotives = payment_of(number - CLAIM.first)
             return Claim(self.board.routes[place].id, color, locomotives)
@@ -318,19 +244,12 @@ class RouteActions:
             return Keep(tuple(i + 1 for i in range(OFFERS) if chosen >> i & 1))
         if TAKE.holds(number):
             return Take(number - TAKE.first + 1)
-        if number == GIVE_UP:
-            return LeaveTunnel()
-        if TUNNEL.holds(number):
+        if TUNNEL.holds(number) and number != GIVE_UP:
             return PayTunnel(number - TUNNEL.first)
-        simple: dict[int, Action] = {
-            PASS.first: Pass(),
-            DRAW.first: Draw(),
-            TICKETS.first: DrawTickets(),
-        }
-        return simple[number]
+        return self.SIMPLE[number]
 
     def number(self, action: Action) -> int:
-        """The number of an action."""
+        """Return the number of an action."""
         match action:
             case Pass():
                 return PASS.first
@@ -351,20 +270,21 @@ class RouteActions:
                 return GIVE_UP
             case Claim(route, color, locomotives):
                 place = find("route", route, self.routes)
-                return self.paid(CLAIM.first, place, color, locomotives)
+                return CLAIM.first + self.paid(place, color, locomotives)
             case Station(city, color, locomotives):
                 place = find("city", city, self.cities)
-                return self.paid(STATION.first, place, color, locomotives)
+                return STATION.first + self.paid(place, color, locomotives)
             case _:
                 raise Malformed(f"{type(action).__name__} is not an action of this game")
 
-    def paid(self, first: int, place: int, color: str, locomotives: int) -> int:
+    def paid(self, place: int, color: str, locomotives: int) -> int:
+        """Return the number of a claim or station within its span."""
         paid = find("colour", color, self.colors)
         wild = inside("locomotives", locomotives, 0, PAYMENTS - 1)
-        return first + (place * COLORS + paid) * PAYMENTS + wild
+        return (place * COLORS + paid) * PAYMENTS + wild
 
     def parse(self, text: str) -> Action:
-        """Reads an action's text. A claim must name its colour; `Game.read` can find one."""
+        """Parse the text of an action. A claim must name its colour; `Game.read` can choose one."""
         words = words_of(text)
         match words:
             case ["pass" | "draw" | "tickets" as kind, *_]:
@@ -396,7 +316,7 @@ class RouteActions:
                 raise Malformed(unfinished(words[0], self.KINDS))
 
     def locomotives(self, color: str, rest: list[str], length: int) -> int:
-        """How many locomotives a payment's text names; of locomotives alone, as many as it takes."""
+        """Return the locomotives that a payment's text names; for locomotives alone, the route's length."""
         find("colour", color, self.colors)
         if rest:
             return whole("locomotives", rest[0], 0, PAYMENTS - 1)
@@ -407,6 +327,7 @@ class RailActions:
     """The actions of Trans Europa on one board."""
 
     KINDS = ("pass", "stop", "hub", "rail")
+    SIMPLE: Mapping[int, Action] = {PASS.first: Pass(), STOP.first: Stop()}
 
     def __init__(self, board: RailBoard) -> None:
         self.board = board
@@ -415,16 +336,15 @@ class RailActions:
         self.lines = {line.id: i for i, line in enumerate(board.lines)}
 
     def action(self, number: int) -> Action:
-        """The action with a number."""
+        """Return the action with a number."""
         if HUB.holds(number):
             return Hub(self.board.crossings[number - HUB.first].id)
         if RAIL.holds(number):
             return Rail(self.board.lines[number - RAIL.first].id)
-        simple: dict[int, Action] = {PASS.first: Pass(), STOP.first: Stop()}
-        return simple[number]
+        return self.SIMPLE[number]
 
     def number(self, action: Action) -> int:
-        """The number of an action."""
+        """Return the number of an action."""
         match action:
             case Pass():
                 return PASS.first
@@ -438,7 +358,7 @@ class RailActions:
                 raise Malformed(f"{type(action).__name__} is not an action of this game")
 
     def parse(self, text: str) -> Action:
-        """Reads an action's text; a line may be named from either end."""
+        """Parse the text of an action; a line may be named from either end."""
         words = words_of(text)
         match words:
             case ["pass" | "stop" as kind, *_]:
@@ -456,10 +376,3 @@ class RailActions:
                 return Rail(name)
             case _:
                 raise Malformed(unfinished(words[0], self.KINDS))
-
-
-def unfinished(kind: str, kinds: tuple[str, ...]) -> str:
-    """What is wrong with a text of which only the first word could be read."""
-    if kind in kinds:
-        return f"'{kind}' needs more words"
-    return f"unknown action '{shown(kind)}' (one of: {', '.join(kinds)})"

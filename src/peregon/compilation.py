@@ -12,8 +12,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Generator, Iterable, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +40,7 @@ EVERYTHING = (*TITLES, *(title + THINKING for title in TITLES))
 
 
 def mark(part: str) -> Path:
-    """Return the marker file of a part that is compiled from its present source."""
+    """Return the marker file of a part compiled from its current source."""
     from peregon.thinking.registry import source_digest  # noqa: PLC0415
 
     if not part.endswith(THINKING):
@@ -51,7 +50,7 @@ def mark(part: str) -> Path:
 
 
 def is_compiled(part: str) -> bool:
-    """Tell whether a part is compiled from its present source."""
+    """Return whether a part is compiled from its current source."""
     return not COMPILED or mark(part).exists()
 
 
@@ -108,7 +107,7 @@ def begin(parts: Sequence[str], behind: bool) -> subprocess.Popen[bytes]:
     if behind and (nice := shutil.which("nice")):
         program = [nice, "-n", str(LOWEST), *program]
     process: subprocess.Popen[bytes] = start(program, **apart)
-    atexit.register(process.terminate)  # does nothing if it has ended
+    atexit.register(process.terminate)  # does nothing if the process has ended
     return process
 
 
@@ -130,7 +129,7 @@ def use_rules(title: str) -> None:
 
     game = load(title)
     state = game.start(game.title.fewest, 1)
-    for _ in range(game.title.fewest + 1):  # then all players have placed their hub or chosen their tickets
+    for _ in range(game.title.fewest + 1):  # until all players have placed their hubs or chosen their tickets
         seat = game.to_act(state)[0]
         view = game.view(state, seat)
         action = game.legal(view, seat)[0]
@@ -141,7 +140,7 @@ def use_rules(title: str) -> None:
 
 
 def use_thinking(title: str) -> None:
-    """Let a bot of a title think for a moment."""
+    """Search with a bot of a title for a moment."""
     from peregon.bots.protocol import Clock  # noqa: PLC0415
     from peregon.bots.thinker import Strength, Thinker  # noqa: PLC0415
     from peregon.game import load  # noqa: PLC0415
@@ -164,30 +163,15 @@ def compile_rules(title: str) -> None:
     simulate(game, game.title.fewest, 1, 1)
 
 
-@contextmanager
-def alone(title: str) -> Generator[None]:
-    """Lock the compilation of a title; other processes wait until it is cached."""
-    cache_folder().mkdir(parents=True, exist_ok=True)
-    with (cache_folder() / f"{title}.lock").open("w") as file:
-        if os.name == "nt":
-            import msvcrt  # noqa: PLC0415
-
-            windows: Any = msvcrt
-            windows.locking(file.fileno(), windows.LK_LOCK, 1)
-        else:
-            import fcntl  # noqa: PLC0415
-
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield  # closing the file releases the lock
-
-
 def main(parts: Sequence[str]) -> None:
     """Compile everything, or the named parts in this process: `python -m peregon.compilation`."""
+    from filelock import FileLock  # noqa: PLC0415
+
     if parts[:1] == [PARENT]:
         end_with(int(parts[1]))
         parts = parts[2:]
     for title, group in by_title(parts).items():
-        with alone(title):
+        with FileLock(cache_folder() / f"{title}.lock"):  # other processes wait until it is cached
             for part in group:
                 if is_compiled(part):
                     continue

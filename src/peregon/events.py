@@ -1,6 +1,6 @@
-"""Typed events: what happened, and which parts of it are secret.
+"""Typed events: what happened, and which fields of it are secret.
 
-A field declared `secret()` is for the eyes of the event's own seat; `seen_by` blanks it for all others.
+Only the event's own seat sees a field declared as `secret()`; for all others `seen_by` sets it to None.
 """
 
 from __future__ import annotations
@@ -52,17 +52,16 @@ __all__ = [
 
 
 def secret() -> Any:
-    """A field that only the event's seat may see."""
+    """Declare a field that only the event's seat may see."""
     return field(metadata={"secret": True})
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened; `seat` did it or had it done to it (−1: nobody in particular).
+    """Something that happened; `seat` is the seat concerned, or −1.
 
-    Each kind declares whether it `reveals` something that chance had hidden: nothing is taken back across
-    it. To pay with cards of one's hand is a choice and reveals nothing; to pass tells that a hand can do
-    nothing.
+    Each kind declares whether it `reveals` something hidden, because actions are not undone after that.
+    Paying with cards is a choice and reveals nothing. Passing reveals that a hand allows no action.
     """
 
     reveals: ClassVar[bool]
@@ -71,13 +70,13 @@ class Event:
 
     def __init_subclass__(cls, *, reveals: bool | None = None) -> None:
         if reveals is None:
-            if "reveals" not in vars(cls):  # `dataclass` makes the class anew, for its slots
+            if "reveals" not in vars(cls):  # `dataclass` creates the class again because of its slots
                 raise TypeError(f"{cls.__name__} must declare whether it reveals something")
             return
         cls.reveals = reveals
 
     def seen_by(self, viewer: int | None) -> Self:
-        """The event as a seat sees it; None: a spectator."""
+        """Return the event as a seat sees it; None is a spectator."""
         if viewer == self.seat:
             return self
         hidden = secrets_of(type(self))
@@ -86,13 +85,13 @@ class Event:
 
 @cache
 def secrets_of(kind: type[Event]) -> dict[str, None]:
-    """What takes the place of a kind's secrets."""
+    """Return the values that replace the secret fields of a kind."""
     return {one.name: None for one in fields(kind) if one.metadata.get("secret")}
 
 
 @dataclass(frozen=True, slots=True)
 class TicketsOffered(Event, reveals=True):
-    """Tickets to choose from."""
+    """A seat was offered tickets."""
 
     number: int
     tickets: tuple[str, ...] | None = secret()
@@ -100,12 +99,12 @@ class TicketsOffered(Event, reveals=True):
 
 @dataclass(frozen=True, slots=True)
 class TicketsChosen(Event, reveals=False):
-    """A choice at the opening has been made; nobody else learns which before all have."""
+    """A seat chose its tickets at the opening; the choice is hidden until all seats have chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class TicketsKept(Event, reveals=True):
-    """Tickets kept, others given back."""
+    """A seat kept tickets and returned the others."""
 
     kept: int
     returned: int
@@ -114,7 +113,7 @@ class TicketsKept(Event, reveals=True):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event, reveals=True):
-    """A card came blind from the deck."""
+    """A card was drawn from the deck."""
 
     card: str | None = secret()
 
@@ -129,7 +128,7 @@ class CardTaken(Event, reveals=False):
 
 @dataclass(frozen=True, slots=True)
 class MarketFilled(Event, reveals=True):
-    """A card was laid open."""
+    """A card was put into the market."""
 
     slot: int
     card: str
@@ -137,7 +136,7 @@ class MarketFilled(Event, reveals=True):
 
 @dataclass(frozen=True, slots=True)
 class MarketSwept(Event, reveals=False):
-    """Too many locomotives: all open cards were discarded."""
+    """All open cards were discarded because too many were locomotives."""
 
     cards: tuple[str, ...]
 
@@ -151,7 +150,7 @@ class DeckReshuffled(Event, reveals=True):
 
 @dataclass(frozen=True, slots=True)
 class RouteClaimed(Event, reveals=False):
-    """Cars went on a route."""
+    """A route was claimed."""
 
     route: str
     color: str
@@ -161,7 +160,7 @@ class RouteClaimed(Event, reveals=False):
 
 @dataclass(frozen=True, slots=True)
 class TunnelTried(Event, reveals=False):
-    """A payment was laid down for a tunnel."""
+    """A tunnel was claimed; its payment is on the table, and cards will be turned up."""
 
     route: str
     color: str
@@ -187,7 +186,7 @@ class ExtraPaid(Event, reveals=False):
 
 @dataclass(frozen=True, slots=True)
 class TunnelLeft(Event, reveals=False):
-    """A tunnel was given up and its payment taken back."""
+    """A tunnel was given up, and its payment returned."""
 
     route: str
 
@@ -209,19 +208,19 @@ class Passed(Event, reveals=True):
 
 @dataclass(frozen=True, slots=True)
 class LastRound(Event, reveals=False):
-    """Everybody has one more turn."""
+    """The last round began: each player has one more turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event, reveals=True):
-    """The game is over: an `Ending`."""
+    """The game ended; `how` is an `Ending`."""
 
     how: int
 
 
 @dataclass(frozen=True, slots=True)
 class TicketsSwapped(Event, reveals=True):
-    """Hidden tickets were discarded for others."""
+    """Hidden tickets were exchanged for new ones."""
 
     number: int
     tickets: tuple[str, ...] | None = secret()
@@ -229,21 +228,21 @@ class TicketsSwapped(Event, reveals=True):
 
 @dataclass(frozen=True, slots=True)
 class TicketDrawn(Event, reveals=True):
-    """A ticket came to hand."""
+    """A ticket was drawn."""
 
     ticket: str | None = secret()
 
 
 @dataclass(frozen=True, slots=True)
 class TicketCompleted(Event, reveals=True):
-    """A ticket was laid open as complete."""
+    """A ticket was completed and shown."""
 
     ticket: str
 
 
 @dataclass(frozen=True, slots=True)
 class CrossedBoard(Event, reveals=False):
-    """East and west are connected: the bonus."""
+    """A seat connected east and west and got the bonus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +254,7 @@ class TicketsReshuffled(Event, reveals=True):
 
 @dataclass(frozen=True, slots=True)
 class HubPlaced(Event, reveals=False):
-    """A hub was put on a crossing."""
+    """A hub was placed on a crossing."""
 
     crossing: str
 
@@ -269,12 +268,12 @@ class RailLaid(Event, reveals=False):
 
 @dataclass(frozen=True, slots=True)
 class Stopped(Event, reveals=False):
-    """A turn was ended after one rail."""
+    """A turn ended after one rail."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event, reveals=False):
-    """A round is over: a `RoundEnding`, and the number of the round."""
+    """A round ended; `how` is a `RoundEnding`, `number` the number of the round."""
 
     how: int
     number: int
@@ -282,7 +281,7 @@ class RoundEnded(Event, reveals=False):
 
 @dataclass(frozen=True, slots=True)
 class RoundLost(Event, reveals=True):
-    """What a player lost in a round, and the cities shown for it."""
+    """A seat lost points in a round and showed its cities."""
 
     points: int
     cities: tuple[str, ...]
@@ -290,12 +289,12 @@ class RoundLost(Event, reveals=True):
 
 @dataclass(frozen=True, slots=True)
 class CitiesDealt(Event, reveals=True):
-    """The cities to connect in the round that begins."""
+    """A seat was dealt the cities to connect in the new round."""
 
     cities: tuple[str, ...] | None = secret()
 
 
-# ── from the kernels' rows ──
+# ── from the rows of kernels ──
 
 Row = list[int]
 Making = Callable[[Any, int, Row], Event]
@@ -314,13 +313,13 @@ def cities(board: RailBoard, row: Iterable[int]) -> tuple[str, ...]:
 
 
 def made(kind: type[Event]) -> Making:
-    """An event whose fields are the row's numbers as they stand."""
+    """Return a function that makes an event whose fields are the first numbers of its row."""
     build: Callable[..., Event] = kind
-    numbers = len(fields(kind)) - 1  # but for the seat
+    numbers = len(fields(kind)) - 1  # without the seat
     return lambda board, seat, row: build(seat, *row[:numbers])
 
 
-# What each kind of row becomes, and from which column on it is secret (None: it is not).
+# The event of each kind of row, and its first secret column (None: it has no secrets).
 MAKINGS: dict[Told, tuple[Making, int | None]] = {
     Told.OFFERED: (lambda b, s, r: TicketsOffered(s, len(tickets(b, r[:4])), tickets(b, r[:4])), 0),
     Told.CHOSE: (made(TicketsChosen), None),
@@ -363,7 +362,7 @@ MAKINGS: dict[Told, tuple[Making, int | None]] = {
 
 
 def told(trace: np.ndarray[Any, np.dtype[Any]], board: RouteBoard | RailBoard) -> Iterator[Event]:
-    """The events that a trace has kept."""
+    """Yield the events that a trace holds."""
     rows = trace["rows"][0, : min(trace["told"][0] - trace["heard"][0], ROOM)]
     for row in rows.tolist():
         making, _ = MAKINGS[Told(row[0])]
@@ -371,7 +370,7 @@ def told(trace: np.ndarray[Any, np.dtype[Any]], board: RouteBoard | RailBoard) -
 
 
 def secret_columns() -> np.ndarray[Any, np.dtype[np.int8]]:
-    """For each kind of row, how many of its numbers are public: the laws check kernels against it."""
+    """Return the number of public columns of each kind of row, against which `checks` tests the kernels."""
     public = np.full(max(Told) + 1, 6, np.int8)
     for kind, (_, secret_from) in MAKINGS.items():
         if secret_from is not None:

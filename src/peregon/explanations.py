@@ -1,7 +1,7 @@
 """Explain a refusal to a player: its message, the rule behind it, and the numbers that decide (ALL-05).
 
-The kernels answer with a number. What a route costs and what the player holds are read here, from the
-player's own view, so that an explanation tells nothing hidden.
+The kernels return the number of a refusal. This module reads costs and cards from the player's own view, so
+that an explanation reveals nothing hidden.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Rules = Mapping[Refusal | tuple[str, Refusal], str]
 Arguments = dict[str, str | int]
 Payment = Claim | Station | PayTunnel
 
-# Europe has rules of its own where the kernels name those it shares with Ticket to Ride.
+# Rules of Europe that replace those of the kernels, which are shared with Ticket to Ride.
 OWN_RULES: Mapping[str, Rules] = {
     "europe": {
         Refusal.NOT_YOUR_TURN: "ALL-01",
@@ -69,7 +69,7 @@ def rule_behind(position: Position, action: Action, refusal: Refusal) -> str:
 
 
 def kinds(position: Position, action: Action) -> list[str]:
-    """Name the kinds of an action, the most particular first."""
+    """Return the kinds of an action, the most specific first."""
     found = [str(action).split()[0]]
     route = route_of(position, action)
     if route is not None and route.locomotives:
@@ -80,7 +80,7 @@ def kinds(position: Position, action: Action) -> list[str]:
 
 
 def route_of(position: Position, action: Action) -> Route | None:
-    """Return the route that an action claims; None where there is no such route."""
+    """Return the route that an action claims; None if there is no such route."""
     if not isinstance(action, Claim) or not isinstance(position, RoutePosition):
         return None
     index = position.board.route_index.get(action.route)
@@ -99,7 +99,7 @@ def explain(view: View, seat: int, action: Action, refusal: Refusal) -> Explanat
 def explain_payment(
     view: RoutePosition, seat: int, action: Action, refusal: Refusal, key: str, rule: str
 ) -> Explanation:
-    """Explain a refusal in a game of routes: what is asked for, and what the seat has for it."""
+    """Explain a refusal in a game of routes: what is needed, and what the seat has."""
     route, tunnel = route_of(view, action), tunnel_of(view)
     match refusal:
         case Refusal.FEW_CARS if route is not None:
@@ -130,17 +130,17 @@ def explain_payment(
 
 
 def held_by(view: RoutePosition, seat: int) -> Cards:
-    """Return the cards of a seat; none where the view does not show them."""
+    """Return the cards of a seat; none if the view hides them."""
     return view.hand(seat) or Cards()
 
 
 def tunnel_of(view: RoutePosition) -> Tunnel | None:
-    """Return the tunnel that is being tried, if there is one."""
+    """Return the tunnel that waits for an answer, or None."""
     return view.tunnel if isinstance(view, EuropePosition) else None
 
 
 def price(view: RoutePosition, seat: int, action: Payment) -> int:
-    """Return how many cards a route, a station or a tunnel's extra cost takes."""
+    """Return the number of cards for a route, a station or the extra cost of a tunnel."""
     if isinstance(action, PayTunnel):
         tunnel = tunnel_of(view)
         return tunnel.extra if tunnel is not None else 0
@@ -149,18 +149,18 @@ def price(view: RoutePosition, seat: int, action: Payment) -> int:
 
 
 def few_cards(view: RoutePosition, seat: int, action: Payment, rule: str) -> Explanation:
-    """Explain what a payment takes and what the hand has for it.
+    """Explain a payment that the hand cannot make.
 
-    `of` is the colour asked for, `color` the one that the hand was to pay with.
+    `of` is the colour that is needed, `color` the colour of the payment.
     """
     total, hand, tunnel = price(view, seat, action), held_by(view, seat), tunnel_of(view)
     if isinstance(action, PayTunnel):
-        assert tunnel is not None  # nothing else is paid with tunnel actions
+        assert tunnel is not None  # tunnel actions pay nothing else
         color = tunnel.color
     else:
         color = action.color
     held, locomotives = hand[color], hand[LOCOMOTIVE]
-    if held + locomotives >= total:  # another mix would do
+    if held + locomotives >= total:  # another number of locomotives would be enough
         arguments: Arguments = {"of": color, "color": color, "needed": total - action.locomotives}
         return Explanation("refusal-few-cards-mix", rule, {**arguments, "held": held, "locomotives": 0})
     route = route_of(view, action)

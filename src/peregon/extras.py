@@ -1,4 +1,4 @@
-"""The extras of the package: which one brings a library that is missing."""
+"""The extras of the package, and which of them installs a missing library."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ PLAY = (
     "uvloop",
     "websockets",
 )
-# By the name that is imported; the arena brings typer and rich too.
+# By import name. The extra `arena` also installs typer and rich.
 EXTRAS = {**dict.fromkeys(PLAY, "play"), "asyncpg": "host", "openskill": "arena", "ray": "cluster"}
 
 
 def extra_with(error: ModuleNotFoundError) -> str | None:
-    """Return the extra that brings the missing module; None if no extra does, which is a bug."""
+    """Return the extra that installs the missing module; None means a bug, because no extra does."""
     return EXTRAS.get((error.name or "").partition(".")[0])

@@ -1,4 +1,4 @@
-"""The six faces by which bots are told apart; their names are words of the locales: `bot-owl`."""
+"""The six faces of bots. The locales have a name for each, such as `bot-owl`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults of boards and records: their places and reasons, in both languages.
+"""Faults of boards and records, with place and reason, in both languages.
 
 Reading continues after a fault, so that all faults can be shown at once. An error lists the first twenty and
 counts the rest. The texts are messages of `locales/*/faults.ftl`.
@@ -19,12 +19,13 @@ SHOWN = 20  # faults that an error names
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A translated part of a sentence: a message with its arguments."""
+    """A part of a sentence that is translated: the key of a message, with arguments."""
 
     key: str
     arguments: Mapping[str, str | int] = field(default_factory=dict[str, str | int])
 
     def told(self, wording: Wording) -> str:
+        """Return the text."""
         return wording.refusal(self.key, self.arguments)
 
 
@@ -76,12 +77,14 @@ class Faults:
         return bool(self.found)
 
     def add(self, fault: Fault) -> None:
+        """Add a fault."""
         if len(self.found) < SHOWN:
             self.found.append(fault)
         else:
             self.more += 1
 
     def add_all(self, error: FaultError) -> None:
+        """Add all faults of an error."""
         for fault in error.faults:
             self.add(fault)
         self.more += error.more
@@ -94,4 +97,5 @@ class Faults:
 
 @cache
 def spoken(language: str) -> Wording:
+    """Return the messages of a language, loaded once."""
     return Wording(language)

@@ -1,6 +1,6 @@
 """The typed façade: a game on a board, its states, views, steps and outcome.
 
-Everything here is pure: `play` returns a new state and what happened; an old state never changes.
+All functions are pure: `play` returns a new state and the events; a state never changes.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, Literal, overload
 
 import numpy as np
 
-from peregon.actions import Action, Malformed, RailActions, RouteActions, Station, as_whole, inside, shown
+from peregon.actions import Action, Malformed, RailActions, RouteActions, Station
 from peregon.boards import BUILT_IN, RailBoard, RouteBoard, RouteForm
 from peregon.events import Event, told
 from peregon.explanations import Explanation, explain, rule_behind
@@ -37,6 +37,7 @@ from peregon.titles import (
     read_board,
     version_of,
 )
+from peregon.validation import as_whole, inside, shown
 
 __all__ = [
     "Game",
@@ -58,8 +59,8 @@ __all__ = [
 SEED_BYTES = 32
 MOST_SEATS = 6
 NOBODY = -1
-BUILT_IN_KEPT = 64  # games; there are fewer, with all options and versions of the rules
-LEGAL_ROOM = 1024  # more legal actions than there almost ever are
+BUILT_IN_KEPT = 64  # games: more than there are with all options and rules versions
+LEGAL_ROOM = 1024  # actions: enough for almost every position
 
 Bytes = np.ndarray[Any, np.dtype[np.uint8]]
 Words = np.ndarray[Any, np.dtype[np.uint32]]
@@ -67,7 +68,7 @@ Records = np.ndarray[Any, np.dtype[Any]]
 
 
 class Illegal(ValueError):
-    """An action that the rules refuse: why, and which rule (ALL-05)."""
+    """An action that the rules refuse, with the reason and the rule (ALL-05)."""
 
     def __init__(self, refusal: Refusal, rule: str, action: str) -> None:
         super().__init__(f"'{action}' is refused: {refusal.name.lower().replace('_', ' ')} ({rule})")
@@ -76,7 +77,7 @@ class Illegal(ValueError):
 
 
 def seed_bytes(seed: int | bytes) -> bytes:
-    """A seed as 32 bytes: 256 bits, given as a number or as bytes."""
+    """Return a seed, given as a number or as bytes, as 32 bytes."""
     number = as_whole(seed)
     if number is not None:
         if not 0 <= number < 1 << 8 * SEED_BYTES:
@@ -90,25 +91,25 @@ def seed_bytes(seed: int | bytes) -> bytes:
 
 
 def commitment(seed: int | bytes) -> str:
-    """SHA-256 of the seed: can be published before a game and opened after it."""
+    """Return the SHA-256 of a seed: published before a game, it is proved by the seed after it."""
     return hashlib.sha256(seed_bytes(seed)).hexdigest()
 
 
 def words_of(seed: int | bytes) -> Words:
-    """The eight words that key the generator."""
+    """Return a seed as the eight words that key the random generator."""
     return np.frombuffer(seed_bytes(seed), "<u4").astype(np.uint32)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The state after an action, and what happened."""
+    """The state after an action, and the events."""
 
     state: State
     events: tuple[Event, ...]
 
 
 class Legal(Sequence[Action]):
-    """The legal actions of a seat: iterates, counts, answers `in` for actions and their text."""
+    """The legal actions of a seat, as a sequence; `in` also takes the text of an action."""
 
     def __init__(self, codec: RouteActions | RailActions, numbers: list[int]) -> None:
         self.codec = codec
@@ -116,11 +117,12 @@ class Legal(Sequence[Action]):
 
     @property
     def texts(self) -> list[str]:
-        """The same as text."""
+        """Return the actions as text."""
         return [self.codec.texts[number] for number in self.numbers]
 
     @cached_property
     def members(self) -> frozenset[int]:
+        """Return the numbers of the actions as a set."""
         return frozenset(self.numbers)
 
     def __len__(self) -> int:
@@ -152,7 +154,7 @@ class Legal(Sequence[Action]):
 
 
 class Game:
-    """A title on a board, with options, by a version of its rules: the latest, unless told otherwise."""
+    """A title on a board, with options and a rules version, by default the latest."""
 
     def __init__(
         self,
@@ -163,7 +165,7 @@ class Game:
         built_in: bool = False,
     ) -> None:
         self.title = title
-        self.built_in = built_in  # whether its board comes with peregon
+        self.built_in = built_in  # whether the board comes with peregon
         self.version = version_of(title, version)
         self.board = board
         self.options = dict(options)
@@ -179,7 +181,7 @@ class Game:
             self.printed = print_routes(board, self.version, title.twins_close_up_to, points, out)
         self.printed.setflags(write=False)
         self.state_type, self.view_type = state_type(title.id), view_type(title.id)
-        self.local = threading.local()  # what each thread keeps with the game
+        self.local = threading.local()  # holds a trace per thread
 
     def __repr__(self) -> str:
         return f"Game({self.title.id!r}, board={self.board.name!r}, options={self.options})"
@@ -187,7 +189,7 @@ class Game:
     # ── playing ──
 
     def start(self, seats: int, seed: int | bytes, first: int | None = None) -> State:
-        """A new game; who begins is drawn unless `first` says it (ALL-01)."""
+        """Start a game; without `first`, the first seat is drawn at random (ALL-01)."""
         fewest, most = self.title.fewest, self.title.most
         number, who = as_whole(seats), NOBODY if first is None else as_whole(first)
         if number is None or not fewest <= number <= most:
@@ -199,12 +201,12 @@ class Game:
         return self.state_type(self.board, sealed(record))
 
     def to_act(self, position: State | View) -> tuple[int, ...]:
-        """The seats that may act now: several at the opening ticket choice, none after the end."""
+        """Return the seats that may act now: several at the opening ticket choice, none after the end."""
         self.record(position)
         return position.to_act
 
     def legal(self, position: State | View, seat: int) -> Legal:
-        """The legal actions of a seat; of a view, its own seat's."""
+        """Return the legal actions of a seat; a view knows only those of its own seat."""
         record, who = self.record(position), seat_number(seat)
         actions = np.empty(LEGAL_ROOM, np.int32)
         number = self.rules.list_legal(record, self.printed, who, actions)
@@ -214,14 +216,14 @@ class Game:
         return Legal(self.codec, sorted(actions[:number].tolist()))
 
     def why_not(self, position: State | View, seat: int, action: Action | str) -> Refusal:
-        """Why an action is not legal; `Refusal.NONE`: it is."""
+        """Return why an action is not legal, or `Refusal.NONE` if it is."""
         who = seat_number(seat)
         number = self.codec.number(self.read(position, who, action))
         record, trace = copied(self.record(position)), self.trace()
         return Refusal(self.rules.play(record, self.printed, who, number, trace, True))
 
     def play(self, state: State, seat: int, action: Action | str) -> Step:
-        """Plays an action; raises `Illegal` or `Malformed`, and then nothing has changed."""
+        """Play an action; raise `Illegal` if the rules refuse it, `Malformed` if there is no such action."""
         who = seat_number(seat)
         typed = self.read(state, who, action)
         number, trace = self.codec.number(typed), self.trace()
@@ -234,7 +236,7 @@ class Game:
             events += told(trace, self.board)
             if len(events) == trace["told"]:
                 break
-            trace["heard"], trace["told"] = len(events), 0  # there was more than a trace has room for
+            trace["heard"], trace["told"] = len(events), 0  # the trace was full: play again for the rest
         return Step(self.state_type(self.board, sealed(record)), tuple(events))
 
     def rule(self, position: State | View, action: Action, refusal: Refusal) -> str:
@@ -248,7 +250,7 @@ class Game:
         return explain(view, seat, action, refusal)
 
     def read(self, position: State | View, seat: int, action: Action | str) -> Action:
-        """An action from its text. A claim or station without colour takes the thriftiest payment."""
+        """Return an action from its text. A claim or station without a colour gets the cheapest payment."""
         if not isinstance(action, str):
             return action
         match action.split():
@@ -262,24 +264,24 @@ class Game:
                 return self.codec.parse(action)
 
     def ways(self, position: State | View, seat: int) -> tuple[Way, ...]:
-        """How the tickets or cities of a seat stand; of a view, its own seat's."""
+        """Return how the tickets or cities of a seat stand; a view knows only those of its own seat."""
         who = self.seat_of(position, seat)
         return ways_of(self.rules, self.printed, position, who, self.ticket_lengths)
 
     @cached_property
     def ticket_lengths(self) -> tuple[int, ...]:
-        """The length of every ticket's shortest way on an empty board."""
+        """Return the length of each ticket's shortest way on an empty board."""
         return lengths_of(self.rules, self.printed, self.start(self.title.fewest, 0))
 
     @cached_property
     def route_points(self) -> tuple[int, ...]:
-        """The points of a route by its length; none where routes bring none, and in Trans Europa."""
+        """Return the points of a route by its length: 0 in First Journey, empty in Trans Europa."""
         return () if isinstance(self.board, RailBoard) else tuple(self.printed["points"][0].tolist())
 
-    # ── seeing ──
+    # ── views ──
 
     def view(self, state: State, seat: int | None) -> View:
-        """What a seat may know; None: a spectator (ALL-03)."""
+        """Return what a seat may know; None is a spectator (ALL-03)."""
         record = self.record(state)
         out = np.empty(1, self.rules.state)
         who = None if seat is None else self.seat_of(state, seat)
@@ -288,24 +290,24 @@ class Game:
         return self.view_type(self.board, sealed(out), who)
 
     def on_turn(self, view: View) -> View:
-        """Return a seat's view as if its turn began now: what it could do and pay, off turn."""
+        """Return a seat's view as if its turn began now, to show its options while others play."""
         record = copied(self.record(view))
-        assert view.seat is not None  # one who looks on has no turn
+        assert view.seat is not None  # a spectator has no turn
         record["turn"] = view.seat
         record["waiting"] = 1 << view.seat
-        if not isinstance(view, RailPosition):  # there a turn may begin with a hub
+        if not isinstance(view, RailPosition):  # in Trans Europa a turn may begin with a hub
             record["phase"] = view.phases.index(Phase.TURN)
         return self.view_type(self.board, sealed(record), view.seat)
 
     def deal(self, view: View, seed: int | bytes) -> State:
-        """A full state that the view cannot tell from the real one."""
+        """Return a random state that is consistent with a view: everything hidden is dealt again."""
         record = copied(self.record(view))
         viewer = SPECTATOR if view.seat is None else self.seat_of(view, view.seat)
         self.rules.deal(record, self.printed, viewer, words_of(seed))
         return self.state_type(self.board, sealed(record))
 
     def outcome(self, position: State | View) -> Outcome | None:
-        """None, or scores by part, places, and how the game ended."""
+        """Return the scores by part, the places and how the game ended; None during the game."""
         self.record(position)
         return outcome_of(position)
 
@@ -316,18 +318,18 @@ class Game:
         language: Literal["en", "ru"] = "en",
         theme: Literal["light", "dark"] = "light",
     ) -> str:
-        """A picture of a position, or of the board alone: SVG, which a notebook shows."""
-        from peregon.drawing import draw, draw_board  # noqa: PLC0415  # the engine alone stays light
+        """Return a picture of a position, or of the empty board, as SVG. A notebook displays it."""
+        from peregon.drawing import draw, draw_board  # noqa: PLC0415  # most programs draw nothing
 
         if position is None:
             return draw_board(self.board, language=language, theme=theme)
         self.record(position)
         return draw(position, language=language, theme=theme)
 
-    # ── inside ──
+    # ── internals ──
 
     def record(self, position: Position) -> Records:
-        """The position's record, if it is of this title and on this board."""
+        """Return the record of a position; refuse another title or board."""
         if position.title != self.title.id:
             raise SetupError(f"a state of {position.title} cannot be used in {self.title.id}")
         if position.board is not self.board and position.board.digest != self.board.digest:
@@ -335,11 +337,11 @@ class Game:
         return position.record
 
     def seat_of(self, position: Position, seat: int) -> int:
-        """A seat of this game by its number."""
+        """Return a seat's number; refuse one that is not in this game."""
         return inside("a seat", seat, 0, int(self.record(position)["seats"][0]) - 1)
 
     def trace(self) -> np.ndarray[Any, np.dtype[Any]]:
-        """An empty trace, one a thread."""
+        """Return an empty trace, kept per thread."""
         if not hasattr(self.local, "trace"):
             self.local.trace = new_trace()
         self.local.trace["told"] = self.local.trace["heard"] = 0
@@ -347,7 +349,7 @@ class Game:
 
 
 def seat_number(seat: int) -> int:
-    """A seat's number for the kernels, which say that nobody else has a turn."""
+    """Return a seat as a number; NOBODY if it is out of range, so that the kernels refuse it."""
     number = as_whole(seat)
     if number is None:
         raise Malformed(f"a seat must be a whole number, not {shown(seat)}")
@@ -355,21 +357,20 @@ def seat_number(seat: int) -> int:
 
 
 def copied(record: Records) -> Records:
-    """A copy to the byte; NumPy's own leaves out what lies between the fields."""
+    """Copy a record byte by byte; NumPy's copy leaves out the bytes between fields."""
     return record.view(np.uint8).copy().view(record.dtype)
 
 
 def sealed(record: Records) -> Records:
-    """Makes sure that a state never changes."""
+    """Make a record read-only and return it."""
     record.setflags(write=False)
     return record
 
 
 def load(title: str, board: str | Path | None = None, **options: str) -> Game:
-    """A game by its title: `load("europe")`, `load("usa", board="my.toml")`.
+    """Load a game by its title: `load("europe")`, `load("usa", board="my.toml")`.
 
-    It opens files, so it is for the command line and for Python. What strangers send goes to
-    `load_built_in`.
+    It opens files. For names from the network use `load_built_in`.
     """
     found = find_title(title)
     chosen = options_of(found, options)
@@ -379,9 +380,9 @@ def load(title: str, board: str | Path | None = None, **options: str) -> Game:
 def load_built_in(
     title: str, board: str | None, options: Mapping[str, str], version: int | None = None
 ) -> Game:
-    """A game on a built-in board, which a name alone can say; it is read once, no other file is opened.
+    """Load a game on a built-in board. The game is cached, and no other file is opened.
 
-    `version` is that of the rules a saved game was begun with; new games are played by the latest.
+    `version` is the rules version that a saved game began with; by default it is the latest.
     """
     found = find_title(title)
     chosen = options_of(found, options)

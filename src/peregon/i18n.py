@@ -1,4 +1,4 @@
-"""The texts of the program in English and Russian: Fluent files for terminal, server and browser."""
+"""The texts of the program in English and Russian, in Fluent files for terminal, server and browser."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ LANGUAGES = ("en", "ru")
 
 
 class NoWords(LookupError):
-    """A missing message, or a missing argument of a message: a bug."""
+    """A missing message or argument, which is a bug."""
 
 
 def locale_text(language: str) -> str:
-    """Return the Fluent files of a language, without those in `page`, which only the browser uses."""
+    """Return the text of a language's Fluent files, without those in `page`, which only the browser uses."""
     folder = files("peregon").joinpath("locales", language)
     found = sorted((file for file in folder.iterdir() if file.is_file()), key=lambda file: file.name)
     return "\n".join(file.read_text("utf-8") for file in found)
 
 
 def choose_language(asked: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
-    """Return the given language, or that of PEREGON_LANG, or that of the terminal, or English."""
+    """Return the given language, else that of PEREGON_LANG, else that of the terminal, else English."""
     if asked in LANGUAGES:
         return asked
     if environment.get("PEREGON_LANG") in LANGUAGES:
@@ -38,14 +38,14 @@ class Wording:
     def __init__(self, language: str, child: bool = False) -> None:
         self.language = language
         self.child = child
-        from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 (most programs say nothing)
+        from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 (many programs show no texts)
 
         # Isolation marks are only for bidirectional text; terminals show them as boxes.
         self.bundle = FluentBundle([language], use_isolating=False)
         self.bundle.add_resource(FluentResource(locale_text(language)))
 
     def to_child(self) -> Wording:
-        """Return the same language, addressed to a child."""
+        """Return the messages of the same language for a child."""
         return Wording(self.language, child=True)
 
     def say(self, key: str, /, **arguments: str | int | float) -> str:
@@ -62,7 +62,7 @@ class Wording:
         return str(text)
 
     def refusal(self, key: str, arguments: Mapping[str, str | int]) -> str:
-        """Say why something is refused; colours and numbers of cards are worded first."""
+        """Return the reason of a refusal, with its colours and numbers of cards in words."""
         worded = dict(arguments)
         if "painted" in arguments:
             worded["painted"] = self.say(f"route-color-{arguments['painted']}")
@@ -73,7 +73,7 @@ class Wording:
         return self.say(key, **worded)
 
     def held(self, color: str, cards: int, locomotives: int) -> str:
-        """Say how many cards of a colour and how many locomotives a hand has."""
+        """Return the cards of a colour and the locomotives of a hand in words."""
         parts = [self.say(f"cards-{color}", count=cards)] if cards else []
         if locomotives:
             parts.append(self.say("cards-locomotive", count=locomotives))

@@ -1,4 +1,4 @@
-"""How a game ended: scores by part, places, and what they came from."""
+"""Outcomes: how a game ended, the winners, and the scores with their parts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["Decider", "Ending", "Outcome", "RoundEnding", "Score"]
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One seat's score: the total, the parts that add up to it, and what breaks ties."""
+    """The score of a seat: the total, the parts that add up to it, and the numbers that break ties."""
 
     total: int
     place: int
@@ -35,12 +35,12 @@ class Score:
     lent: tuple[str, ...] = ()  # routes that stations lent (EU-17)
 
 
-# What decided who won: the total, or what broke the tie. Where nothing breaks it, the win is shared.
+# What decided the game: the total, or the rule that broke the tie. If none does, the win is shared.
 Decider = Literal["total", "tickets", "road", "stations", "express", "shared"]
 
 Rank = Callable[[Score], int]
 
-# What breaks a tie, in the order in which the kernels ask for it.
+# The tie-breaks, in the order of the kernels.
 TIE_BREAKS: Sequence[tuple[type[Position], Sequence[tuple[Decider, Rank]]]] = (
     (
         EuropePosition,  # EU-21
@@ -71,11 +71,12 @@ class Outcome:
 
     @property
     def totals(self) -> tuple[int, ...]:
+        """Return the total of each seat."""
         return tuple(score.total for score in self.scores)
 
 
 def outcome_of(position: State | View) -> Outcome | None:
-    """The outcome, once the game has ended."""
+    """Return the outcome; None during the game."""
     how = position.ending
     if how is None:
         return None
@@ -85,7 +86,7 @@ def outcome_of(position: State | View) -> Outcome | None:
 
 
 def decider(position: Position, scores: Sequence[Score], winners: Sequence[int]) -> Decider:
-    """Return what decided between the players with the highest total."""
+    """Return what decided among the players with the highest total."""
     if len(winners) > 1:
         return "shared"
     best = max(score.total for score in scores)

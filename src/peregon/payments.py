@@ -1,4 +1,4 @@
-"""Claims and stations without a payment, `claim paris-marseille` or `station wien`, and what they cost."""
+"""Payments for claims and stations that name none, such as `claim paris-marseille` or `station wien`."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def cheapest(
     legal: Iterable[Action],
     why_not: Callable[[Claim], int],
 ) -> Action:
-    """The legal payment with the fewest locomotives, in the colour most held.
+    """Return the legal payment with the fewest locomotives, in the colour that the hand has most of.
 
-    Where there is none, a payment that says best why not.
+    If there is none, return the payment whose refusal explains best what is missing.
     """
     assert isinstance(position, RoutePosition)
     board = position.board
@@ -43,42 +43,42 @@ def cheapest(
     attempts = [attempt(route, hand) for route in tracks(board, name)] if kind == "claim" else []
     if not attempts:
         return codec.parse(f"{kind} {name} {most_held(hand)}")
-    # Refusals are numbered as they are asked for: of two tracks, the one that comes nearest to a claim.
+    # Refusals are numbered in the order of the checks: the last one is nearest to a legal claim.
     return max(attempts, key=why_not)
 
 
 def attempt(route: Route, hand: Cards) -> Claim:
-    """The payment for a route that a hand comes nearest to."""
+    """Return the payment for a route that is nearest to what the hand has."""
     least = route.locomotives
-    if least >= route.length:  # EU-06: a ferry all of locomotives
+    if least >= route.length:  # EU-06: a ferry with locomotives only
         return Claim(route.id, LOCOMOTIVE, route.length)
     color = most_held(hand) if route.color == GREY else route.color
     return Claim(route.id, color, least if hand[LOCOMOTIVE] >= least else 0)
 
 
 def most_held(hand: Cards) -> str:
-    """The colour most held, locomotives left out."""
+    """Return the colour that a hand has most of, apart from locomotives."""
     return max((color for color in CARD_COLORS if color != LOCOMOTIVE), key=hand.__getitem__)
 
 
 def tracks(board: RouteBoard, name: str) -> list[Route]:
-    """The routes that go by a name: of a double route, both tracks."""
+    """Return the routes with a name: both tracks of a double route."""
     return [route for route in board.routes if names(route.id, name)]
 
 
 def track(board: RouteBoard, name: str) -> str:
-    """The id of a route by one of its names; the name itself where it is none."""
+    """Return the id of the first route with a name; the name itself if there is none."""
     return next((route.id for route in tracks(board, name)), name)
 
 
 def names(route: str, name: str) -> bool:
-    """Whether a route goes by a name: its id, without its track, or named from the other end."""
+    """Return whether a route has a name: its id, with or without the track, in either direction."""
     a, b, *number = route.split("-")
     return name in (route, f"{a}-{b}", f"{b}-{a}", "-".join([b, a, *number]))
 
 
 def station_price(position: Position, seat: int) -> int:
-    """What a seat's next station costs (EU-15); 1 where there are no stations."""
+    """Return the price of a seat's next station (EU-15); 1 if there are no stations."""
     if not isinstance(position, EuropePosition) or not 0 <= seat < position.seats:
         return 1
     return position.station_price(seat)

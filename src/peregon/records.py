@@ -38,10 +38,12 @@ class RecordError(FaultError):
 
 
 def record_error(source: str, key: str, /, line: int = 0, **arguments: str | int | Word) -> RecordError:
+    """Return the error for a record with one fault."""
     return RecordError([record_fault(source, key, line, **arguments)])
 
 
 def record_fault(source: str, key: str, /, line: int = 0, **arguments: str | int | Word) -> Fault:
+    """Return a fault of a record, at a line of its file if there is one."""
     place = Word("fault-place-line", {"number": line}) if line else None
     return Fault(source, place, f"record-{key}", arguments)
 
@@ -58,7 +60,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The look of a player, as far as known: a bot's face and level, a colour."""
+    """The appearance of a player, as far as it is known: a bot's face and level, and a colour."""
 
     face: str | None = None
     level: str | None = None
@@ -167,6 +169,7 @@ class Record:
 
 
 def dumped(line: dict[str, Any]) -> str:
+    """Return a line as compact JSON."""
     return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -174,7 +177,7 @@ def dumped(line: dict[str, Any]) -> str:
 
 
 def read_records(path: str | Path, board: str | Path | None = None) -> list[Record]:
-    """Read the games in a file; a game on your own board needs that board."""
+    """Read the games in a file; a game on a custom board needs that board."""
     file = Path(path)
     try:
         if file.stat().st_size > LARGEST:
@@ -208,18 +211,19 @@ def parse_records(
 
 @dataclass(slots=True)
 class Reader:
-    """Reads a file line by line, and continues after a fault."""
+    """A reader that takes a file line by line and continues after a fault."""
 
     source: str
     board: str | Path | None = None
     records: list[Record] = field(default_factory=list[Record])
     games: dict[str, Game] = field(default_factory=dict[str, Game])
     faults: Faults = field(default_factory=Faults)
-    lost: bool = False  # whether the present game's header was faulty: its lines are skipped
+    lost: bool = False  # whether the current game's header was faulty; then its lines are skipped
     actions: int = 0  # lines of this game that look like actions
     headers: int = 0
 
     def read(self, line: str, number: int) -> None:
+        """Read a line, and collect its faults."""
         try:
             entry = parsed(line, self.source, number)
         except RecordError as error:
@@ -258,6 +262,7 @@ class Reader:
             self.faults.add(record_fault(self.source, "sealed"))
 
     def finish(self) -> list[Record]:
+        """Return the records; raise an error if there are faults."""
         if not self.records and not self.faults:
             self.faults.add(record_fault(self.source, "empty"))
         if not self.faults:
@@ -305,7 +310,7 @@ class SeedLine(Struct):
 
 
 def parsed(line: str, source: str, number: int) -> dict[str, Any]:
-    """Parse the object in a line. Unencodable text and numbers with thousands of digits are refused."""
+    """Parse the object in a line; refuse unencodable text and numbers with thousands of digits."""
     try:
         entry = msgspec.json.decode(line)
     except (ValueError, RecursionError) as error:
@@ -339,7 +344,7 @@ def open_seed(record: Record, entry: dict[str, Any], line: int, found: int) -> N
 
 
 def header_of(entry: dict[str, Any], source: str, line: int) -> HeaderLine:
-    """Return the header, if its format and title are known."""
+    """Return the header, if its format, title and rules version are known: the rest depends on them."""
     form = entry["peregon"]
     if type(form) is int and form != FORMAT:
         raise record_error(source, "format", line, format=shown_action(str(form)), known=FORMAT)
@@ -349,20 +354,20 @@ def header_of(entry: dict[str, Any], source: str, line: int) -> HeaderLine:
         raise record_error(source, "header", line) from error
     if header.title not in TITLES:
         raise record_error(source, "title", line, title=shown_action(header.title))
+    known = TITLES[header.title].rules
+    if not 1 <= header.rules <= known:
+        rules = shown_action(str(header.rules))
+        raise record_error(source, "rules", line, rules=rules, title=header.title, known=known)
     return header
 
 
 def begun(
     entry: dict[str, Any], source: str, line: int, board: str | Path | None, games: dict[str, Game]
 ) -> Record:
-    """Return a record from its header; refuse it if format, rules or board do not match."""
+    """Return a record from its header; refuse the header if it does not fit the title or the board."""
     header = header_of(entry, source, line)
     title, seats = TITLES[header.title], header.seats
     faults = Faults()
-    if not 1 <= header.rules <= title.rules:
-        rules = shown_action(str(header.rules))
-        fault = record_fault(source, "rules", line, rules=rules, title=title.id, known=title.rules)
-        raise RecordError([fault])  # without the rules the rest cannot be checked
     if not title.fewest <= seats <= title.most:
         faults.add(record_fault(source, "seats", line, title=title.id, seats=shown_action(str(seats))))
     elif header.first is not None and not 0 <= header.first < seats:
@@ -397,7 +402,7 @@ def begun(
 
 
 def game_of(header: HeaderLine, board: str | Path | None, games: dict[str, Game]) -> Game:
-    """Return the game of a header, on a built-in board or on a given file's; cached per file.
+    """Return the game of a header, on its built-in board or on the given board; cached per file.
 
     It has the rules version of the header, which may be an earlier one.
     """
@@ -413,7 +418,7 @@ def game_of(header: HeaderLine, board: str | Path | None, games: dict[str, Game]
 
 
 def player_of(told: Any) -> Player:
-    """Return a player of a header, without unknown values."""
+    """Return a player of a header, without invalid values."""
     if not isinstance(told, dict):
         return Player()
     known = cast("dict[str, Any]", told)
@@ -426,9 +431,10 @@ def player_of(told: Any) -> Player:
 
 
 def as_list(value: Any) -> list[Any]:
+    """Return a value if it is a list, else an empty list."""
     return cast("list[Any]", value) if isinstance(value, list) else []
 
 
 def is_number(value: Any, end: int) -> bool:
-    """Tell whether a value is a whole number from 0 up to an end; JSON's true is not."""
+    """Return whether a value is a whole number from 0 to `end` - 1; JSON's true is not."""
     return type(value) is int and 0 <= value < end

@@ -1,10 +1,10 @@
-"""How a score came about: the routes, tickets and rails behind each number, for people to look at.
+"""Score details: the routes, tickets and rails behind the numbers of a score.
 
-The kernels say how long a road is and how much a network lacks; here the routes and lines behind these
-numbers are found, by asking the same kernels what would change without one of them, or with one more.
+The kernels compute the length of a road and the cost that a network lacks. This module finds the routes and
+lines behind these numbers: it calls the same kernels without one of the routes, or with one more line.
 """
 
-# Kernels are not typed; what comes from them are numbers.
+# Kernels are not typed; they return numbers.
 # pyright: reportUnknownVariableType=false
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ OWNERS = array(np.int8)  # of routes; or the networks of crossings
 
 @entry((OWNERS, NUMBER, ROUTE_BOARDS))
 def road_length(owner: Any, seat: Any, boards: Any) -> Any:
-    """The length of a seat's longest road (US-28)."""
+    """Return the length of a seat's longest road (US-28)."""
     return longest_trail(owner, seat, boards[0])
 
 
 @entry((OWNERS, NUMBER, ROUTE_BOARDS, array(np.int64)))
 def label_network(owner: Any, seat: Any, boards: Any, label: Any) -> None:
-    """Labels the cities: the same where a seat's routes connect them (US-27)."""
+    """Label the cities: equal labels for cities that a seat's routes connect (US-27)."""
     label_cities(owner, seat, boards[0], label)
 
 
 @entry((RAIL_BOARDS, OWNERS, NUMBER, NUMBER))
 def cost_lacking(boards: Any, network: Any, home: Any, wanted: Any) -> Any:
-    """What joining the wanted cities to a network would cost at least (TE-11)."""
+    """Return the lowest cost to connect the wanted cities to a network (TE-11)."""
     return missing_cost(boards[0], network, home, wanted)
 
 
 def prepare(game: Game) -> None:
-    """Asks the kernels once, so that they lie on disk compiled."""
+    """Call the kernels once, so that they are compiled and cached."""
     state = game.start(game.title.fewest, 1)
     if isinstance(state, RailPosition):
         network = networks_of(state)
@@ -64,12 +64,12 @@ def prepare(game: Game) -> None:
 
 
 def owners_of(state: State) -> Numbers:
-    """A copy of the owners of all routes, to be changed and handed to kernels."""
+    """Return a copy of the owners of all routes, which may be changed."""
     return state.record["owner"][0].copy()
 
 
 def networks_of(state: State) -> Numbers:
-    """A copy of the networks of all crossings, to be changed and handed to kernels."""
+    """Return a copy of the networks of all crossings, which may be changed."""
     return state.record["network"][0].copy()
 
 
@@ -77,9 +77,9 @@ def networks_of(state: State) -> Numbers:
 
 
 def longest_road(game: Game, state: State, seat: int) -> tuple[str, ...]:
-    """The routes of one longest road of a seat.
+    """Return the routes of one longest road of a seat.
 
-    A route without which the road is as long can be left out; when none can, what is left is the road.
+    Each route without which the longest road stays as long is removed. The remaining routes are the road.
     """
     assert isinstance(state, RoutePosition)
     owner = owners_of(state)
@@ -92,7 +92,7 @@ def longest_road(game: Game, state: State, seat: int) -> tuple[str, ...]:
 
 
 def tickets_made(game: Game, state: State, seat: int) -> tuple[str, ...]:
-    """The tickets that a seat completed by the end: by its own routes, and those lent to it (EU-17)."""
+    """Return the tickets that a seat has completed at the end, by its own routes and by stations (EU-17)."""
     board = game.board
     assert isinstance(board, RouteBoard)
     outcome = game.outcome(state)
@@ -114,11 +114,11 @@ def tickets_made(game: Game, state: State, seat: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RoundSeat:
-    """One seat at the end of a round: its cities, the lines it lacked, what it lost, and its score then."""
+    """A seat at the end of a round: its cities, missing lines, lost points, and the score after it."""
 
     hub: str | None
     cities: tuple[str, ...]
-    joined: tuple[str, ...]  # the cities that its network had reached
+    joined: tuple[str, ...]  # the cities connected to its hub
     missing: tuple[str, ...]
     lost: int
     total: int
@@ -126,16 +126,16 @@ class RoundSeat:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round that is over."""
+    """A finished round."""
 
     number: int
     how: RoundEnding
-    rails: tuple[str, ...]  # the lines that had one
+    rails: tuple[str, ...]  # the lines with a rail
     seats: tuple[RoundSeat, ...]
 
 
 def round_of(game: Game, before: State, action: object, after: State, how: RoundEnding) -> Round:
-    """The round that an action ended: `before` has its hubs and rails, `after` what was lost."""
+    """Return the round that an action ended: `before` has its hubs and rails, `after` the lost points."""
     assert isinstance(before, RailPosition) and isinstance(after, RailPosition)
     board, rails = before.board, set(before.rails)
     network = networks_of(before)
@@ -163,10 +163,10 @@ def round_of(game: Game, before: State, action: object, after: State, how: Round
 
 
 def lines_lacking(game: Game, network: Numbers, state: RailPosition, seat: int) -> list[int]:
-    """The lines of one cheapest way to complete a seat's network (TE-11).
+    """Return the lines of one cheapest way to complete a seat's network (TE-11).
 
-    A line that touches the network belongs to such a way if with a rail on it just its own cost less is
-    lacking. One that does not belong to any does not come to later either: each is tried once.
+    A line next to the network is on such a way if a rail on it lowers the missing cost by the cost of the
+    line. A line that fails this test would also fail it later, so each line is tried once.
     """
     hub, cities = state.hub(seat), state.cities(seat)
     assert hub is not None and cities is not None
@@ -187,14 +187,14 @@ def lines_lacking(game: Game, network: Numbers, state: RailPosition, seat: int) 
 
 
 def touching(game: Game, network: Numbers, home: int) -> list[int]:
-    """The lines that lead from a network to a crossing outside it."""
+    """Return the lines that lead from a network to a crossing outside it."""
     board, inside = game.printed[0], network == home
     lines = int(board.lines)
     return np.flatnonzero(inside[board.line_a[:lines]] != inside[board.line_b[:lines]]).tolist()
 
 
 def joined(game: Game, network: Numbers, home: int, line: int) -> Numbers:
-    """The networks with one more rail at the home network (TE-07)."""
+    """Return the networks after a rail is added to the home network (TE-07)."""
     board, grown = game.printed[0], network.copy()
     for end in (int(board.line_a[line]), int(board.line_b[line])):
         other = int(network[end])

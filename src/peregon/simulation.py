@@ -1,4 +1,4 @@
-"""Random games: fast for statistics, or recorded action by action."""
+"""Random games: simulated fast for statistics, or recorded action by action."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def simulate(
     first: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Simulation:
-    """Play random games inside the kernels; `progress` gets the number of finished games."""
+    """Play random games inside the kernels; `progress` is called with the number of finished games."""
     game.start(seats, seed, first)  # refuse an impossible set-up
     endings = np.zeros(games, np.int8)
     places = np.zeros((games, seats), np.int8)

@@ -1,4 +1,4 @@
-"""How a seat's tickets stand: done, open over some way, or lost."""
+"""Ticket progress: whether a ticket is done, open or lost, and its cheapest way."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ STATES: tuple[Literal["done", "open", "lost"], ...] = ("done", "open", "lost")
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a ticket stands, or in Trans Europa a city: what its cheapest way still takes, and where.
+    """The progress of a ticket (in Trans Europa of a city): its cheapest way, and the cost of the rest of it.
 
-    `done` by one's own routes alone; what a station would lend counts at the end, until then the ticket is
-    `open`, and nothing may be `missing`. `lost`: no way is left, not even with the stations that are left.
-    Each ticket stands for itself, and whether there are cars enough is not asked.
+    A ticket is `done` if the seat's own routes connect it. Routes that a station lends count only at the end,
+    so a ticket that needs them is `open`, though nothing may be `missing`. It is `lost` if there is no way,
+    even with the seat's remaining stations. Other tickets and the number of cars are not considered.
     """
 
     ticket: str
     state: Literal["done", "open", "lost"]
-    missing: int  # spaces to be claimed, or the cost of lines
-    routes: tuple[str, ...]  # these, or lines
+    missing: int  # spaces to claim, or the cost of lines to build
+    routes: tuple[str, ...]  # to claim, or lines to build
     length: int  # of the shortest way on an empty board
 
 
 def ways_of(
     rules: Rules, printed: Printed, position: Position, seat: int, lengths: Sequence[int]
 ) -> tuple[Way, ...]:
-    """The ways of a seat's tickets, those offered included; of its cities, once its hub is placed.
+    """Return the ways of a seat's tickets and offered tickets, or of its cities once its hub is placed.
 
-    `lengths` are those of the shortest ways of all tickets on an empty board.
+    `lengths` has the length of each ticket's shortest way on an empty board.
     """
     if isinstance(position, RailPosition):
         cities = position.cities(seat) if position.hub(seat) is not None else None
@@ -62,7 +62,7 @@ def ways_of(
 
 
 def way_of(ticket: str, row: list[int], places: Sequence[Any], length: int) -> Way:
-    """A way from its row; the kernel writes it down from its end."""
+    """Return a way from its row, where the kernel has the routes in reverse."""
     last = ON_THE_WAY + row[NUMBER] - 1
     routes = tuple(places[row[i]].id for i in range(last, ON_THE_WAY - 1, -1))
     return Way(ticket, STATES[row[STATE]], row[MISSING], routes, length)
@@ -71,7 +71,7 @@ def way_of(ticket: str, row: list[int], places: Sequence[Any], length: int) -> W
 def rows_of(
     rules: Rules, printed: Printed, position: Position, seat: int, wanted: Sequence[int]
 ) -> list[list[int]]:
-    """What the kernel says of tickets or cities, a row each."""
+    """Return the kernel's rows for tickets or cities."""
     if not wanted:
         return []
     rows = np.empty((len(wanted), WIDTH), np.int16)
@@ -80,7 +80,7 @@ def rows_of(
 
 
 def lengths_of(rules: Rules, printed: Printed, empty: Position) -> tuple[int, ...]:
-    """The length of every ticket's shortest way, on a board without routes or rails."""
+    """Return the length of each ticket's shortest way, for a position without claimed routes."""
     if isinstance(empty, RailPosition):
         return ()
     tickets = range(int(printed["tickets"][0]))

@@ -1,4 +1,4 @@
-"""The four titles: players, boards, options. Printed facts only; the rules are in `kernels`."""
+"""The four titles: players, boards, options. Only printed facts are here; the rules are in `kernels`."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ __all__ = [
     "version_of",
 ]
 
-EARLIER_RAILS = 83  # rules 1: of every board whose file named no number
+EARLIER_RAILS = 83  # rules version 1: for a board whose file has no number
 
 
 class SetupError(ValueError):
-    """A game that cannot be set up as asked: one line that says what is wrong."""
+    """A game with an impossible set-up; the message is one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +39,17 @@ class Title:
     most: int
     boards: tuple[str, ...]
     form: RouteForm | RailForm
-    minutes: tuple[int, int]  # that a game takes at a real table, about
-    rules: int = 2  # goes up when the same actions would give another game; earlier ones are still played
+    minutes: tuple[int, int]  # per game at a real table, about
+    rules: int = 2  # raised when the same actions would lead to another game; earlier versions stay playable
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
-    cars: int = 0  # that a seat begins with
-    stations: int = 0  # that a seat begins with
-    station_points: int = 0  # for each station that is not built
-    twins_close_up_to: int = 0  # players: with so few, one track of a double route closes the other
+    cars: int = 0  # per seat at the start
+    stations: int = 0  # per seat at the start
+    station_points: int = 0  # for each unbuilt station
+    twins_close_up_to: int = 0  # with so many players or fewer, one track of a double route closes the other
     start_score: int = 0
-    tickets_to_win: int | None = None  # the score counts completed tickets, and so many end the game
-    for_children: bool = False  # its players are spoken to as children
-    running_part: str = "routes"  # the part of a score that everybody knows before the end
+    tickets_to_win: int | None = None  # so many end the game; the score then counts completed tickets
+    for_children: bool = False  # the texts address children
+    running_part: str = "routes"  # the part of a score that is public during the game
 
 
 TITLES: Mapping[str, Title] = {
@@ -109,7 +109,7 @@ TITLES: Mapping[str, Title] = {
 
 
 def find_title(name: str) -> Title:
-    """The title of that id."""
+    """Return the title with an id; an error suggests a similar one."""
     if name not in TITLES:
         near = get_close_matches(name, TITLES, n=1)
         hint = f"did you mean '{near[0]}'?" if near else f"there are: {', '.join(TITLES)}"
@@ -118,7 +118,7 @@ def find_title(name: str) -> Title:
 
 
 def options_of(title: Title, chosen: Mapping[str, str]) -> dict[str, str]:
-    """The title's options with their values: those chosen, the first of each for the rest."""
+    """Return the values of a title's options; an option that is not chosen has its first value."""
     for name, value in chosen.items():
         if name not in title.options:
             known = ", ".join(title.options) or "none"
@@ -130,7 +130,7 @@ def options_of(title: Title, chosen: Mapping[str, str]) -> dict[str, str]:
 
 
 def version_of(title: Title, rules: int | None) -> int:
-    """The version of a title's rules to play by: the latest, or the one a saved game was begun with."""
+    """Return a title's rules version: that of a saved game if it is given, else the latest."""
     if rules is None:
         return title.rules
     if not 1 <= rules <= title.rules:
@@ -139,17 +139,17 @@ def version_of(title: Title, rules: int | None) -> int:
 
 
 def form_of(title: Title, rules: int | None = None) -> RouteForm | RailForm:
-    """What the title demands of a board: rules 1 let a file leave out its rails, or have more locomotives."""
+    """Return a title's requirements for a board; version 1 of the rules had looser ones."""
     form = title.form
     if version_of(title, rules) > 1:
         return form
     if isinstance(form, RailForm):
-        return replace(form, rails=EARLIER_RAILS)
+        return replace(form, rails=EARLIER_RAILS)  # a file could leave them out
     return replace(form, max_locomotives=form.max_cards_per_color)
 
 
 def read_board(title: Title, source: str | Path | None, rules: int | None = None) -> RouteBoard | RailBoard:
-    """A board for the title: built in by name, or a TOML file by path."""
+    """Read a board for a title: a built-in board by name, or a TOML file by path."""
     if source is None:
         source = title.boards[0]
     form = form_of(title, rules)
@@ -157,12 +157,12 @@ def read_board(title: Title, source: str | Path | None, rules: int | None = None
         return boards.read_route_board(source, form)
     board = boards.read_rail_board(source, form)
     if form.rails is not None and source == "trans_america":
-        return boards.with_rails(board, form.rails)  # its file named none then
+        return boards.with_rails(board, form.rails)  # its file had no number then
     return board
 
 
 def built_in_board(title: Title, name: str | None, rules: int | None = None) -> RouteBoard | RailBoard:
-    """A built-in board by its name, never a file: for names that strangers send."""
+    """Return a built-in board by its name, never a file: for names from the network."""
     if name is not None and name not in boards.BUILT_IN:
         raise boards.no_such_board(name)
     return read_board(title, name, rules)

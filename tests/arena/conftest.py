@@ -1,4 +1,4 @@
-"""The arena's tests run commands as those of the command line do."""
+"""Fixtures of the arena's tests, which run commands like the tests of the command line."""
 
 from __future__ import annotations
 

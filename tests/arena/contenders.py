@@ -1,6 +1,6 @@
-"""Bots for the arena's tests: one that plays well enough, and many that misbehave.
+"""Bots for the arena's tests: one that plays normally, and many that misbehave.
 
-They are found by file and class, as bots of one's own are: `contender("Raising")`.
+`find_bot` finds them by file and class, like a user's own bots: `contender("Raising")`.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from peregon.game import Game, View
 
 
 def contender(name: str) -> str:
-    """What `find_bot` finds one of these by."""
+    """Return the name by which `find_bot` finds one of these bots."""
     return f"{__file__}:{name}"
 
 
 class Steady:
-    """Plays by its seed."""
+    """Choose by its seed."""
 
     def __init__(self, game: Game, seed: int) -> None:
-        self.game, self.random = game, Random(seed + 1)  # not just like the built-in random
+        self.game, self.random = game, Random(seed + 1)  # different from the built-in random
         self.decisions = 0
 
     def choose(self, view: View, clock: Any) -> Any:
@@ -33,7 +33,7 @@ class Steady:
 
 
 class Chatty(Steady):
-    """Prints what it does."""
+    """Print what it does."""
 
     def choose(self, view: View, clock: Any) -> Any:
         print("hmm")
@@ -41,28 +41,28 @@ class Chatty(Steady):
 
 
 class Raising(Steady):
-    """Divides by nought at its third decision."""
+    """Divide by zero at its third decision."""
 
     def choose(self, view: View, clock: Any) -> Any:
         return super().choose(view, clock) if self.decisions < 2 else 1 // (self.decisions - 2)
 
 
 class Quitting(Steady):
-    """Leaves the program."""
+    """Exit the program."""
 
     def choose(self, view: View, clock: Any) -> Any:
         raise SystemExit(3)
 
 
 class Unmade(Steady):
-    """Cannot even be made."""
+    """Fail to be created."""
 
     def __init__(self, game: Game, seed: int) -> None:
         raise LookupError("no such file: [weights]")
 
 
 class Cheating(Steady):
-    """Chooses from what is legal for nobody: its first action again and again."""
+    """Choose the same action again and again, even if it is not legal."""
 
     def choose(self, view: View, clock: Any) -> Any:
         self.first: Action = getattr(self, "first", None) or super().choose(view, clock)
@@ -70,14 +70,14 @@ class Cheating(Steady):
 
 
 class Confused(Steady):
-    """Answers in words."""
+    """Return a string instead of an action."""
 
     def choose(self, view: View, clock: Any) -> Any:
         return str(super().choose(view, clock))
 
 
 class Sleepy(Steady):
-    """Oversleeps a limit of a hundredth of a second."""
+    """Exceed a time limit of a hundredth of a second."""
 
     def choose(self, view: View, clock: Any) -> Any:
         time.sleep(0.09)
@@ -85,7 +85,7 @@ class Sleepy(Steady):
 
 
 class Stuck(Steady):
-    """Thinks for ever, whatever happens."""
+    """Think for ever."""
 
     def choose(self, view: View, clock: Any) -> Any:
         while True:
@@ -96,7 +96,7 @@ class Stuck(Steady):
 
 
 class Dying(Steady):
-    """Ends its process at its fourth decision."""
+    """End its process at its fourth decision."""
 
     def choose(self, view: View, clock: Any) -> Any:
         if self.decisions == 3:
@@ -105,21 +105,21 @@ class Dying(Steady):
 
 
 class Crashing(Steady):
-    """Ends its process as a mistake in compiled code does, whenever it is asked."""
+    """End its process on every request, as a bug in compiled code does."""
 
     def choose(self, view: View, clock: Any) -> Any:
         os.kill(os.getpid(), signal.SIGSEGV)
 
 
 class Unborn(Steady):
-    """Ends its process where it is made."""
+    """End its process when it is created."""
 
     def __init__(self, game: Game, seed: int) -> None:
         os._exit(1)
 
 
 class Wearing(Steady):
-    """Ends its process once that has seen six of its kind, as a leak of memory does."""
+    """End its process after six instances were created in it, as a memory leak does."""
 
     made = 0
 

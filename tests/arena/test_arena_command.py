@@ -1,4 +1,4 @@
-"""`peregon arena` and `peregon bots`: what they print, and what they refuse."""
+"""`peregon arena` and `peregon bots`: output and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`--ray`: the same games on a Ray cluster. The test starts a real one, on this machine."""
+"""`--ray`: the same games on a Ray cluster. The test starts a real cluster on this machine."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAMES = ("arena", "first_journey", "--bots", BOTS, "--games", "2", "--sprt", "0.
 
 
 def told(*arguments: str, **environment: str) -> str:
-    """What a command printed in a process of its own, without its times."""
+    """Return the output of a command run in a process of its own, without its times."""
     run = subprocess.run(
         [sys.executable, "-W", "error::ResourceWarning", "-m", "peregon", *GAMES, *arguments],
         capture_output=True,
@@ -39,7 +39,7 @@ def told(*arguments: str, **environment: str) -> str:
 
 
 def marked(mark: str) -> list[str]:
-    """The processes that were started with this in their environment."""
+    """Return the processes with this mark in their environment."""
     found: list[str] = []
     for process in Path("/proc").glob("[0-9]*"):
         try:

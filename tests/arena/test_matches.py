@@ -1,4 +1,4 @@
-"""Fixtures: the same deals to every side, in every seat."""
+"""The schedule of matches: every side gets the same deals, in every seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`--report`: one page that needs nothing else, in both languages, for every title."""
+"""`--report`: a self-contained page in both languages, for every title."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ VOID = {"meta"}
 
 
 class Page(HTMLParser):
-    """Checks that elements are closed in order, and collects what the tests ask for."""
+    """Check that elements are closed in order, and collect what the tests ask for."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ def test_the_page_of_every_title_is_whole_and_needs_nothing_else(title: str, tmp
     assert "prefers-color-scheme: dark" in text
     board = load(title).board
     tracks = board.lines if hasattr(board, "lines") else board.routes
-    assert text.count('class="track ') == 4 * len(tracks)  # two bots, two maps each
+    assert text.count('class="track ') == 4 * len(tracks)  # two bots with two maps each
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

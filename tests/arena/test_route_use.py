@@ -1,4 +1,4 @@
-"""Which routes go with winning: counted by hand."""
+"""Which routes correlate with winning, computed by hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OTHER = pairing(Entrant("a", "a"), Entrant("c", "c"), 2)
 
 
 def played(claims: list[int], share: float, rounds: int = 1, ended: bool = True) -> Played:
-    """A game of `a` in the first seat, which claimed these routes and won so much."""
+    """Return a game of `a` in the first seat with these claims and this win share."""
     claimed = (array("H", claims), array("H"))
     places = (1, 2) if share else (2, 1)
     totals = (1, 0) if ended else None
@@ -55,7 +55,7 @@ def test_a_weak_opponent_does_not_make_a_route_good() -> None:
     strong = [played([0], 0), played([], 0), played([], 0), played([], 0)]
     weak = [played([0], 1), played([0], 1), played([0], 1), played([], 1)]
     found = claims_of("a", [(MATCH, [strong]), (OTHER, [weak])], 1)
-    assert found.correlation == [None]  # within each match nothing varied but the claims
+    assert found.correlation == [None]  # within each match only the claims varied
     mixed = claims_of("a", [(MATCH, [strong + weak])], 1)
     assert mixed.correlation == [pytest.approx(0.5)]
 

@@ -1,4 +1,4 @@
-"""Playing matches: the same on any number of processes, whatever bots do."""
+"""Playing matches: results are the same for any number of processes, even if bots fail."""
 
 from __future__ import annotations
 

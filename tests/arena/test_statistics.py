@@ -1,4 +1,4 @@
-"""Win shares, score differences, their intervals, the early stop, and ratings."""
+"""Win shares, score differences, confidence intervals, early stop, and ratings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FOUR = pairing(Entrant("a", "a"), Entrant("b", "b"), 4)
 
 
 def played(seating: tuple[int, ...], totals: tuple[int, ...]) -> Played:
-    """A game that went by points alone."""
+    """Return a game decided by points alone."""
     places = tuple(1 + sum(other > total for other in totals) for total in totals)
     shares = tuple((place == 1) / places.count(1) for place in places)
     times = tuple(array("d", [0.001 * (seat + 1)] * 10) for seat in range(len(seating)))
@@ -38,7 +38,7 @@ def forfeited(seating: tuple[int, ...], side: int) -> Played:
 
 
 def luck(random: Random, share: float, by_seat: float) -> float:
-    """A deal of two games: now and then the better seat wins both, whoever sits there."""
+    """Return a deal of two games; in some the better seat wins both, whichever bot has it."""
     if random.random() < by_seat:
         return 0.5
     return ((random.random() < share) + (random.random() < share)) / 2
@@ -112,7 +112,7 @@ def test_a_deal_is_one_observation() -> None:
     a, _ = standings(PAIR, [even] * 200)
     assert a.share.mean == 0.5
     assert a.share.low is not None
-    assert a.share.low > 0.49  # as 400 games apart it would be 0.45
+    assert a.share.low > 0.49  # with 400 independent games it would be 0.45
 
 
 def test_scores_are_compared_with_those_of_the_others() -> None:

@@ -1,4 +1,4 @@
-"""Bots that end their process: they lose their game, and nobody else's is lost."""
+"""Bots that end their process lose their game; other games are not lost."""
 
 from __future__ import annotations
 

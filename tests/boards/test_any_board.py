@@ -1,4 +1,4 @@
-"""Nothing but a `BoardError` comes of a board file, whatever is in it."""
+"""Any board file is either read or refused with a `BoardError`."""
 
 import copy
 import datetime
@@ -48,7 +48,7 @@ def test_whatever_is_wrong_with_a_board_the_error_is_a_board_error(data):
 
 
 def mutate(place, data) -> None:
-    """Drop, replace or repeat something, at any depth."""
+    """Drop, replace or repeat something at any depth."""
     while True:
         keys = list(place) if isinstance(place, dict) else range(len(place))
         if not keys:

@@ -1,4 +1,4 @@
-"""Every mistake in a board file is refused with its file, entry and reason; all of them at once."""
+"""Mistakes in a board file are reported with file, entry and reason, all of them at once."""
 
 import pytest
 
@@ -25,7 +25,7 @@ TEXTS = {name: read_source(name)[0] for name in PARSERS}
 
 
 def refusal(board: str, old: str, new: str) -> str:
-    """What is said when the first `old` of a good board becomes `new`."""
+    """Return the message after the first `old` of a good board is replaced by `new`."""
     assert old in TEXTS[board]
     with pytest.raises(BoardError) as caught:
         PARSERS[board](TEXTS[board].replace(old, new, 1))
@@ -337,7 +337,7 @@ def test_a_file_name_does_not_break_the_line():
 
 
 def several() -> list[str]:
-    """What is said of a board with mistakes in a city, two routes, a ticket and the deck."""
+    """Return the message for a board with mistakes in a city, two routes, a ticket and the deck."""
     text = TEXTS["europe"].replace('"yellow"', '"purple"', 1).replace('b = "essen"', 'b = "esen"', 1)
     text = text.replace("locomotives = 2", "locomotives = 9", 1) + "\n[deck]\nred = 0\n"
     with pytest.raises(BoardError) as caught:

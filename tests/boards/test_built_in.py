@@ -1,4 +1,4 @@
-"""The built-in boards are the printed ones, as far as they are known."""
+"""The built-in boards match the printed ones, as far as those are known."""
 
 import itertools
 import pickle
@@ -34,7 +34,7 @@ FORMS = {
 }
 RAIL_BOARDS = ("trans_europa", "trans_america")
 
-# Tickets that pay other than the shortest way in cars, with what they pay. The cards say so.
+# Tickets whose points differ from the length of the shortest path. The printed cards say so.
 UNUSUAL_POINTS = {
     "usa": {
         "los_angeles-chicago": 16,

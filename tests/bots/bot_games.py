@@ -11,13 +11,13 @@ from peregon.outcome import Outcome
 LONGEST_GAME = 5000  # decisions
 CLOCK = Clock(60.0)
 
-# What an expert finds in its second hangs on the machine; with a number of playouts it hangs on nothing.
+# An expert's result in one second depends on the machine; with a fixed number of playouts it does not.
 KINDS = {kind.name: kind for kind in [*BOTS.values(), find_bot("expert@12", "usa")] if kind.name != "expert"}
 SEARCHING = ("expert@12",)
 
 
 def whole_game(game: Game, kinds: Sequence[BotKind], seed: int) -> Outcome:
-    """Plays a game to its end; an illegal action raises."""
+    """Play a game to its end; an illegal action raises."""
     bots = [kind.make(game, 100 * seed + seat) for seat, kind in enumerate(kinds)]
     state = game.start(len(kinds), seed)
     for _ in range(LONGEST_GAME):
@@ -32,7 +32,7 @@ def whole_game(game: Game, kinds: Sequence[BotKind], seed: int) -> Outcome:
 
 
 def wins(game: Game, one: BotKind, other: BotKind, games: int) -> float:
-    """The games that the first wins of the second: each deal is played twice, with the seats swapped."""
+    """Return how many games the first wins; each deal is played twice, with the seats swapped."""
     won = 0.0
     for seed in range(games // 2):
         for seat, kinds in enumerate(((one, other), (other, one))):

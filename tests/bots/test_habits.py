@@ -1,4 +1,4 @@
-"""Each bot shows its habit in a built position."""
+"""Each bot's typical decision in a constructed position."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def chosen(name: str, table: Table) -> str:
 
 
 def kept_at_start(name: str, title: str = "usa") -> list[int]:
-    """The points of the tickets offered, and of those kept, at the start of a game."""
+    """Return the points of the tickets offered and of those kept at the start of a game."""
     game = load(title)
     state = game.start(2, seed=5)
     bot = BOTS[name].make(game, 1)
@@ -226,4 +226,4 @@ def test_greedy_of_trans_europa_lays_towards_its_closest_city() -> None:
             missing.append(sum(networks.get(place) != view.network(0) for place in places))
         state = game.play(state, seat, bots[seat].choose(view, CLOCK)).state
     assert missing == sorted(missing, reverse=True)
-    assert missing[0] == 4  # the hub stands in one of its cities
+    assert missing[0] == 4  # the hub is in one of its cities

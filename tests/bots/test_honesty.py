@@ -1,4 +1,4 @@
-"""Bots see views and nothing else, and choose from their own seed only."""
+"""Bots see only views, and choose by their own seed alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding bots: built in, installed, in a file; and one clear line where that fails."""
+"""Finding bots: built in, installed, or in a file; a failure is one clear line."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_installed_bots_are_found_by_their_entry_points(file: Path, monkeypatch:
     points = [
         EntryPoint("first", "my_bot:First", registry.GROUP),
         EntryPoint("broken", "no_such_module_here:Bot", registry.GROUP),
-        EntryPoint("path", "my_bot:First", registry.GROUP),  # a built-in name stays built in
+        EntryPoint("path", "my_bot:First", registry.GROUP),  # a built-in name keeps its meaning
     ]
     monkeypatch.syspath_prepend(str(file.parent))
     monkeypatch.setattr(registry, "entry_points", lambda group: points)

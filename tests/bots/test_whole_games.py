@@ -1,4 +1,4 @@
-"""Every bot plays whole games of each of its titles, at every number of players."""
+"""Every bot plays whole games of each of its titles, with every number of players."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_each_level_without_search_beats_the_one_below(title: str) -> None:
 @pytest.mark.parametrize("title", ["usa", "europe"])
 @pytest.mark.parametrize("other", ["normal", "easy"])
 def test_easy_completes_most_of_its_tickets(title: str, other: str) -> None:
-    """A newcomer that pursues no ticket looks silly at the end."""
+    """A bot that pursues no ticket would score badly."""
     game, kept, completed = load(title), 0, 0
     for seed in range(30):
         score = whole_game(game, [BOTS["easy"], BOTS[other]], seed).scores[0]

@@ -1,4 +1,4 @@
-"""What axe, a checker of accessibility, finds on a page."""
+"""Accessibility checks of a page with axe."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 SCRIPT = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
-# What comes or goes has arrived: half seen, its words have less contrast.
+# Finish animations first: half-transparent text has too little contrast.
 ARRIVE = """
 for (const one of document.getAnimations())
   if (one.effect.getComputedTiming().endTime !== Infinity) one.finish();
@@ -22,7 +22,7 @@ def script() -> str:
 
 
 def serious_faults(page: Page, only: str | None = None) -> list[str]:
-    """The serious faults of a page as it is now, a line each; of all rules, or of one."""
+    """Return the serious faults of a page as it is now, one line each, for all axe rules or one."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(script())
     page.evaluate(ARRIVE)

@@ -1,4 +1,4 @@
-"""Finds a browser for the tests, and gets one where there is none: `python tests/browser/chromium.py`."""
+"""Find a browser for the tests, and install one if there is none: `python tests/browser/chromium.py`."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-# The address bar's own pages, made anew for every window though nobody sees it, took a sixth of the time.
-# Playwright has such a list too, which this one replaces: what concerns us of that is here as well.
+# The address bar's own pages, created for every window, took a sixth of the time. Playwright has such a list
+# too, which this one replaces; the features that matter here are in this one as well.
 WITHOUT = [
     "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "PreloadTopChromeWebUI", "SpareRendererForSitePerProcess",
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "PaintHolding",
@@ -24,12 +24,12 @@ FLAGS = [
     "--disable-component-update",
     f"--disable-features={','.join(WITHOUT)}",
 ]
-SHELL = "chromium-headless-shell"  # a browser without windows needs a fifth less
+SHELL = "chromium-headless-shell"  # a browser without windows needs a fifth less time
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def found() -> str | None:
-    """The browser that is named, else one of the machine, else Playwright's own."""
+    """Return the path of the browser: the one in PEREGON_CHROMIUM, the system's, or Playwright's own."""
     named = os.environ.get("PEREGON_CHROMIUM")
     machine = [path for name in NAMES if (path := shutil.which(name))]
     with sync_playwright() as playwright:
@@ -38,7 +38,7 @@ def found() -> str | None:
 
 
 def get() -> None:
-    """Installs a browser: the system's where we may, else Playwright's into the user's folder."""
+    """Install a browser: the system's package as root, otherwise Playwright's in the user's folder."""
     if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
         for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", SHELL]):
             subprocess.run(["apt-get", *words], check=False, stdout=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""A real server and a real browser for the tests of the page."""
+"""Fixtures of the page's tests: a real server and a real browser."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from chromium import FLAGS, found
+from page_server import DESKTOP, PATIENCE, Open, Running
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from sights import Sight, all_sights
-from visiting import DESKTOP, PATIENCE, Open, Running
+from screens import Screen, all_screens
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +36,7 @@ def browser(executable: str) -> Iterator[Browser]:
         browser.close()
 
 
-# Unless a test says otherwise, bots' turns are shown at once, and a card takes two taps.
+# By default bots' turns are shown at once, and taking a card needs two taps.
 SETTINGS = """
 try { localStorage["peregon.settings"] ??= '{"pace": "at-once", "taking": false}' } catch {}
 """
@@ -44,7 +44,7 @@ try { localStorage["peregon.settings"] ??= '{"pace": "at-once", "taking": false}
 
 @pytest.fixture
 def open_page(browser: Browser, server: Running) -> Iterator[Open]:
-    """Opens an address as a new visitor; whatever the page complains about fails the test."""
+    """Open an address as a new visitor; any error on the page fails the test."""
     contexts: list[Any] = []
     complaints: list[str] = []
 
@@ -54,7 +54,7 @@ def open_page(browser: Browser, server: Running) -> Iterator[Open]:
             "viewport": DESKTOP,
             "locale": language,
             "reduced_motion": "reduce",
-            "service_workers": "block",  # each new visitor's would fetch the whole page for later
+            "service_workers": "block",  # each new visitor's would download the whole page
         }
         context = browser.new_context(**(settings | wishes))
         contexts.append(context)
@@ -75,13 +75,13 @@ def open_page(browser: Browser, server: Running) -> Iterator[Open]:
 
 
 @pytest.fixture(scope="session")
-def visited(browser: Browser, server: Running) -> tuple[list[Sight], Any]:
-    """All that there is to see, and whose cookie opens it."""
+def visited(browser: Browser, server: Running) -> tuple[list[Screen], Any]:
+    """Return every screen to visit, and the browser state of the visitor who can open them."""
     context = browser.new_context(base_url=server.url, service_workers="block")
     page = context.new_page()
     page.goto("/about")
     assert page.request.put("/api/me", data={"name": "Anna"}).ok
-    sights = all_sights(server, page)
+    screens = all_screens(server, page)
     state = context.storage_state()
     context.close()
-    return sights, state
+    return screens, state

@@ -1,4 +1,4 @@
-"""Whole games by the accessibility tree and the keyboard alone, as a blind player plays them."""
+"""Whole games played with the accessibility tree and the keyboard alone, as a blind player does."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from hearing import PATIENCE, PAUSE, Listener, Node, matching
-from hurrying import make_table
-from playwright.sync_api import Route
-from preparing import Story, lay
-from stories import TURN as MY_TURN
-from stories import begun, late, on_rails
-from visiting import Open, Running
+from board_places import come_to_rest
+from page_player import Player
+from page_server import Open, Running
+from playwright.sync_api import Route, expect
+from prepared_games import PreparedGame, lay
+from prepared_positions import TURN as MY_TURN
+from prepared_positions import begun, late, on_rails
+from screen_reader import PATIENCE, PAUSE, Listener, Node, matching
+from table_api import make_table
 
 TURN = "^(Anna, y|Y)our turn|^Choose tickets|^Take one more card"
 CHOICES = ("list", "^You can choose$")
@@ -23,18 +25,18 @@ ELSE = "^(Nothing to choose|Keep at least|Pay|Take cards back|Pass)"
 FURTHER = "^(Next round|Final scores|Continue)"
 SPACES = re.compile(r"(\d+) spaces?")
 SETTLED = 3  # seconds
-LONG = 4  # spaces from which on a route is claimed at once
-MANY = 12  # cards with which any route is
+LONG = 4  # routes of so many spaces are claimed at once
+MANY = 12  # with so many cards any route is claimed
 
 
 @dataclass
 class BlindPlayer:
-    """Plays to end the game soon; the focus must always be somewhere, and every price must be heard."""
+    """Play to end the game soon; the focus must never be lost, and every price must be announced."""
 
     ears: Listener
 
     def read(self) -> list[Node]:
-        """The page once it offers something, with the board in words open beside the rest."""
+        """Return the tree once it offers a choice, with the board in words open."""
         ends = time.monotonic() + PATIENCE
         while time.monotonic() < ends:
             tree = self.ears.tree()
@@ -49,7 +51,7 @@ class BlindPlayer:
         raise AssertionError(f"nothing is offered after {self.ears.heard[-3:]}")
 
     def check_focus(self) -> None:
-        """The focus is on something, or comes to something within the time that a page takes to settle."""
+        """Check that an element has the focus, at the latest when the page has settled."""
         ends = time.monotonic() + SETTLED
         while not self.ears.focused():
             assert time.monotonic() < ends, f"the focus is lost after {self.ears.heard[-3:]}"
@@ -60,7 +62,7 @@ class BlindPlayer:
         self.ears.use(self.ears.find("button", "^Keep ")[0])
 
     def confirm(self, node: Node, price: str, done: str) -> None:
-        """Chooses something, hears what it is or costs, and confirms it from where the focus was led."""
+        """Choose an item, hear its description or price, and confirm it where the focus was moved."""
         self.ears.use(node)
         self.ears.wait_for(price)
         self.check_focus()
@@ -68,7 +70,7 @@ class BlindPlayer:
         self.ears.wait_for(done)
 
     def act(self) -> None:
-        """One action of a game of routes."""
+        """Play one action of a game of routes."""
         tree = self.read()
         if offers := matching(tree, "checkbox"):
             self.keep_tickets(offers)
@@ -88,7 +90,7 @@ class BlindPlayer:
                 self.confirm(card, "Enter takes", "You take")
 
     def lay(self) -> None:
-        """One action of Trans Europa: the first place of the list."""
+        """Play one action of Trans Europa: the first place of the list."""
         tree = self.read()
         if passing := matching(tree, "button", "^Pass"):
             self.ears.use(passing[0])
@@ -97,14 +99,14 @@ class BlindPlayer:
             self.confirm(place, "Enter (lays|starts)", "You (lay|start)")
 
     def is_over(self) -> bool:
-        """Goes on from the sheet after a round; true once the result is shown."""
+        """Close the sheet after a round; return whether the result is shown."""
         tree = self.ears.tree()
         if further := matching(tree, "button", FURTHER):
             self.ears.use(further[0])
         return bool(matching(tree, "heading", "wins?$|shared win"))
 
     def wait(self) -> bool:
-        """Until it is my turn; false once the game is over."""
+        """Wait for the player's turn; return False once the game is over."""
         ends = time.monotonic() + PATIENCE
         while time.monotonic() < ends:
             time.sleep(PAUSE)
@@ -118,7 +120,7 @@ class BlindPlayer:
 
 
 def cards(tree: list[Node]) -> int:
-    """How many cards are in hand, by the name of their region."""
+    """Return how many cards are in hand, from the name of their region."""
     hand = matching(tree, "region", "^Your cards")
     found = re.search(r"\d+", hand[0].name) if hand else None
     return int(found[0]) if found else 0
@@ -142,17 +144,17 @@ def test_a_blind_player_plays_a_whole_game(open_page: Open, title: str) -> None:
 
 
 GLYPHS = re.compile(r"[→←✕×●✓/]")
-STORIES: dict[str, Callable[[], Story]] = {
+PREPARED: dict[str, Callable[[], PreparedGame]] = {
     "usa": lambda: begun("usa", cards=6),
     "first_journey": lambda: late("first_journey", "london-paris-1", cards=12, cars=10),
     "trans_europa": lambda: on_rails(MY_TURN),
 }
 
 
-@pytest.mark.parametrize("title", STORIES)
+@pytest.mark.parametrize("title", PREPARED)
 def test_words_are_read_where_signs_are_seen(open_page: Open, server: Running, title: str) -> None:
     page = open_page("/about")
-    page.goto(f"/t/{lay(server, page, STORIES[title]())}")
+    page.goto(f"/t/{lay(server, page, PREPARED[title]())}")
     ears = Listener(page)
     ears.wait_for("our turn")
     read = [node for node in ears.tree() if node.role != "RootWebArea" and GLYPHS.search(node.name)]
@@ -164,13 +166,14 @@ def test_what_happened_before_is_not_read_out_on_coming_to_a_table(open_page: Op
     table = lay(server, page, begun("europe", cards=6))
 
     def later(route: Route) -> None:
-        page.wait_for_timeout(1000)  # the log comes after the board
+        page.wait_for_function("() => document.querySelector('.board.still')")  # it comes after the board
         route.continue_()
 
     page.route("**/log?*", later)
     page.goto(f"/t/{table}")
     ears = Listener(page)
     ears.wait_for("Your turn")
-    page.wait_for_timeout(500)
+    expect(Player(page).log.get_by_role("listitem").first).to_be_visible()
+    come_to_rest(page)
     ears.listen()
     assert len(ears.heard) == 1, ears.heard

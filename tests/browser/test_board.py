@@ -1,4 +1,4 @@
-"""The board under mouse, fingers and keyboard: Trans Europa's opening, where every crossing can be chosen."""
+"""The board with mouse, fingers and keyboard, in Trans Europa's opening: every crossing can be chosen."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ import time
 from typing import Any
 
 import pytest
+from board_places import box_of, come_to_rest, spots
+from page_server import DESKTOP, PHONE, Open
 from playwright.sync_api import Locator, Page, expect
-from pointing import box_of, come_to_rest, spots
-from visiting import DESKTOP, PHONE, Open
 
 SETTLED = re.compile(r"\bstill\b")
 ASKED = re.compile("Choose your starting point|Выберите точку")
 PATIENCE = 10  # seconds
 EXACT = 4  # pixels
-PAST = 65  # pixels that the map may be moved past its edge
+PAST = 65  # the map may be moved this far beyond its edge
 
 
 @pytest.fixture
 def table(open_page: Open) -> Open:
-    """Opens a table of Trans Europa that waits for the visitor's hub."""
+    """Open a table of Trans Europa that waits for the visitor's hub."""
 
     def open_table(**wishes: Any) -> Page:
         page = open_page("/about", **wishes)
@@ -42,7 +42,7 @@ def board_of(page: Page) -> Locator:
 
 
 def at(page: Page, crossing: str) -> tuple[float, float]:
-    """Where a crossing is in the window."""
+    """Return the place of a crossing in the window."""
     sheet = page.request.get("/api/boards/trans_europa").json()["geometry"]
     spot = next(one for one in sheet["crossings"] if one["id"] == crossing)
     box = box_of(board_of(page).locator("svg").first)
@@ -94,13 +94,13 @@ def test_a_finger_beside_a_crossing_meets_it(table: Open, window: dict[str, int]
     page.get_by_role("button", name="Start here").click()
     expect(board_of(page).locator(".hub").first).to_be_attached()
     until = time.monotonic() + PATIENCE
-    while wanted not in (found := hubs(page)) and time.monotonic() < until:  # it still comes down
+    while wanted not in (found := hubs(page)) and time.monotonic() < until:  # it is still being placed
         page.wait_for_timeout(50)
     assert wanted in found
 
 
 def hubs(page: Page) -> list[str]:
-    """The crossings at which hubs are drawn. One look at all of it: the board may be moving."""
+    """Return the crossings with hubs, in one query, because the board may be moving."""
     sheet = page.request.get("/api/boards/trans_europa").json()["geometry"]
     paper, *rims = page.evaluate(
         """() => [document.querySelector(".board svg"), ...document.querySelectorAll(".board .hub .rim")].map(
@@ -120,9 +120,9 @@ def hubs(page: Page) -> list[str]:
 
 
 def tap_twice(page: Page, x: float, y: float) -> None:
-    """Two quick taps of a finger, however slow the machine is: meanwhile the page's clock stands.
+    """Tap twice quickly with a finger, with the page's clock stopped.
 
-    Else a finger that a crowded machine lifts late has come to rest, and that is no tap.
+    Otherwise a slow machine would lift the finger so late that it is no tap.
     """
     fingers: Any = page.context.new_cdp_session(page)
     page.clock.install()
@@ -174,15 +174,15 @@ def test_a_hasty_second_tap_confirms_nothing(table: Open) -> None:
     middle = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 4
     x, y = min(spots(page, "crossing").values(), key=lambda at: math.dist(at, middle))
     fingers: Any = page.context.new_cdp_session(page)
-    start = time.time()
+    start = time.time() - 10  # so that the tap that is meant comes late enough
     for after, kind, dx in ((0, "Start", 0), (0.03, "End", 0), (0.15, "Start", 8), (0.18, "End", 8)):
         points = [{"x": x + dx, "y": y}] if kind == "Start" else []
         touch = {"type": f"touch{kind}", "touchPoints": points, "timestamp": start + after}
         fingers.send("Input.dispatchTouchEvent", touch)
     expect(page.get_by_role("button", name="Start here")).to_be_enabled()
-    page.wait_for_timeout(400)
+    come_to_rest(page)
     expect(page.get_by_role("button", name="Start here")).to_be_enabled()
-    page.touchscreen.tap(x, y)  # now it is meant
+    page.touchscreen.tap(x, y)  # now it is intended
     expect(board_of(page).locator(".hub").first).to_be_attached()
 
 

@@ -1,4 +1,4 @@
-"""Two people who play each other by link, and somebody who looks on."""
+"""Two players who meet by a link, and a spectator."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import json
 import re
 from typing import Any
 
-from playing import Player
+from page_player import Player
+from page_server import Open
 from playwright.sync_api import Page, WebSocket, expect
-from visiting import Open
 
 Heard = list[dict[str, Any]]
 
 
 def listen(page: Page) -> Heard:
-    """All that the server tells this page about tables from now on."""
+    """Collect all table messages that the server sends to this page from now on."""
     heard: Heard = []
 
     def on_socket(socket: WebSocket) -> None:
@@ -25,7 +25,7 @@ def listen(page: Page) -> Heard:
 
 
 def gather(host: Page) -> str:
-    """A table for the host, who begins, and a friend; the link to it."""
+    """Create a table for the host, who begins, and a friend; return its link."""
     host.get_by_label("Your name").fill("Anna")
     host.get_by_role("button", name="Friend by link").click()
     for seat in (3, 2):
@@ -61,7 +61,7 @@ def test_what_one_does_all_see_and_nobody_sees_anothers_hand(open_page: Open) ->
 
     anna.keep(2)
     kept = host.get_by_role("region", name=re.compile("^Tickets")).get_by_role("listitem")
-    expect(kept).to_have_count(2)  # while the other still chooses
+    expect(kept).to_have_count(2)  # while the other player is still choosing
     keep_in_russian(guest)
     anna.wait()
     anna.draw()

@@ -1,4 +1,4 @@
-"""Where a board is looked at from: it starts at the reader's tickets, and moves only when they move it."""
+"""The visible part of the board: it starts at the player's tickets, and only the player moves it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import re
 from typing import Any
 
 import pytest
-from hurrying import make_table, play_on
-from playing import Player
+from board_places import box_of, come_to_rest, spots
+from page_player import Player
+from page_server import PATIENCE, PHONE, Open, Running, thorough
 from playwright.sync_api import Page, expect
-from pointing import box_of, come_to_rest, spots
-from preparing import Story, lay
-from stories import TURN, begun, late, on_rails
-from visiting import PATIENCE, PHONE, Open, Running, thorough
+from prepared_games import PreparedGame, lay
+from prepared_positions import TURN, begun, late, on_rails
+from table_api import make_table, play_on
 
 from peregon.titles import TITLES
 
@@ -82,7 +82,7 @@ HIDDEN = """() => {
     if (plate && inside) found.push({ what: `${id} is cut`, mine: true, area: area - inside });
   }
   return found.filter(({ area }) => area > 1);
-}"""  # what lies on names, and names of mine that the edge cuts, in square pixels
+}"""  # what covers names, and names of the player's cities cut by the edge, in square pixels
 A_TOUCH = 60  # square pixels: the tip of a letter
 SCROLLED = """() => {
   const board = document.querySelector(".board");
@@ -91,18 +91,18 @@ SCROLLED = """() => {
   const around = [];
   for (let one = board; one; one = one.parentElement) around.push(one.scrollLeft, one.scrollTop);
   return around.some((by) => by);
-}"""  # as a search in the page or the focus may want it
+}"""  # like a search in the page or a focus change
 ABOVE = """() => {
   const flash = document.querySelector(".board .flash");
   const names = document.querySelector(".board > .layer .names");
   return flash && (flash.compareDocumentPosition(names) & 4 ? "names" : "outline");
-}"""  # which of them is drawn later
+}"""  # the one that is drawn later
 REST = "() => document.querySelector('.board.still .names text')"
 
 
 @pytest.fixture
 def table(open_page: Open) -> Open:
-    """Opens a table where the visitor has kept tickets and drawn cards."""
+    """Open a table where the visitor has kept tickets and drawn cards."""
 
     def open_table(title: str = "usa", actions: int = 9, **wishes: Any) -> Page:
         page = open_page("/about", **wishes)
@@ -125,7 +125,7 @@ def look(page: Page) -> dict[str, float]:
 
 
 def mine(page: Page) -> dict[str, tuple[float, float]]:
-    """My cities, and where they are in the window."""
+    """Return the player's cities and their places in the window."""
     named: list[str] = page.locator(".board g.mine[data-name]").evaluate_all(
         "(all) => all.map((one) => one.dataset.name)"
     )
@@ -138,7 +138,7 @@ def seen(page: Page, x: float, y: float) -> bool:
 
 
 def bare(page: Page, x: float, y: float) -> bool:
-    """Whether a finger there meets the board, and nothing that lies on it."""
+    """Tell whether a tap there hits the board itself."""
     return page.evaluate("([x, y]) => !!document.elementFromPoint(x, y)?.matches('.board')", [x, y])
 
 
@@ -169,16 +169,16 @@ def test_choosing_and_cancelling_leave_the_camera_where_it_was(
         page.mouse.click(x, y)
         expect(player.chosen).to_be_visible()
         expect(page.locator(".edges button")).to_have_count(0)  # that might lie over what is chosen
-        page.wait_for_timeout(400)
+        come_to_rest(page)
         assert look(page) == before
         page.keyboard.press("Escape")
         expect(player.chosen).to_be_hidden()
-        page.wait_for_timeout(400)
+        come_to_rest(page)
         assert look(page) == before
 
 
 def in_the_middle(page: Page) -> tuple[float, float]:
-    """The point of the map in the middle of the board, as shares of it."""
+    """Return the point of the map in the middle of the board, as shares of the map."""
     paper, frame = look(page), board(page)
     x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
     return (x - paper["x"]) / paper["width"], (y - paper["y"]) / paper["height"]
@@ -190,7 +190,7 @@ def test_a_phone_that_is_turned_and_turned_back_shows_the_same_place(table: Open
     before, place = look(page), in_the_middle(page)
     page.set_viewport_size(LYING)
     come_to_rest(page)
-    # as near to it as the edge of the map allows
+    # as near as the edge of the map allows
     assert math.dist(in_the_middle(page), place) < 0.25
     page.set_viewport_size(upright)
     come_to_rest(page)
@@ -230,15 +230,15 @@ CUT = """() => {
     const within = left < frame.right && right > frame.left && top < frame.bottom && bottom > frame.top;
     return within && (left < frame.left - 1 || right > frame.right + 1);
   }).map((text) => text.textContent);
-}"""  # names that the edge of the window cuts
+}"""  # names cut by the edge of the window
 
 
 @pytest.mark.parametrize("window", [PHONE, thorough(LYING)])
 @pytest.mark.parametrize("title", ["usa", "first_journey", thorough("europe"), thorough("trans_europa")])
 def test_the_edge_cuts_no_name(open_page: Open, server: Running, title: str, window: dict[str, int]) -> None:
     page = open_page("/about", viewport=window, has_touch=True)
-    story = on_rails(TURN) if title == "trans_europa" else begun(title)
-    page.goto(f"/t/{lay(server, page, story)}")
+    prepared = on_rails(TURN) if title == "trans_europa" else begun(title)
+    page.goto(f"/t/{lay(server, page, prepared)}")
     for right, down in ((0, 0), (-1, -1), (1, 1)):
         if right:
             page.evaluate(TO_CORNER, [right, down])
@@ -269,13 +269,13 @@ def test_a_tablet_held_upright_starts_with_a_board_that_fills_its_height(
     open_page: Open, server: Running, title: str
 ) -> None:
     page = open_page("/about", viewport=TABLET, has_touch=True)
-    story = on_rails(TURN) if title == "trans_europa" else begun(title)
-    page.goto(f"/t/{lay(server, page, story)}")
+    prepared = on_rails(TURN) if title == "trans_europa" else begun(title)
+    page.goto(f"/t/{lay(server, page, prepared)}")
     paper, frame = look(page), board(page)
     assert paper["height"] >= frame["height"] - 1
     assert sum(seen(page, *at) for at in mine(page).values()) >= 2
     keys = box_of(page.locator(".keys"))
-    assert keys["left"] < 20 and keys["top"] - frame["top"] < 20  # in all titles
+    assert keys["left"] < 20 and keys["top"] - frame["top"] < 20  # the same in all titles
     assert not page.evaluate(CUT)
 
 
@@ -284,7 +284,7 @@ def test_while_tickets_are_chosen_a_tablet_shows_all_their_cities_from_as_near_a
 ) -> None:
     page = open_page("/about", viewport=TABLET, has_touch=True)
     for seed in (1, 2, 3):
-        page.goto(f"/t/{lay(server, page, Story('usa', seed, seats=3))}")
+        page.goto(f"/t/{lay(server, page, PreparedGame('usa', seed, seats=3))}")
         cities = mine_after_rest(page)
         assert len(cities) > 3
         assert all(seen(page, *at) for at in cities.values())
@@ -317,7 +317,7 @@ OFFERED = """() => {
     }))).length,
     hidden: getComputedStyle(document.querySelector(".board .names").ownerSVGElement).overflow !== "visible",
   };
-}"""  # the plates of offered cities, and names in their way
+}"""  # the plates of offered cities, and names that cover them
 
 
 @pytest.mark.parametrize("language", ["ru", thorough("en")])
@@ -328,7 +328,7 @@ def test_the_names_of_offered_cities_are_whole_and_others_are_in_nobodys_way(
 ) -> None:
     page = open_page("/about", language, viewport=window, has_touch=True)
     for seed in (1, 2, 3, 4):
-        page.goto(f"/t/{lay(server, page, Story(title, seed, seats=3))}")
+        page.goto(f"/t/{lay(server, page, PreparedGame(title, seed, seats=3))}")
         assert len(mine_after_rest(page)) > 3
         found = page.evaluate(OFFERED)
         assert found.pop("plates") > 3
@@ -337,7 +337,7 @@ def test_the_names_of_offered_cities_are_whole_and_others_are_in_nobodys_way(
 
 def test_the_flash_of_a_chosen_ticket_leaves_its_letters_readable(open_page: Open, server: Running) -> None:
     page = open_page("/about", viewport=LYING, has_touch=True)
-    page.goto(f"/t/{lay(server, page, Story('usa', seats=3))}")
+    page.goto(f"/t/{lay(server, page, PreparedGame('usa', seats=3))}")
     mine_after_rest(page)
     page.get_by_role("checkbox").first.tap()
     flash: Any = page.wait_for_function(
@@ -357,8 +357,8 @@ def test_a_board_that_is_not_wholly_in_sight_has_a_way_to_all_of_it_and_signs_of
 ) -> None:
     page = open_page("/about", viewport=window, has_touch=True)
     for seed in (1, 2, 3):
-        story = on_rails(TURN) if title == "trans_europa" else begun(title, seed)
-        page.goto(f"/t/{lay(server, page, story)}")
+        prepared = on_rails(TURN) if title == "trans_europa" else begun(title, seed)
+        page.goto(f"/t/{lay(server, page, prepared)}")
         mine_after_rest(page)
         way = page.locator(".edges .map")
         expect(way).to_have_count(1)
@@ -407,7 +407,7 @@ def test_nothing_but_the_camera_moves_the_board(open_page: Open, server: Running
     assert not page.evaluate(SCROLLED)
     assert look(page) == before
     page.locator(".board").focus()
-    for key in ["ArrowRight"] * 12 + ["ArrowLeft"] * 20:  # until a route was out of view
+    for key in ["ArrowRight"] * 12 + ["ArrowLeft"] * 20:  # until a route is out of view
         page.keyboard.press(key)
         come_to_rest(page)
         place = box_of(page.locator(".board > .layer path.keyboard"))
@@ -429,10 +429,9 @@ def test_the_outline_of_a_route_from_the_log_hides_no_name(open_page: Open, serv
 def test_a_sign_at_the_edge_leads_to_my_city(table: Open) -> None:
     page = table(viewport=PHONE, has_touch=True)
     page.locator(".board").focus()
-    for _ in range(6):  # from very near some city of mine is out of view
+    for _ in range(6):  # at the highest zoom some city is out of view
         page.keyboard.press("+")
-        page.wait_for_timeout(100)
-    look(page)
+        come_to_rest(page)
     sign = page.get_by_role("button", name=SIGN).first
     city = SIGN.sub("", sign.get_attribute("aria-label") or "")
     assert box_of(sign)["height"] >= 30
@@ -474,7 +473,7 @@ def test_a_finger_that_rests_sees_more_and_chooses_what_is_named(table: Open) ->
     touch("Move", {"x": x, "y": y})
     page.wait_for_function(
         "(x) => document.querySelector('.lens').getBoundingClientRect().x !== x", arg=there
-    )  # it follows
+    )  # it follows the finger
     named = (lens.locator("p").text_content() or "").split(",")[0]
     assert "—" in named
     touch("End")
@@ -486,14 +485,15 @@ def test_a_finger_that_rests_sees_more_and_chooses_what_is_named(table: Open) ->
 def test_what_others_do_out_of_view_is_shown_in_a_porthole(table: Open) -> None:
     page = table("trans_europa", 0, viewport=PHONE, has_touch=True)
     before, frame = look(page), board(page)
-    come_to_rest(page)  # signs at the edge are there: none of them lies over the crossing that is tapped
+    come_to_rest(page)  # the markers at the edge are shown, and none covers the crossing
     crossings = {id: at for id, at in spots(page, "crossing").items() if bare(page, *at)}
     middle = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 4
     wanted = min(crossings.values(), key=lambda at: math.dist(at, middle))
     page.evaluate(WATCHED)
     page.touchscreen.tap(*wanted)
     page.get_by_role("button", name="Start here").click()
-    page.wait_for_timeout(1500)
+    expect(page.locator(".board > .layer .hub")).to_have_count(2)  # mine and the other's
+    come_to_rest(page)
     assert look(page) == before
     hub = page.evaluate("() => window.opened")
     drawn = page.locator(".board > .layer .hub").evaluate_all(
@@ -506,7 +506,7 @@ def test_what_others_do_out_of_view_is_shown_in_a_porthole(table: Open) -> None:
 def test_a_tap_on_a_porthole_leads_to_what_was_done(table: Open) -> None:
     page = table("trans_europa", 0, viewport=PHONE, has_touch=True)
     page.locator(".board").focus()
-    for _ in range(4):  # from so near that the other's hub is out of view
+    for _ in range(4):  # zoomed in so far that the other player's hub is out of view
         page.keyboard.press("+")
     come_to_rest(page)
     frame = board(page)
@@ -528,16 +528,16 @@ def test_a_tap_on_a_porthole_leads_to_what_was_done(table: Open) -> None:
 
 def test_a_porthole_hides_neither_my_network_nor_my_cities(open_page: Open, server: Running) -> None:
     page = open_page("/about", viewport=PHONE, has_touch=True)
-    story = on_rails(TURN)
-    page.goto(f"/t/{lay(server, page, story, away=True)}")
+    prepared = on_rails(TURN)
+    page.goto(f"/t/{lay(server, page, prepared, away=True)}")
     page.locator(".board").focus()
-    for key in ("Shift+ArrowLeft", "Shift+ArrowDown"):  # my network lies between the middle and the other's
+    for key in ("Shift+ArrowLeft", "Shift+ArrowDown"):  # my network is nearer to the middle than the other's
         page.keyboard.press(key)
     come_to_rest(page)
     page.evaluate(OPENED)
     player = Player(page)
     player.read_the_board()
-    laid = {entry.text.removeprefix("rail ") for entry in story.entries if entry.seat == 0}
+    laid = {entry.text.removeprefix("rail ") for entry in prepared.entries if entry.seat == 0}
     for _ in range(2):
         player.lay(player.choices.first.inner_text())
     lens: Any = page.wait_for_function("() => window.lens").json_value()

@@ -1,10 +1,10 @@
-"""The devices of a person in the settings: they are listed, and can be taken away."""
+"""A person's devices in the settings: they are listed and can be signed out."""
 
 from __future__ import annotations
 
 import pytest
+from page_server import Open
 from playwright.sync_api import expect
-from visiting import Open
 
 
 @pytest.mark.parametrize(

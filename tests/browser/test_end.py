@@ -1,4 +1,4 @@
-"""The end of a game: it opens at its top, counts without giving the winner away, calls for another game."""
+"""The end of a game: it opens at the top, counts without revealing the winner, and offers a rematch."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import re
 from typing import Any
 
 import pytest
+from board_places import box_of, finish_moving, see_it_all, spots
 from colors import contrast
+from page_server import DESKTOP, Open, Running, thorough
 from playwright.sync_api import Page, Route, ViewportSize, expect
-from pointing import box_of, see_it_all, spots
-from preparing import lay
-from stories import finished, last_claim
-from visiting import DESKTOP, Open, Running, thorough
+from prepared_games import lay
+from prepared_positions import finished, last_claim
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 WINDOWS: tuple[ViewportSize, ...] = (
@@ -24,7 +24,7 @@ WINDOWS: tuple[ViewportSize, ...] = (
 )
 
 
-# What the winner's total would look like in each seat's colour, and what lies below it.
+# Colours of the winner's total in each seat's colour, and of its background.
 INKED = """(theme) => {
   document.documentElement.dataset.theme = theme;
   const context = new OffscreenCanvas(1, 1).getContext("2d");
@@ -121,7 +121,7 @@ def test_what_could_not_be_fetched_is_not_told_as_a_fact(open_page: Open, server
 def test_what_was_lost_covers_a_bar_but_for_its_score(open_page: Open, server: Running) -> None:
     page = opened(open_page, server, "usa")
     expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
-    page.wait_for_timeout(600)
+    finish_moving(page.locator(".bars").first)
     bars: list[tuple[float, float]] = page.locator(".bars li").evaluate_all(
         """(rows) => rows.map((row) => {
           const long = (parts) => [...row.querySelectorAll(parts)]
@@ -144,8 +144,8 @@ def test_the_ticket_of_a_child_fits_the_screen_and_the_end_says_ty(
     open_page: Open, server: Running, window: tuple[int, int]
 ) -> None:
     page = open_page("/about", language="ru", viewport={"width": window[0], "height": window[1]})
-    story, route = last_claim()
-    page.goto(f"/t/{lay(server, page, story)}")
+    prepared, route = last_claim()
+    page.goto(f"/t/{lay(server, page, prepared)}")
     page.locator(".board text").first.wait_for(state="attached")
     see_it_all(page)
     page.mouse.click(*spots(page, "route")[route])
@@ -164,7 +164,7 @@ def test_the_ticket_of_a_child_fits_the_screen_and_the_end_says_ty(
 def test_who_wins_without_a_ticket_is_shown_the_places_and_no_consolation(
     open_page: Open, server: Running
 ) -> None:
-    page = opened(open_page, server, "first_journey")  # the quickest end: nobody has connected anything
+    page = opened(open_page, server, "first_journey")  # the quickest end: no player has connected anything
     bars = page.locator(".bars li")
     expect(bars).to_have_count(2)
     for bar in bars.all():

@@ -1,21 +1,23 @@
-"""What only Europe has, on the screen: stations, tunnels that cost more, and a turn without any way on."""
+"""Europe on the page: stations, tunnels with extra cost, and a turn without any action."""
 
 from __future__ import annotations
 
-import pytest
-from playing import Player
-from playwright.sync_api import Locator, Page, ViewportSize, expect
-from pointing import box_of, come_to_rest, see_it_all, spots
-from preparing import Story, lay
-from stories import begun, no_way_on, tunnel, tunnel_on
-from visiting import DESKTOP, PATIENCE, PHONE, Open, Running, thorough
+import time
 
-LEAST_OF_THE_SCREEN = 0.4  # that an open tunnel leaves to the board of a phone
+import pytest
+from board_places import box_of, come_to_rest, see_it_all, spots
+from page_player import Player
+from page_server import DESKTOP, PATIENCE, PHONE, Open, Running, thorough
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+from prepared_games import PreparedGame, lay
+from prepared_positions import begun, no_way_on, tunnel, tunnel_on
+
+LEAST_OF_THE_SCREEN = 0.4  # share of a phone's screen that the board keeps while a tunnel is open
 WINDOWS = pytest.mark.parametrize("window", [thorough(DESKTOP), PHONE], ids=["desktop", "phone"])
 
 
-def sit(server: Running, page: Page, story: Story) -> Player:
-    page.goto(f"/t/{lay(server, page, story)}")
+def sit(server: Running, page: Page, prepared: PreparedGame) -> Player:
+    page.goto(f"/t/{lay(server, page, prepared)}")
     page.locator(".board text").first.wait_for(state="attached")
     return Player(page)
 
@@ -25,11 +27,11 @@ LOOK = """(key) => {
   const { width, height } = key.getBoundingClientRect();
   const { borderWidth, borderStyle, textDecorationLine } = getComputedStyle(key);
   return { width, height, border: `${borderWidth} ${borderStyle}`, line: textDecorationLine };
-}"""  # of a key
+}"""  # of a button
 
 
 def in_sight(one: Locator) -> bool:
-    """Nothing lies over its middle."""
+    """Tell whether nothing covers its middle."""
     return one.evaluate(
         """(one) => {
           const { x, y, width, height } = one.getBoundingClientRect();
@@ -48,7 +50,7 @@ def test_a_tap_on_a_city_builds_a_station_once_it_is_confirmed(
     page.mouse.click(*spots(page, "city")["wien"])
     expect(me.chosen).to_contain_text("Vienna")
     expect(me.chosen).to_contain_text("A station costs 1 card")
-    assert me.chosen.get_by_role("radio").count() > 1  # any one card pays it
+    assert me.chosen.get_by_role("radio").count() > 1  # any single card pays for it
     expect(page.locator(".board .station")).to_have_count(0)
     me.chosen.get_by_role("button", name="Build").click()
     me.done()
@@ -65,7 +67,7 @@ def test_on_a_phone_the_sheet_of_tickets_gives_way_to_the_city_of_a_station(
     page.get_by_role("dialog").get_by_role("button", name="Station").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(me.bar).to_contain_text("Choose a city for your station")
-    expect(page.locator(".board circle.open").first).to_be_attached()  # my own cities shine too
+    expect(page.locator(".board circle.open").first).to_be_attached()  # my own cities are highlighted too
     page.get_by_role("button", name="Cancel").click()
     expect(me.bar).not_to_contain_text("Choose a city")
 
@@ -92,11 +94,10 @@ def test_on_a_desktop_station_and_tickets_are_keys_and_a_station_can_be_called_o
 
 
 def stands_free(page: Page, window: ViewportSize) -> None:
-    """The tunnel's route is in sight beside its sheet; on a phone the board keeps its share of the screen."""
+    """Check that the tunnel's route is visible next to its sheet; a phone keeps its share for the board."""
     route = page.locator('.board [data-route="angora-constantinople"]').first
-    for _ in range(40):  # the board makes room
-        if in_sight(route):
-            break
+    until = time.monotonic() + PATIENCE / 1000
+    while not in_sight(route) and time.monotonic() < until:  # the board makes room
         page.wait_for_timeout(50)
     assert in_sight(route)
     if window is PHONE:
@@ -112,7 +113,7 @@ UNDER = """([route, ...cities]) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     return left < strip.right && strip.left < right && top < strip.bottom && strip.top < bottom;
   }));
-}"""  # what of a tunnel lies under its cards
+}"""  # the parts of a tunnel under its cards
 
 
 @pytest.mark.parametrize("window", [(1440, 900), thorough((1280, 800)), thorough((1024, 768))])
@@ -170,7 +171,7 @@ def test_a_tunnel_that_costs_nothing_more_is_told_as_such_even_when_a_bot_has_an
     yours = page.get_by_role("status").filter(has_text="The tunnel is yours")
     expect(yours).to_be_visible()
     expect(yours).to_contain_text("Angora — Constantinople · +2 points")
-    expect(yours).to_be_hidden(timeout=PATIENCE)  # by itself
+    expect(yours).to_be_hidden(timeout=PATIENCE)  # it closes by itself
     assert "The tunnel failed" not in page.evaluate("[...window.told]")
 
 

@@ -1,4 +1,4 @@
-"""Every refusal that there is: met by a tap where the page lets one meet it, and worded in any case."""
+"""Every refusal: caused by a tap if the page allows it, and worded in any case."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from math import hypot
 from pathlib import Path
 
 import pytest
+from board_places import come_to_rest, spots
+from page_server import BOTH_LANGUAGES, Open, Running
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from pointing import come_to_rest, spots
-from preparing import Story, lay
-from refusing import NO_TAP, TAPS, Tap
-from stories import POSITIONS
-from visiting import BOTH_LANGUAGES, Open, Running
+from prepared_games import PreparedGame, lay
+from prepared_positions import POSITIONS
+from refusal_taps import NO_TAP, TAPS, Tap
 
 import peregon
 from peregon.i18n import Wording, locale_text
@@ -40,26 +40,26 @@ def key_of(refusal: Refusal) -> str:
 # ── by a tap ──
 
 
-def why(story: Story, action: str) -> Reason | None:
-    """Return why I could not do something; None where I could."""
+def why(prepared: PreparedGame, action: str) -> Reason | None:
+    """Return why seat 0 cannot do something, or None if it can."""
     try:
-        story.course.why_not(0, action)
+        prepared.course.why_not(0, action)
     except Denied as denied:
         return denied.reason
     return None
 
 
-def refused(story: Story, action: str) -> str:
-    """Return the key of why I could not do something; empty where I could."""
-    reason = why(story, action)
+def refused(prepared: PreparedGame, action: str) -> str:
+    """Return the key of why seat 0 cannot do something, or an empty string if it can."""
+    reason = why(prepared, action)
     return reason.key if reason else ""
 
 
-def tap_a_place(page: Page, story: Story, tap: Tap) -> str:
-    """Tap the place that stands most alone on the board, of those refused for this reason."""
+def tap_a_place(page: Page, prepared: PreparedGame, tap: Tap) -> str:
+    """Tap the most isolated of the places refused for this reason."""
     places = spots(page, tap.what)
     in_sight: list[str] = page.evaluate(ON_BOARD, places)
-    wanted = {id for id in in_sight if refused(story, f"{ASKED[tap.what]} {id}") == key_of(tap.refusal)}
+    wanted = {id for id in in_sight if refused(prepared, f"{ASKED[tap.what]} {id}") == key_of(tap.refusal)}
     others = [spot for id, spot in places.items() if id not in wanted] or [(0, 0)]
 
     def alone(id: str) -> float:
@@ -71,19 +71,19 @@ def tap_a_place(page: Page, story: Story, tap: Tap) -> str:
     return f"{ASKED[tap.what]} {chosen}"
 
 
-def tap_a_card(page: Page, story: Story, tap: Tap) -> str:
-    slots = [slot for slot in range(1, 6) if refused(story, f"take {slot}") == key_of(tap.refusal)]
+def tap_a_card(page: Page, prepared: PreparedGame, tap: Tap) -> str:
+    slots = [slot for slot in range(1, 6) if refused(prepared, f"take {slot}") == key_of(tap.refusal)]
     market = page.get_by_role("region", name="Open cards").locator(".open > button")
-    market.nth(slots[0] - 1).click(force=True)  # it steps back, and yet answers
+    market.nth(slots[0] - 1).click(force=True)  # it is dimmed, but still answers
     return f"take {slots[0]}"
 
 
-def do(page: Page, story: Story, tap: Tap) -> str:
+def do(page: Page, prepared: PreparedGame, tap: Tap) -> str:
     """Tap what is refused; return the action that was asked for."""
     if tap.what in ASKED:
-        return tap_a_place(page, story, tap)
+        return tap_a_place(page, prepared, tap)
     if tap.what == "market":
-        return tap_a_card(page, story, tap)
+        return tap_a_card(page, prepared, tap)
     if tap.what == "keep":
         page.get_by_role("checkbox").first.click()
     page.get_by_role("button", name=SIDE[tap.what]).click(force=True)
@@ -91,7 +91,7 @@ def do(page: Page, story: Story, tap: Tap) -> str:
 
 
 def told(page: Page, words: str) -> Locator:
-    """A reason stands in a paragraph of its own: beside the key, in the row of payments, or on a toast."""
+    """Find the paragraph with the reason: next to the button, in the row of payments, or in a toast."""
     found = page.locator("p, [role=status]").filter(has_text=words)
     return found.filter(has=page.get_by_role("link")).last
 
@@ -104,8 +104,8 @@ def test_what_cannot_be_done_says_why_and_leads_to_its_rule(
     page, wording = open_page("/about"), Wording("en")
     taps = [tap for tap in TAPS if tap.title == title]
     for position in dict.fromkeys(tap.position for tap in taps):
-        story = POSITIONS[title, position]()
-        page.goto(f"/t/{lay(server, page, story)}")
+        prepared = POSITIONS[title, position]()
+        page.goto(f"/t/{lay(server, page, prepared)}")
         to_the_board = page.get_by_role("button", name="View the board")
         page.locator(".board text").first.or_(to_the_board).first.wait_for(state="attached")
         if position == "over":
@@ -113,7 +113,7 @@ def test_what_cannot_be_done_says_why_and_leads_to_its_rule(
             page.locator(".board text").first.wait_for(state="attached")
         come_to_rest(page)
         for tap in (tap for tap in taps if tap.position == position):
-            reason = why(story, do(page, story, tap))
+            reason = why(prepared, do(page, prepared, tap))
             assert reason and reason.key.startswith(key_of(tap.refusal)) and reason.rule
             words = wording.refusal(reason.key, reason.arguments)
             link = told(page, words).get_by_role("link", name="Rule")
@@ -124,7 +124,7 @@ def test_what_cannot_be_done_says_why_and_leads_to_its_rule(
 
 
 def lands_at(page: Page, link: Locator, rule: str) -> None:
-    """The link opens the rules at the very place, beside the table."""
+    """Check that the link opens the rules at the right place, in a new page."""
     with page.context.expect_page() as opened:
         link.click()
     expect(opened.value.locator(f'[id="{rule}"]')).to_be_in_viewport()
@@ -138,7 +138,7 @@ def test_every_refusal_of_a_title_is_met_by_a_tap_or_known_to_need_none(title: s
     assert met | NO_TAP[title] == peregon.load(title).rules.refusal_rules.keys()
 
 
-# ── by its words ──
+# ── by its text ──
 
 ARGUMENTS: dict[str, str | int] = {
     **{
@@ -165,7 +165,7 @@ ARGUMENTS: dict[str, str | int] = {
 
 
 def all_reasons() -> list[str]:
-    """The keys of everything that rules or server refuse."""
+    """Return the keys of all refusals by rules or server."""
     keys = re.findall(r"^([a-z][a-z-]*) =", locale_text("en"), re.MULTILINE)
     subjects = ("refusal-", "table-", "take-back-", "talk-")
     return [key for key in keys if key.startswith(subjects)]
@@ -175,7 +175,7 @@ def all_reasons() -> list[str]:
 def test_whatever_is_refused_is_told_in_words_with_its_rule(
     open_page: Open, server: Running, language: str
 ) -> None:
-    """The server's answer to a tap is exchanged for each reason that there is."""
+    """Replace the server's answer to a tap by each possible reason."""
     page, reason = open_page("/about", language), ""
 
     def between(socket: WebSocketRoute) -> None:
@@ -208,7 +208,7 @@ def test_every_refusal_is_among_those_that_were_told() -> None:
 
 
 def server_reasons() -> set[str]:
-    """The keys that the server's sources name as a reason."""
+    """Return the keys that the server's sources use as reasons."""
     sources = Path(peregon.__file__).with_name("server").rglob("*.py")
     texts = [source.read_text("utf-8") for source in sources]
     return {key for text in texts for key in re.findall(r'"((?:table|take-back|talk)-[a-z-]+)"', text)}

@@ -1,6 +1,6 @@
-"""Whole games by touch alone, on a phone held upright and on its side.
+"""Whole games by touch alone, on a phone in portrait and in landscape.
 
-The phone is turned over before every action. `--held portrait` or `--held landscape` holds it still.
+The phone is turned before every action. `--held portrait` or `--held landscape` keeps it still.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from hurrying import make_table
+from page_server import Open
 from playwright.sync_api import Page, ViewportSize, expect
-from touching import Finger
-from visiting import Open
+from table_api import make_table
+from touch_player import Finger
 
 WINDOWS: dict[str, ViewportSize] = {
     "portrait": {"width": 390, "height": 844},
@@ -20,7 +20,7 @@ WINDOWS: dict[str, ViewportSize] = {
 
 
 def see_the_end(page: Page) -> None:
-    """The parts of every score add up to that of the record, and there are ways on from here."""
+    """Check that the parts of every score add up to the record's, and that the page offers a next step."""
     further = page.get_by_role("button", name=re.compile("^(Final scores|Continue)$"))
     over = page.get_by_role("heading", level=1, name=re.compile("wins?$|^A shared win$"))
     further.or_(over).first.wait_for()

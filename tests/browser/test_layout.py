@@ -1,4 +1,4 @@
-"""The table on every screen: the board keeps its share, the desk its height, and nothing lies over a key."""
+"""The table's layout on every screen size: the board keeps its share, and no button is covered."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
+from board_places import box_of, come_to_rest, see_it_all, spots
 from chromium import FLAGS
-from hurrying import make_table
-from playing import Player
+from page_player import Player
+from page_server import BOTH_LANGUAGES, Open, Running, thorough
 from playwright.sync_api import Browser, Page, ViewportSize, expect
-from pointing import box_of, come_to_rest, see_it_all, spots
-from preparing import Story, lay
-from sights import open_round, second_round
-from stories import (
+from prepared_games import PreparedGame, lay
+from prepared_positions import (
     CARDS,
     KEEP,
     SECOND_RAIL,
@@ -27,13 +26,14 @@ from stories import (
     routes_state,
     tunnel,
 )
-from targets import COVERED, cut_words, overlapping, too_small
-from visiting import BOTH_LANGUAGES, Open, Running, thorough
+from screens import open_round, second_round
+from table_api import make_table
+from touch_targets import COVERED, cut_words, overlapping, too_small
 
 from peregon.boards import RouteBoard
 
-LEAST = 0.55  # of the height is the board's
-MOUSE = 1200  # pixels: narrower screens are touched
+LEAST = 0.55  # the board's share of the height
+MOUSE = 1200  # pixels: narrower screens are for touch
 PHONES = {"360": (360, 740), "390": (390, 844), "844 low": (844, 390), "640 low": (640, 400)}
 LARGER = {
     "820": (820, 1180),
@@ -42,7 +42,7 @@ LARGER = {
     "1280": (1280, 800),
     "1440": (1440, 900),
 }
-STORIES: dict[str, Callable[[], Story]] = {
+PREPARED: dict[str, Callable[[], PreparedGame]] = {
     "usa": lambda: late("usa", "boston-new_york-1", cards=20, cars=30),
     "europe": lambda: begun("europe", cards=12),
     "first_journey": lambda: late("first_journey", "london-paris-1", cards=12, cars=10),
@@ -55,12 +55,12 @@ def size(window: tuple[int, int]) -> ViewportSize:
 
 
 def come(
-    open_page: Open, server: Running, story: Story, window: tuple[int, int], language: str = "en"
+    open_page: Open, server: Running, prepared: PreparedGame, window: tuple[int, int], language: str = "en"
 ) -> Page:
-    """A table of the story's on a screen of this size."""
+    """Open a prepared table on a screen of this size."""
     touch = window[0] < MOUSE
     page = open_page("/about", language=language, viewport=size(window), has_touch=touch)
-    page.goto(f"/t/{lay(server, page, story)}")
+    page.goto(f"/t/{lay(server, page, prepared)}")
     page.locator(".board text").first.wait_for(state="attached")
     return page
 
@@ -77,19 +77,19 @@ def scrolls(page: Page) -> bool:
 
 
 def desk_height(page: Page) -> float:
-    """From the lower edge of the board to that of the window."""
+    """Return the distance from the lower edge of the board to that of the window."""
     return page.evaluate("innerHeight") - box_of(page.locator(".field"))["bottom"]
 
 
 def choose_a_station(page: Page) -> None:
-    """Several ways to pay: a station in Vienna, which any card pays."""
+    """Choose a station in Vienna, which has several ways to pay."""
     see_it_all(page)
     page.mouse.click(*spots(page, "city")["wien"])
-    expect(page.locator(".chosen .go")).to_have_css("pointer-events", "auto")  # it answers
+    expect(page.locator(".chosen .go")).to_have_css("pointer-events", "auto")  # it takes taps
 
 
 def on_every_screen(page: Page, touch: bool) -> Iterator[str]:
-    """Brings the window to one size after the other: those of fingers, or those of a mouse."""
+    """Resize the window to one size after the other: those for touch, or those for a mouse."""
     for name, window in (PHONES | LARGER).items():
         if (window[0] < MOUSE) == touch:
             page.set_viewport_size(size(window))
@@ -99,12 +99,12 @@ def on_every_screen(page: Page, touch: bool) -> Iterator[str]:
 
 @pytest.mark.thorough
 @BOTH_LANGUAGES
-@pytest.mark.parametrize("title", STORIES)
+@pytest.mark.parametrize("title", PREPARED)
 def test_on_every_screen_the_board_has_its_share_and_keys_are_large_enough(
     open_page: Open, server: Running, title: str, language: str
 ) -> None:
     for touch, window in ((True, PHONES["360"]), (False, LARGER["1440"])):
-        page = come(open_page, server, STORIES[title](), window, language)
+        page = come(open_page, server, PREPARED[title](), window, language)
         for name in on_every_screen(page, touch):
             assert share(page) >= LEAST, name
             assert not scrolls(page), name
@@ -113,7 +113,7 @@ def test_on_every_screen_the_board_has_its_share_and_keys_are_large_enough(
                 assert too_small(page) == [], name
 
 
-LARGE = [*FLAGS, "--blink-settings=defaultFontSize=32"]  # the reader wants letters twice as large
+LARGE = [*FLAGS, "--blink-settings=defaultFontSize=32"]  # the user has doubled the font size
 
 
 @pytest.fixture(scope="module")
@@ -124,12 +124,12 @@ def large_text(browser: Browser, executable: str) -> Iterator[Browser]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("title", STORIES)
+@pytest.mark.parametrize("title", PREPARED)
 def test_with_letters_twice_as_large_the_board_keeps_its_share(
     server: Running, open_page: Open, large_text: Browser, title: str
 ) -> None:
     first = open_page("/about")
-    table = lay(server, first, STORIES[title]())
+    table = lay(server, first, PREPARED[title]())
     for window in (PHONES["390"], PHONES["844 low"], LARGER["1024"]):
         context = large_text.new_context(
             base_url=server.url, storage_state=first.context.storage_state(), viewport=size(window)
@@ -164,11 +164,11 @@ TORN = """(where) => [...document.querySelectorAll(where)].filter((one) => {
     }
   }
   return false;
-}).map((one) => one.textContent)"""  # elements in which a line ends within a word
+}).map((one) => one.textContent)"""  # elements with a line break within a word
 INSIDE = """(where) => [...document.querySelectorAll(where)].filter((one) => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
   return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-}).map((one) => one.className)"""  # what is cut by the window
+}).map((one) => one.className)"""  # elements cut by the window
 
 
 @pytest.mark.parametrize("title", ["first_journey", "usa", "trans_europa"])
@@ -176,7 +176,7 @@ def test_with_letters_half_as_large_again_all_keys_and_names_of_a_small_phone_ar
     server: Running, open_page: Open, larger_text: Browser, title: str
 ) -> None:
     first = open_page("/about")
-    opening = Story("usa", seats=3) if title == "usa" else STORIES[title]()
+    opening = PreparedGame("usa", seats=3) if title == "usa" else PREPARED[title]()
     table = lay(server, first, opening)
     context = larger_text.new_context(
         base_url=server.url,
@@ -200,7 +200,7 @@ def test_with_letters_half_as_large_again_all_keys_and_names_of_a_small_phone_ar
     assert cut_words(page, f"{keys}, {names}") == []
     for key in page.locator("[data-anchor=deck], .offers .big").all():
         assert key.evaluate(COVERED) == []
-    assert share(page) >= (0.35 if title == "usa" else LEAST)  # offers take more
+    assert share(page) >= (0.35 if title == "usa" else LEAST)  # offers take more of it
     context.close()
 
 
@@ -212,7 +212,7 @@ OVER_SLIPS = """() => [...document.querySelectorAll(".gain")].flatMap((gain) => 
     const { left, right, top, bottom } = part.getBoundingClientRect();
     return one.left < right && left < one.right && one.top < bottom && top < one.bottom;
   }).map((part) => part.textContent);
-})"""  # what “+1” of the hand lies over
+})"""  # what the hand's “+1” covers
 
 
 def test_a_ticket_with_a_long_name_stays_within_its_slip(open_page: Open, server: Running) -> None:
@@ -254,7 +254,7 @@ SAID = ".say, .say .t, .say .u, .reason, .go"
 
 
 def said_wholly(page: Page) -> None:
-    """On both phones, upright, no word of the desk's line or of a reason is cut."""
+    """Check that no text of the desk's line or of a reason is cut, on both phones in portrait."""
     for name in ("360", "390"):
         page.set_viewport_size(size(PHONES[name]))
         come_to_rest(page)
@@ -267,7 +267,7 @@ def test_what_the_desk_of_a_phone_says_is_never_cut(open_page: Open, server: Run
     page = come(open_page, server, begun("europe", cards=12), PHONES["360"], language)
     said_wholly(page)
     see_it_all(page)
-    page.mouse.click(*spots(page, "route")["angora-constantinople"])  # a tunnel has most to tell
+    page.mouse.click(*spots(page, "route")["angora-constantinople"])  # a tunnel has the longest text
     page.locator(".chosen").wait_for()
     said_wholly(page)
     page.locator(".chosen .cross").click()
@@ -278,9 +278,9 @@ def test_what_the_desk_of_a_phone_says_is_never_cut(open_page: Open, server: Run
     page.goto(f"/t/{lay(server, page, tunnel(seed=3))}")
     page.locator(".tunnel .reason").wait_for()
     said_wholly(page)
-    after_mine = late("first_journey", "london-paris-1", cards=20, cars=2)  # there is a key to take back
-    for story in (begun("first_journey"), after_mine, rails()):
-        page.goto(f"/t/{lay(server, page, story)}")
+    after_mine = late("first_journey", "london-paris-1", cards=20, cars=2)  # there is an undo button
+    for prepared in (begun("first_journey"), after_mine, rails()):
+        page.goto(f"/t/{lay(server, page, prepared)}")
         page.locator(".say .u").wait_for()
         said_wholly(page)
 
@@ -298,11 +298,11 @@ COVERS = """() => [...document.querySelectorAll(".hand li")].flatMap((pile) => {
     Math.min(right, gain.right) - Math.max(left, gain.left) > 1 &&
     Math.min(bottom, gain.bottom) - Math.max(top, gain.top) > 5); // letters have room above and below
   return cut || over ? [pile.dataset.anchor] : [];
-})"""  # the piles whose “+1” is cut, or lies over a number or a name
+})"""  # piles whose “+1” is cut, or covers a number or a name
 
 
-def seven_colors() -> Story:
-    return Story("first_journey", seed=4).go_on(
+def seven_colors() -> PreparedGame:
+    return PreparedGame("first_journey", seed=4).go_on(
         ("draw",), until=lambda course: my_turn(course) and routes_state(course).card_counts[0] >= 12
     )
 
@@ -343,8 +343,8 @@ OVER_SYMBOLS = """() => [...document.querySelectorAll(".market .new")].filter((m
 
 
 def test_the_mark_of_a_fresh_card_hides_no_symbol(open_page: Open, server: Running) -> None:
-    story = begun("usa", cards=8).play("take 1").play("take 2").play("take 3").play("take 4")
-    page = come(open_page, server, story, PHONES["360"])
+    prepared = begun("usa", cards=8).play("take 1").play("take 2").play("take 3").play("take 4")
+    page = come(open_page, server, prepared, PHONES["360"])
     assert page.locator(".market .new").count() > 0
     for name in ("360", "390", "844 low", "640 low"):
         page.set_viewport_size(size(PHONES[name]))
@@ -379,19 +379,19 @@ def test_keys_that_carry_on_have_one_look_by_day_and_by_night(open_page: Open, s
 
 @BOTH_LANGUAGES
 def test_the_names_of_my_five_cities_are_never_cut(open_page: Open, server: Running, language: str) -> None:
-    page = come(open_page, server, Story("trans_europa", seed=2), LARGER["820"], language)
+    page = come(open_page, server, PreparedGame("trans_europa", seed=2), LARGER["820"], language)
     for name in on_every_screen(page, touch=True):
         assert cut_words(page, ".five .num, .five button") == [], name
 
 
-LONGEST = {  # a name of Trans Europa
+LONGEST = {  # the longest name in Trans Europa
     "en": "Budapest → Bucharest (east, north-east, then south-east)",
     "ru": "Будапешт → Бухарест (на восток, на северо-восток, затем на юго-восток)",
 }
 
 
 def lines_of(page: Page, selector: str) -> int:
-    """Count the lines that the words of an element take."""
+    """Count the lines of an element's text."""
     return page.locator(selector).evaluate(
         """(one) => {
           const words = new Range();
@@ -405,10 +405,10 @@ def lines_of(page: Page, selector: str) -> int:
 def test_where_to_start_and_what_to_lay_is_said_wholly(
     open_page: Open, server: Running, language: str
 ) -> None:
-    page = come(open_page, server, rails(), LARGER["820"], language)  # the other chooses where to start
+    page = come(open_page, server, rails(), LARGER["820"], language)  # the other player chooses a start
     assert cut_words(page, ".hub") == []
-    for story, kind in ((rails(first=1), "crossing"), (on_rails(TURN), "line")):
-        page.goto(f"/t/{lay(server, page, story)}")
+    for prepared, kind in ((rails(first=1), "crossing"), (on_rails(TURN), "line")):
+        page.goto(f"/t/{lay(server, page, prepared)}")
         for name in ("820", "390", "360", "1440"):
             window = (PHONES | LARGER)[name]
             page.reload()
@@ -438,18 +438,20 @@ UNMARKED = """async ([routes, beside]) => {
       const point = new DOMPoint(x - by * Math.sin(turn), y + by * Math.cos(turn));
       return !marks.some((mark) => mark.isPointInFill(point));
     })).map(({ id }) => id);
-}"""  # the routes without a mark on both sides of their only car
-BESIDE = 21  # units from the middle of a car: beside its slot
+}"""  # routes without a mark on both sides of their only car
+BESIDE = 21  # units from the middle of a car to the ground beside its slot
 
 
 def test_a_route_of_one_space_that_can_be_claimed_is_marked_like_longer_ones(
     open_page: Open, server: Running
 ) -> None:
-    story = begun("usa", cards=8)
-    page = come(open_page, server, story, PHONES["390"])
+    prepared = begun("usa", cards=8)
+    page = come(open_page, server, prepared, PHONES["390"])
     come_to_rest(page)
-    game = story.course.game
-    claims = [str(one).split() for one in game.legal(story.course.state, 0) if str(one).startswith("claim")]
+    game = prepared.course.game
+    claims = [
+        str(one).split() for one in game.legal(prepared.course.state, 0) if str(one).startswith("claim")
+    ]
     assert isinstance(game.board, RouteBoard)
     lone = [one.id for one in game.board.routes if one.length == 1]
     wanted = sorted({route for _, route, *_ in claims} & set(lone))
@@ -466,7 +468,7 @@ BORN = """() => {
       done(getComputedStyle(key).pointerEvents);
     }).observe(document.body, { childList: true, subtree: true });
   });
-}"""  # whether the key takes taps at the moment when it comes
+}"""  # whether the button takes taps at the moment when it appears
 
 
 def test_all_ways_to_pay_are_reached_and_those_out_of_sight_are_told_of(
@@ -489,7 +491,7 @@ def test_all_ways_to_pay_are_reached_and_those_out_of_sight_are_told_of(
         expect(last).to_be_in_viewport(ratio=0.9)
         radios.first.focus()
         expect(ways).to_have_attribute("data-more", side)
-        page.keyboard.press("ArrowUp")  # round to the last
+        page.keyboard.press("ArrowUp")  # wraps around to the last
         expect(radios.last).to_be_checked()
         expect(last).to_be_in_viewport(ratio=0.9)
         page.locator(".chosen .cross").click()
@@ -511,7 +513,7 @@ def test_a_sheet_of_tickets_log_and_players_comes_and_goes(
     open_page: Open, server: Running, window: str
 ) -> None:
     page = come(open_page, server, begun("usa", cards=6), (PHONES | LARGER)[window])
-    if window in PHONES:  # a player is one sentence
+    if window in PHONES:  # each player is one sentence
         me = page.get_by_role("list", name="Players").get_by_role("button").first
         expect(me).to_have_accessible_name("You, red: 0 points, 45 cars, 6 cards, 3 tickets")
     page.get_by_role("button", name=re.compile("^Log")).click()
@@ -546,7 +548,7 @@ def test_a_route_chosen_off_turn_tells_its_price_and_can_be_planned(open_page: O
 def test_on_a_low_screen_the_board_lies_below_the_line(
     open_page: Open, server: Running, title: str, window: str
 ) -> None:
-    page = come(open_page, server, STORIES[title](), PHONES[window], "ru")
+    page = come(open_page, server, PREPARED[title](), PHONES[window], "ru")
     come_to_rest(page)
     line, field = box_of(page.locator(".say")), box_of(page.locator(".field"))
     assert line["height"] <= 48
@@ -561,7 +563,7 @@ NAMES_CUT = """() => [...document.querySelectorAll(".chips > li")].flatMap((cell
   const [box, around] = [name, cell].map((one) => one.getBoundingClientRect());
   const whole = box.width && name.scrollWidth <= name.clientWidth && box.bottom <= around.bottom;
   return whole ? [] : name.textContent;
-})"""  # names of players that are cut or not there
+})"""  # players' names that are cut or missing
 
 
 @pytest.mark.parametrize(
@@ -662,8 +664,8 @@ def test_a_phone_shows_how_many_trains_each_player_has_left(
     open_page: Open, server: Running, title: str, seats: int, language: str
 ) -> None:
     seats, cars = (min(seats, 4), 20) if title == "first_journey" else (seats, 45)
-    story = Story(title, 1, seats).go_on((*KEEP, *CARDS), until=my_turn)
-    page = come(open_page, server, story, PHONES["360"], language)
+    prepared = PreparedGame(title, 1, seats).go_on((*KEEP, *CARDS), until=my_turn)
+    page = come(open_page, server, prepared, PHONES["360"], language)
     for window in PHONES.values():
         page.set_viewport_size(size(window))
         come_to_rest(page)
@@ -677,8 +679,8 @@ def test_a_phone_shows_how_many_trains_each_player_has_left(
 
 def test_tickets_stay_where_they_are_when_the_keys_beside_them_go(open_page: Open, server: Running) -> None:
     before, after = [
-        come(open_page, server, story, LARGER["1280"])
-        for story in (
+        come(open_page, server, prepared, LARGER["1280"])
+        for prepared in (
             late("europe", "berlin-frankfurt-1", 12, 30),
             late("europe", "berlin-frankfurt-1", 12, 30).play("draw"),
         )

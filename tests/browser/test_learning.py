@@ -1,4 +1,4 @@
-"""A guided first game in a real browser: the coach points, waits, answers, and comes to an end."""
+"""A guided first game in a real browser: the coach points, waits, answers, and ends."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 
 import pytest
 from axe import serious_faults
+from page_server import PHONE, Open
 from playwright.sync_api import Locator, Page, expect
-from visiting import PHONE, Open
 
 
 def coach(page: Page) -> Locator:
@@ -21,7 +21,7 @@ def begin(page: Page) -> None:
 
 
 def do(page: Page) -> None:
-    """Taps what the coach points at, and confirms it."""
+    """Tap what the coach points at, and confirm it."""
     expect(page.locator(".aim")).to_have_count(1)
     box = page.locator(".aim").first.bounding_box()
     assert box is not None
@@ -47,7 +47,7 @@ TITLES = ("usa", "europe", "first_journey", "trans_europa")
 
 
 def see_apart(page: Page) -> None:
-    """Once all has found its place, the coach lies neither on what it points at nor on the table."""
+    """Wait until the coach covers neither its target nor the table."""
     page.wait_for_function(f"() => ({APART})().length === 0")
 
 
@@ -121,10 +121,10 @@ def test_the_coach_covers_nothing_at_any_step_and_what_it_names_is_in_sight(
     page.goto(f"/t/{table}")
     key = coach(page).get_by_role("button", name=re.compile("^(Next|Skip this step)$"))
     for _ in range(20):
-        for width, height in SIZES:  # ends with the desk, where the key is always in sight
+        for width, height in SIZES:  # the last is the desktop, where the button is always visible
             page.set_viewport_size({"width": width, "height": height})
             expect(coach(page)).to_be_visible()
-            page.wait_for_function(f"() => ({APART})().length === 0")  # the table makes room
+            page.wait_for_function(f"() => ({APART})().length === 0")  # the table moves to make room
             page.wait_for_function(IN_SIGHT)
         if not key.is_visible():
             break

@@ -1,4 +1,4 @@
-"""A table before its start: the host arranges the seats, and whoever waits there sees it."""
+"""A table before its start: the host arranges the seats, and waiting guests see the changes."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hurrying import make_table
-from playing import Player
+from board_places import box_of
+from page_player import Player
+from page_server import BOTH_LANGUAGES, Open, Running
 from playwright.sync_api import Locator, Page, ViewportSize, expect
-from pointing import box_of
-from targets import too_small
-from visiting import BOTH_LANGUAGES, Open, Running
+from table_api import make_table
+from touch_targets import too_small
 
 
 @pytest.fixture
 def lobby(open_page: Open) -> tuple[Page, Page]:
-    """Anna's table of First Journey, a game for two to four, and Boris, who has come by the link."""
+    """Open Anna's table of First Journey for two to four players, and Boris, who has joined by the link."""
     anna, boris = open_page("/about"), open_page("/about")
     for page, name in ((anna, "Anna"), (boris, "Boris")):
         assert page.request.put("/api/me", data={"name": name}).ok
@@ -43,7 +43,7 @@ def test_the_host_adds_seats_and_takes_empty_ones_away(lobby: tuple[Page, Page])
     for page in lobby:
         expect(seats_of(page)).to_have_count(4)
         expect(page.get_by_text("4 seats")).to_be_visible()
-    expect(add).to_be_hidden()  # the game takes four
+    expect(add).to_be_hidden()  # the game takes four players
     for seat in (4, 3):
         anna.get_by_role("button", name=f"Remove seat {seat}").click()
         expect(seats_of(boris)).to_have_count(seat - 1)
@@ -103,7 +103,7 @@ def test_somebody_who_comes_at_that_moment_keeps_the_seat_and_the_host_is_told(
     expect(seats_of(anna).nth(2)).to_contain_text("Clara")
 
 
-# a phone on its side; 1280×800 seen twice as large
+# a phone in landscape, and 1280×800 at 200 %
 LOW: list[ViewportSize] = [{"width": 844, "height": 390}, {"width": 640, "height": 400}]
 
 
@@ -122,12 +122,12 @@ def test_low_screens_show_seats_and_not_bars(open_page: Open, language: str) -> 
             assert too_small(page) == []
 
 
-# ── other machines ──
+# ── other devices ──
 
 
 @pytest.fixture
 def own_machine(compiled: None, tmp_path: Path) -> Iterator[Running]:
-    """A server as `peregon open` starts it; 127.0.0.2 stands for its address in the local network."""
+    """Run a server as `peregon open` starts it; 127.0.0.2 stands for its address in the local network."""
     running = Running(tmp_path, ("open", "--no-browser"), PEREGON_LAN="127.0.0.2", PEREGON_WARM_UP="0")
     running.start()
     yield running
@@ -209,7 +209,7 @@ def test_first_journey_says_ty_from_its_set_up_to_those_who_look_on(open_page: O
     vera.goto(f"/t/{made['id']}?watch")
     speaks(vera, "Ты смотришь партию")
     speaks(vera, "ты зритель")
-    vera.goto("/new/usa")  # another game has its own address again
+    vera.goto("/new/usa")  # another game has its own address
     expect(vera.get_by_text("это вы")).to_be_visible()
 
 

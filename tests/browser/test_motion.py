@@ -1,4 +1,4 @@
-"""What moves at a table: cards that fly, tunnels that keep their secret, bots that act in turn."""
+"""Animations at a table: flying cards, tunnels that keep their secret, bots that act in turn."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hurrying import make_table
-from playing import Player
+from board_places import spots
+from page_player import Player
+from page_server import PHONE, Open, Running
 from playwright.sync_api import Page, expect
-from pointing import spots
-from preparing import Story, lay
-from stories import begun
-from visiting import PHONE, Open, Running
+from prepared_games import PreparedGame, lay
+from prepared_positions import begun
+from table_api import make_table
 
-FREE_TUNNEL = 8  # the deal in which the tunnel costs nothing more, whatever it is paid with
+FREE_TUNNEL = 8  # the deal in which the tunnel has no extra cost
 BOTS = [{"kind": "bot", "level": "easy"}] * 3
 
-# Counts what flies, and notes when lines come to the log and how many cards of a tunnel lie open then.
+# Count flying cards, and note when log lines come and how many tunnel cards are open then.
 WATCH = """
   try { localStorage["peregon.settings"] ??= JSON.stringify({ pace: PACE, taking: false }) } catch {}
   window.flown = 0;
@@ -44,19 +44,19 @@ WATCH = """
 
 
 def watched(open_page: Open, pace: str = "normal", motion: str = "no-preference", **wishes: Any) -> Page:
-    """A page that moves, and notes what does."""
+    """Open a page with animations, and record them."""
     return open_page("/about", script=WATCH.replace("PACE", f'"{pace}"'), reduced_motion=motion, **wishes)
 
 
-def sit(server: Running, page: Page, story: Story) -> Player:
-    page.goto(f"/t/{lay(server, page, story)}")
+def sit(server: Running, page: Page, prepared: PreparedGame) -> Player:
+    page.goto(f"/t/{lay(server, page, prepared)}")
     page.locator(".board text").first.wait_for(state="attached")
     expect(page.locator('[data-anchor="hand"] li').first).to_be_visible()
     return Player(page)
 
 
 def against_three(page: Page) -> Player:
-    """A game of the USA that I begin, against three bots; my tickets are chosen."""
+    """Start a game of USA against three bots; the visitor begins and has chosen tickets."""
     page.goto(f"/t/{make_table(page, 'usa', seats=[{'kind': 'me'}, *BOTS])}")
     me = Player(page)
     me.keep()
@@ -65,7 +65,7 @@ def against_three(page: Page) -> Player:
 
 
 def waited_for(page: Page, before: int) -> None:
-    """It is my turn again: what I may do is known before it is shown."""
+    """Wait for the player's next turn; legal actions are known before they are shown."""
     page.wait_for_function("(before) => window.called > before", arg=before)
 
 
@@ -76,7 +76,7 @@ SAID = """() => {
     if (words !== window.said.at(-1)) window.said.push(words);
   };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
-}"""  # all that the line says from now on
+}"""  # everything the line says from now on
 
 
 def notes(page: Page) -> list[dict[str, Any]]:
@@ -124,7 +124,7 @@ def test_a_tunnel_keeps_its_result_until_the_third_card(open_page: Open, server:
         if note["open"] < 3 and note["log"] == before["log"]:
             assert note["score"] == before["score"]
     assert all(note["open"] == 3 for note in told if note["log"] > before["log"])
-    early = set(page.evaluate("window.early")) - chosen  # the choice itself was told before
+    early = set(page.evaluate("window.early")) - chosen  # the choice itself was shown before
     assert early
     assert [words for words in early if re.search(r"costs? more|[Pp]ay|[Ee]xtra|yours", words)] == []
 
@@ -168,7 +168,7 @@ def test_my_own_action_ends_all_that_waits(open_page: Open) -> None:
 
 
 def hide(page: Page, hidden: bool) -> None:
-    """As if the reader went to another tab, or came back."""
+    """Hide the page as if the player went to another tab, or show it again."""
     page.evaluate(
         """(hidden) => {
           Object.defineProperty(document, "hidden", { get: () => hidden, configurable: true });
@@ -181,8 +181,10 @@ def hide(page: Page, hidden: bool) -> None:
 def test_what_happened_while_the_page_was_hidden_can_be_shown(open_page: Open) -> None:
     page = watched(open_page)
     me = against_three(page)
+    before = notes(page)[-1]["log"]
     me.draw()
-    page.wait_for_timeout(600)
+    page.wait_for_function("(before) => window.noted.at(-1).log > before", arg=before)
+    expect(page.locator(".air > *")).to_have_count(0)  # the card has landed
     lines = notes(page)[-1]["log"]
     called = page.evaluate("window.called")
     hide(page, True)

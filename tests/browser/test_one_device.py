@@ -1,19 +1,19 @@
-"""Several people on one device: nothing of a hand is on the page before its player says they are there."""
+"""Several people on one device: no part of a hand is on the page before its player confirms to be there."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from playing import Player
+from page_player import Player
+from page_server import Open, Running
 from playwright.sync_api import Page, expect
-from preparing import lay
-from stories import finished
-from visiting import Open, Running
+from prepared_games import lay
+from prepared_positions import finished
 
 
 def table_for_two(page: Page, title: str = "usa") -> str:
-    """A table with two seats of this device, its address opened."""
+    """Create a table with two seats on this device, and open it."""
     assert page.request.put("/api/me", data={"name": "Anna"}).ok
     seats = [{"kind": "me"}, {"kind": "here", "name": "Boris"}]
     made: Any = page.request.post("/api/tables", data={"title": title, "seats": seats, "first": 0}).json()

@@ -1,12 +1,12 @@
-"""The pages of rules: the rule that an address names, chapters, search, both languages."""
+"""The pages of rules: the rule in an address, chapters, search, both languages."""
 
 from __future__ import annotations
 
 import pytest
 from axe import serious_faults
+from page_server import BOTH_LANGUAGES, DESKTOP, PHONE, Open, Running, thorough
 from playwright.sync_api import Page, ViewportSize, expect
-from preparing import Story, lay
-from visiting import BOTH_LANGUAGES, DESKTOP, PHONE, Open, Running, thorough
+from prepared_games import PreparedGame, lay
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 
@@ -101,13 +101,13 @@ def test_rules_opened_from_a_table_lead_back_to_it(
     open_page: Open, server: Running, window: ViewportSize
 ) -> None:
     page = open_page("/about", viewport=window)
-    address = f"/t/{lay(server, page, Story('europe'))}"
+    address = f"/t/{lay(server, page, PreparedGame('europe'))}"
     page.goto(address)
     page.get_by_role("button", name="Menu").click()
     with page.context.expect_page() as opened:
         page.get_by_role("dialog").get_by_role("link", name="Rules").click()
     rules = opened.value
-    rules.get_by_role("navigation", name="Games").get_by_role("link", name="USA").click()  # it is kept
+    rules.get_by_role("navigation", name="Games").get_by_role("link", name="USA").click()  # it is saved
     rules.get_by_role("link", name="Back to the table").click()
     rules.wait_for_url(f"**{address}")
     expect(rules.get_by_role("region", name="Choose tickets")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What the server refuses, as the page tells it; and that every rule named by a refusal is written down."""
+"""Refusals by the server as the page shows them; every rule that a refusal names is in the rules."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import re
 from typing import Any
 
 import pytest
-from hurrying import make_table
-from playing import Player
+from page_player import Player
+from page_server import BOTH_LANGUAGES, Open, Running
 from playwright.sync_api import WebSocketRoute, expect
-from preparing import lay
-from stories import POSITIONS, begun
-from visiting import BOTH_LANGUAGES, Open, Running
+from prepared_games import lay
+from prepared_positions import POSITIONS, begun
+from table_api import make_table
 
 from peregon.explanations import refusal_rules
 from peregon.titles import TITLES
@@ -21,7 +21,7 @@ from peregon.titles import TITLES
 def test_what_was_chosen_at_a_table_that_went_on_is_refused_as_stale(
     open_page: Open, server: Running
 ) -> None:
-    """Two windows of one person: the second does not hear what the first did."""
+    """Open two windows of one person; the second does not receive what the first did."""
     page = open_page("/about")
     address = f"/t/{lay(server, page, begun('usa'))}"
     deaf = page.context.new_page()

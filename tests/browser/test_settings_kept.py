@@ -1,10 +1,10 @@
-"""Settings at a table: they work at once, and are kept."""
+"""Settings at a table: they apply at once, and are saved."""
 
 from __future__ import annotations
 
-from hurrying import make_table, play_on
+from page_server import Open
 from playwright.sync_api import expect
-from visiting import Open
+from table_api import make_table, play_on
 
 
 def test_language_theme_symbols_and_motion_change_a_table_at_once_and_are_kept(open_page: Open) -> None:

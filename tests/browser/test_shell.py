@@ -1,4 +1,4 @@
-"""The way into a game: the first page, the set-up, the lobby, a guest; settings; a server that goes away."""
+"""The way into a game: home page, set-up, lobby, a guest; settings; a server that becomes unavailable."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from axe import serious_faults
-from hurrying import make_table
+from page_server import BOTH_LANGUAGES, PHONE, Open, Running
 from playwright.sync_api import Page, expect
-from visiting import BOTH_LANGUAGES, PHONE, Open, Running
+from table_api import make_table
 
 CALLS = """  // a browser without windows allows no messages, and shows none
   window.calls = [];
@@ -20,7 +20,7 @@ CALLS = """  // a browser without windows allows no messages, and shows none
 
 
 def fits(page: Page) -> bool:
-    """Nothing sticks out at the side."""
+    """Tell whether nothing is wider than the window."""
     return page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -161,7 +161,7 @@ def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(open_page: Open
     expect(call).to_be_checked()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.add_init_script(CALLS)
-    page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true })")  # behind others
+    page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true })")  # background tab
     page.goto("/new/usa")
     page.get_by_role("button", name="Start the game").click()
     expect(page).to_have_title(re.compile("Your turn"))

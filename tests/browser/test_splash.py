@@ -1,12 +1,12 @@
-"""The first moments on a slow link: a splash at once, then the page in its place, and nothing jumps."""
+"""The first moments on a slow connection: a splash at once, then the page without layout shifts."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from page_server import PATIENCE, PHONE, Running, thorough
 from playwright.sync_api import Browser, Page, expect
-from visiting import PATIENCE, PHONE, Running, thorough
 
 LATENCY, BYTES_A_SECOND = 400, 50_000
 
@@ -16,7 +16,7 @@ new PerformanceObserver((list) => {
   for (const one of list.getEntries()) window.shifted += one.value;
 }).observe({ type: "layout-shift", buffered: true });
 """
-# The first paint, and when the first script or style had come: the splash waits for none of them.
+# The first paint, and when the first script or style arrived: the splash waits for neither.
 PAINTED = """() => {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   const came = performance.getEntriesByType("resource").map((one) => one.responseEnd);
@@ -25,7 +25,7 @@ PAINTED = """() => {
 
 
 def slow(browser: Browser, server: Running, **wishes: Any) -> Page:
-    """A new visitor's page behind a slow link."""
+    """Open a new visitor's page on a slow connection."""
     context = browser.new_context(base_url=server.url, **wishes)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(WATCH)

@@ -1,9 +1,9 @@
-"""The page begins."""
+"""The page starts."""
 
 from __future__ import annotations
 
+from page_server import Open
 from playwright.sync_api import expect
-from visiting import Open
 
 
 def test_the_home_page_speaks_the_browsers_language(open_page: Open) -> None:

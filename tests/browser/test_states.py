@@ -1,4 +1,4 @@
-"""What people see when something out of the ordinary happens at their table."""
+"""Unusual states of a table as players see them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from hurrying import gather
-from playing import Player
+from page_player import Player
+from page_server import Open, Running
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from visiting import Open, Running
+from table_api import gather
 
 pytestmark = pytest.mark.thorough
 
@@ -25,7 +25,7 @@ def player(page: Page, name: str) -> Locator:
     return page.get_by_role("list", name="Players").get_by_role("listitem").filter(has_text=name)
 
 
-# ── once more ──
+# ── rematch ──
 
 
 def test_both_who_want_to_play_again_come_to_one_new_table(open_page: Open) -> None:
@@ -33,11 +33,11 @@ def test_both_who_want_to_play_again_come_to_one_new_table(open_page: Open) -> N
     old = table_of(anna)
     for page in pages:
         Player(page).bar.wait_for()
-    for page in pages:  # bots play it to the end
+    for page in pages:  # bots play the game to its end
         assert page.request.post(f"/api/tables/{old}/leave").ok
     once_more = re.compile("^Rematch$")
     for page in pages:
-        page.get_by_role("button", name="Continue").click(timeout=60_000)  # the golden ticket comes first
+        page.get_by_role("button", name="Continue").click(timeout=60_000)  # the golden ticket is shown first
         expect(page.get_by_role("button", name=once_more)).to_be_visible(timeout=60_000)
     anna.get_by_role("button", name=once_more).click()
     expect(anna).not_to_have_url(re.compile(old))
@@ -50,7 +50,7 @@ def test_both_who_want_to_play_again_come_to_one_new_table(open_page: Open) -> N
         expect(player(page, other)).not_to_contain_text("not here")
 
 
-# ── days for a turn ──
+# ── days per move ──
 
 
 def test_a_clock_of_days_is_chosen_and_told_in_words(open_page: Open) -> None:
@@ -114,7 +114,7 @@ def test_a_table_that_breaks_is_told_and_comes_back_by_itself(open_page: Open) -
     sent: list[str] = []
 
     def break_once(page: WebSocketRoute) -> None:
-        """The answer to the first action is a fault; the connection after that is whole."""
+        """Answer the first action with a fault; the next connection works."""
         behind = page.connect_to_server()
 
         def pass_on(message: str | bytes) -> None:
@@ -141,12 +141,12 @@ def test_a_table_that_breaks_is_told_and_comes_back_by_itself(open_page: Open) -
     expect(Player(boris).mine).to_be_visible()
 
 
-# ── a seat that is left ──
+# ── an abandoned seat ──
 
 
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Running]:
-    """A server that soon has a bot play for whoever is gone."""
+    """Run a server on which a bot soon plays for an absent player."""
     running = Running(tmp_path, PEREGON_GRACE="1")
     running.start()
     yield running
@@ -175,7 +175,7 @@ def test_a_bot_plays_for_one_who_is_gone_until_they_are_back(open_page: Open, im
 def test_a_seat_left_to_a_bot_is_taken_back_from_the_banner(open_page: Open) -> None:
     anna, boris = gather(open_page, "Anna", "Boris", title="usa")
     Player(boris).mine.wait_for()
-    other = boris.context.new_page()  # the same person, on the first page
+    other = boris.context.new_page()  # the same person on the home page
     other.goto(boris.url)
     other.get_by_role("button", name="Menu").click()
     other.get_by_role("button", name="Leave my seat to a bot").click()

@@ -1,19 +1,19 @@
-"""The replay by its slider, by a line of its log, and by a link to a step."""
+"""The replay: its slider, the lines of its log, and a link to a step."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
+from page_server import Open, Running
 from playwright.sync_api import Page, ViewportSize, expect
-from preparing import lay
-from stories import finished
-from visiting import Open, Running
+from prepared_games import lay
+from prepared_positions import finished
 
 
 @pytest.fixture
 def watching(open_page: Open, server: Running) -> Page:
-    """The replay of a game of mine that has ended."""
+    """Open the replay of a finished game of the visitor."""
     page = open_page("/about")
     page.goto(f"/r/{lay(server, page, finished('first_journey'))}")
     expect(page.get_by_role("button", name="One step forward")).to_be_visible()

@@ -1,20 +1,20 @@
-"""Two people at a table, each with a browser: talk, muting, taking back, leaving and coming back, a cut."""
+"""Two players with a browser each: chat, mute, undo, leave and return, a lost connection."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from hurrying import gather
-from playing import Player
+from board_places import box_of
+from page_player import Player
+from page_server import DESKTOP, Open, Running
 from playwright.sync_api import Page, expect
-from pointing import box_of
-from visiting import DESKTOP, Open, Running
+from table_api import gather
 
 
 @pytest.fixture
 def two(open_page: Open) -> tuple[Page, Page]:
-    """Anna, who hosts and begins, and Boris, at a table of Trans Europa."""
+    """Open a table of Trans Europa for Anna, who is the host and begins, and Boris."""
     anna, boris = gather(open_page, "Anna", "Boris", talk="free")
     return anna, boris
 
@@ -34,7 +34,7 @@ def test_phrases_arrive_in_the_reader_s_language_and_a_mute_person_is_not_heard(
     chat = boris.get_by_role("button", name="Chat")
     for layout, width, height in (("phone", 390, 844), ("low", 844, 390)):
         boris.set_viewport_size({"width": width, "height": height})
-        expect(boris.locator(f".table.{layout}")).to_be_visible()  # the key of the layout before is gone
+        expect(boris.locator(f".table.{layout}")).to_be_visible()  # the button of the previous layout is gone
         expect(chat).to_have_text("Chat")
         key, ground = box_of(chat), box_of(boris.locator(".field"))
         assert min(key["width"], key["height"]) >= 44

@@ -1,14 +1,14 @@
-"""Three people, each with a browser: one asks to take back, and all see who agrees."""
+"""Undo with three players: one asks, and all see who agrees."""
 
 from __future__ import annotations
 
 import pytest
-from hurrying import gather
-from playing import Player
+from board_places import box_of, come_to_rest
+from page_player import Player
+from page_server import DESKTOP, PHONE, Open
 from playwright.sync_api import Locator, Page, ViewportSize, expect
-from pointing import box_of, come_to_rest
-from targets import COVERED
-from visiting import DESKTOP, PHONE, Open
+from table_api import gather
+from touch_targets import COVERED
 
 Three = tuple[Page, Page, Page]
 WINDOWS: tuple[ViewportSize, ...] = (
@@ -21,7 +21,7 @@ WINDOWS: tuple[ViewportSize, ...] = (
 
 @pytest.fixture
 def three(open_page: Open) -> Three:
-    """Anna, who has just chosen where to start, Boris and Clara, at a table of Trans Europa."""
+    """Open a table of Trans Europa for Anna, who has just placed her hub, Boris and Clara."""
     anna, boris, clara = gather(open_page, "Anna", "Boris", "Clara")
     player = Player(anna)
     player.mine.wait_for()
@@ -36,7 +36,7 @@ def question(page: Page, words: str = "Anna asks to undo the last move") -> Loca
 
 
 def sees(page: Page, *votes: str) -> None:
-    """Everybody's answer as a page shows it."""
+    """Check each player's answer as the page shows it."""
     expect(page.get_by_role("list", name="Votes").get_by_role("listitem")).to_have_text(
         list(votes), use_inner_text=True
     )
@@ -103,4 +103,4 @@ def test_a_question_that_the_game_overtakes_is_settled_for_all(three: Three) -> 
     expect(clara.get_by_text("The game has gone on, so the move stands.")).to_be_visible()
     for page in three:
         expect(page.get_by_role("alertdialog")).to_have_count(0)
-    expect(anna.get_by_text("The game has gone on")).to_have_count(0)  # told in an answer of its own
+    expect(anna.get_by_text("The game has gone on")).to_have_count(0)  # this was already in the answer

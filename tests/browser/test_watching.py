@@ -1,4 +1,4 @@
-"""Games watched again: by link, step by step, through anybody's eyes; records kept and opened."""
+"""Replays: by link, step by step, from any seat; records are kept and opened."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from pathlib import Path
 
 import httpx
 import pytest
+from page_server import PATIENCE, Open, Running
 from playwright.sync_api import Route, expect
-from visiting import PATIENCE, Open, Running
 
 BOTS = [{"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "easy"}]
 
 
 @pytest.fixture(scope="module")
 def game(server: Running) -> str:
-    """A game of First Journey that two bots have finished."""
+    """Return a game of First Journey that two bots have finished."""
     with httpx.Client(base_url=server.url, timeout=PATIENCE / 1000) as http:
         http.put("/api/me", json={"name": "Anna"}).raise_for_status()
         table = http.post("/api/tables", json={"title": "first_journey", "seats": BOTS}).json()["id"]
@@ -99,7 +99,7 @@ def test_a_file_that_is_no_record_is_refused_in_the_servers_words(open_page: Ope
     page = open_page("/records")
     page.locator("input[type=file]").set_input_files(file)
     expect(page.get_by_text("This record cannot be shown")).to_be_visible()
-    file.write_text("Dear Anna" * 1_000_000)  # the server would hang up while it is still being sent
+    file.write_text("Dear Anna" * 1_000_000)  # the server would close the connection during the upload
     page.locator("input[type=file]").set_input_files(file)
     expect(page.get_by_text("That is too large")).to_be_visible()
 

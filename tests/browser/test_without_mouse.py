@@ -1,4 +1,4 @@
-"""Without a mouse: by keyboard alone, and by touch on a phone."""
+"""Playing without a mouse: with the keyboard alone, and by touch on a phone."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import re
 from typing import Any
 
 import pytest
-from hurrying import make_table
-from playing import PATIENCE, Player
+from page_player import PATIENCE, Player
+from page_server import PHONE, Open, Running
 from playwright.sync_api import Locator, Page, expect
-from preparing import lay
-from sights import Sight, come_to
-from stories import late
-from targets import too_small
-from visiting import PHONE, Open, Running
+from prepared_games import lay
+from prepared_positions import late
+from screens import Screen, come_to
+from table_api import make_table
+from touch_targets import too_small
 
 MOST_TABS = 60
 
 
 def tab_to(page: Page, wanted: Locator) -> None:
-    """Presses Tab until it has the focus."""
+    """Press Tab until an element has the focus."""
     wanted.wait_for(timeout=PATIENCE)
     for _ in range(MOST_TABS):
         page.keyboard.press("Tab")
@@ -65,7 +65,7 @@ FOCUSED = """() => {
 
 
 def tabbed_downwards(page: Page) -> None:
-    """Presses Tab through a page: no step leads to something that is above the last, or covered."""
+    """Press Tab through a page; no step may lead upwards or to a covered element."""
     last, lowest = "the top", 0.0
     for _ in range(MOST_TABS):
         page.keyboard.press("Tab")
@@ -112,7 +112,7 @@ def test_a_hub_is_placed_and_a_rail_laid_by_keyboard_alone(open_page: Open) -> N
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Keyboard")
     expect(keys).to_contain_text("go to the board")
-    for other in ("open card", "deck", "tickets", "chat"):  # there are none
+    for other in ("open card", "deck", "tickets", "chat"):  # there are no such buttons
         expect(keys).not_to_contain_text(other)
 
 
@@ -162,19 +162,19 @@ def test_on_a_phone_by_touch_from_the_first_page_to_two_cards(open_page: Open, l
 
 @pytest.mark.thorough
 def test_on_a_phone_everything_to_tap_is_large_enough(
-    open_page: Open, visited: tuple[list[Sight], Any]
+    open_page: Open, visited: tuple[list[Screen], Any]
 ) -> None:
-    sights, state = visited
+    screens, state = visited
     page = open_page("/about", viewport=PHONE, has_touch=True, is_mobile=True, storage_state=state)
     small: list[str] = []
-    for sight in sights:
-        if sight.name == "lesson":  # its coach may lie over a corner of whatever it does not point at
+    for screen in screens:
+        if screen.name == "lesson":  # its coach may cover anything but its target
             continue
-        come_to(page, sight)
-        small += [f"{sight.name}: {one}" for one in too_small(page)]
-        if sight.name.startswith("middle"):
+        come_to(page, screen)
+        small += [f"{screen.name}: {one}" for one in too_small(page)]
+        if screen.name.startswith("middle"):
             page.get_by_role("button", name=re.compile("^Log")).tap()
             for tab in page.get_by_role("tab").all():
                 tab.tap()
-                small += [f"{sight.name}, {tab.inner_text()}: {one}" for one in too_small(page)]
+                small += [f"{screen.name}, {tab.inner_text()}: {one}" for one in too_small(page)]
     assert small == []

@@ -1,4 +1,4 @@
-"""Running commands in tests: what was printed, and the one line that says what is wrong."""
+"""Running commands in tests: return their output, or the lines of an error."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ COLUMNS = "100"
 
 
 def run(*arguments: str, typed: str = "", language: str = "en") -> Result:
-    """Runs a command with lines typed at its prompts."""
+    """Run a command with lines typed at its prompts."""
     environment = {"PEREGON_LANG": language, "COLUMNS": COLUMNS, "NO_COLOR": "1"}
     return CliRunner().invoke(app, list(arguments), input=typed, env=environment)
 
 
 def printed(*arguments: str, typed: str = "", language: str = "en") -> str:
-    """What a command printed that went well."""
+    """Return the output of a command that succeeds."""
     result = run(*arguments, typed=typed, language=language)
     assert result.exit_code == 0, result.output
     return result.stdout
 
 
 def refused(*arguments: str, typed: str = "") -> str:
-    """What a refused command leaves on stderr, a line per fault; it ends with exit code 2."""
+    """Return what a refused command prints to stderr, one line per fault; it exits with code 2."""
     result = run(*arguments, typed=typed)
     assert result.exit_code == 2, result.output
     lines = [line for line in result.stderr.splitlines() if line.startswith("error: ")]

@@ -1,4 +1,4 @@
-"""The commands: what they print when all is well."""
+"""The commands' output when they succeed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COMMANDS = ("open", "games", "play", "simulate", "replay", "arena", "bots", "ben
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two saved games of First Journey."""
+    """Save two games of First Journey."""
     file = tmp_path_factory.mktemp("records") / "games.jsonl"
     printed("simulate", "first_journey", "--games", "2", "--seed", "3", "--out", str(file))
     return file

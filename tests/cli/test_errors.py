@@ -96,7 +96,7 @@ def test_a_board_is_checked_for_the_game_that_is_named() -> None:
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """The lines of a saved game."""
+    """Return the lines of a saved game."""
     file = tmp_path_factory.mktemp("records") / "game.jsonl"
     printed("simulate", "trans_europa", "--games", "1", "--out", str(file))
     return file.read_text("utf-8").splitlines()

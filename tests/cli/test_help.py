@@ -1,4 +1,4 @@
-"""`--help` and the errors about a command line, in both languages."""
+"""`--help`, and errors about the command line, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`peregon` alone: a server on this machine, and its page in the browser."""
+"""`peregon` alone: start a server on this machine and open its page in the browser."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PATIENCE = 90.0  # seconds; a loaded machine is slow
 
 
 class Desk:
-    """Somebody's machine: a data folder, and a browser that notes what it is shown."""
+    """A user's machine: a data folder, and a browser that records the addresses it opens."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -36,7 +36,7 @@ class Desk:
             "PEREGON_COMPILE": "0",
             "PEREGON_WARM_UP": "0",
             "PEREGON_LANG": "en",
-            "PYTHONFAULTHANDLER": "1",  # says where it was, if it must be ended
+            "PYTHONFAULTHANDLER": "1",  # prints where the process was if it must be killed
         }
         self.running: list[subprocess.Popen[str]] = []
 
@@ -49,7 +49,7 @@ class Desk:
         return self.running[-1]
 
     def seen(self, number: int) -> list[str]:
-        """The addresses that the browser was shown, once there are so many."""
+        """Wait until the browser has opened `number` addresses, and return them."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             lines = self.shown.read_text().split() if self.shown.exists() else []
@@ -128,7 +128,7 @@ NEIGHBOUR = "127.0.0.2"  # stands for the machine's address in its network
 
 
 def ask(url: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, Any]]:
-    """The status and the answer of a request to /api/lan."""
+    """Return status and answer of a request to /api/lan."""
     request = urllib.request.Request(f"{url}api/lan", method=method, headers=headers)
     try:
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
@@ -138,7 +138,7 @@ def ask(url: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, A
 
 
 def refuses(url: str) -> bool:
-    """Whether nobody listens at an address."""
+    """Tell whether nothing listens at an address."""
     try:
         health(url)
     except urllib.error.URLError as error:
@@ -181,7 +181,7 @@ def test_only_a_browser_of_this_machine_may_open_it(desk: Desk) -> None:
 
 
 def test_a_machine_without_a_network_says_so(desk: Desk) -> None:
-    desk.environment["PEREGON_LAN"] = "203.0.113.7"  # no address of this machine
+    desk.environment["PEREGON_LAN"] = "203.0.113.7"  # not an address of this machine
     desk.start()
     (here,) = desk.seen(1)
     status, answer = ask(here, "POST")

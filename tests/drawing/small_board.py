@@ -1,4 +1,4 @@
-"""A board of somebody's own: small, so that it is laid out quickly, and none of the built-in ones."""
+"""A small user board, which is laid out quickly."""
 
 CITIES = {
     "porto": ("Porto", "Порту", -8.61, 41.15, "west"),
@@ -34,7 +34,7 @@ TICKETS = (
 
 
 def small_board() -> str:
-    """The board as a file for First Journey."""
+    """Return the board as a file for First Journey."""
     lines = ['title = "The South"', 'title_ru = "Юг"']
     for city, (english, russian, lon, lat, side) in CITIES.items():
         lines += ["[[city]]", f'id = "{city}"', f'name_en = "{english}"', f'name_ru = "{russian}"']

@@ -1,4 +1,4 @@
-"""What a drawn board promises, for all the built-in boards."""
+"""The geometry of all built-in boards has no flaws."""
 
 from __future__ import annotations
 
@@ -156,11 +156,11 @@ def test_the_land_names_its_source(name: str) -> None:
     assert "Natural Earth" in GEOMETRIES[name].land.credit
 
 
-# ── what the promises notice ──
+# ── flaws are found ──
 
 
 def moved_car(geometry: Geometry, x: float, y: float) -> Geometry:
-    """The geometry with the first car of the first route somewhere else."""
+    """Return the geometry with the first car of the first route moved."""
     first = geometry.routes[0]
     return replace(
         geometry, routes=(replace(first, cars=((x, y, 0.0), *first.cars[1:])), *geometry.routes[1:])
@@ -207,7 +207,7 @@ def test_routes_that_cross_are_noticed() -> None:
     assert any("crosses" in line for line in broken)
 
 
-# ── a board of one's own ──
+# ── a user's board ──
 
 
 @pytest.fixture(scope="module")

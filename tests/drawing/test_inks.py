@@ -1,4 +1,4 @@
-"""Inks told apart by anybody: contrasts as WCAG counts them, distances in OKLab, by day and by night."""
+"""Colours can be told apart: contrast by WCAG, distances in OKLab, in both themes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_the_rim_of_a_free_slot_stands_out_on_land_and_sea(theme: Theme) -> None:
     for car in CARS:
         rim = theme[f"f-{car}"]
-        # Around every slot lies an edge of paper, by night of darkness: that is what the rim is seen against.
+        # Around every slot there is an edge of paper, dark at night; the rim is seen against it.
         assert contrast(rim, theme["b-edge"]) >= 3, car
         assert contrast(rim, theme["b-land"]) >= 3, car
     assert contrast(theme["b-wave"], theme["b-edge"]) >= 3
@@ -37,7 +37,7 @@ def test_symbols_stand_out_on_their_slots(theme: Theme) -> None:
 
 @every_theme
 def test_a_train_stands_out_on_land_and_sea(theme: Theme) -> None:
-    """Ink and kerb go together around every train: by day the ink is what shows, by night the kerb."""
+    """Check ink and edge of a train together: by day the ink stands out, at night the edge."""
     for ground, kerb in product(GROUNDS, ("t-kerb", "t-mine")):
         assert max(contrast(theme["t-ink"], theme[ground]), contrast(theme[kerb], theme[ground])) >= 3, ground
         assert contrast(theme["t-ink"], theme[kerb]) >= 7
@@ -50,7 +50,7 @@ def test_text_and_patterns_can_be_read_on_every_lacquer(theme: Theme) -> None:
         assert contrast(theme[f"{player}-m"], theme[player]) >= 3, player
 
 
-# Before: 0.11, 0.002, 0.016 and 0.032 by day.
+# Before, by day: 0.11, 0.002, 0.016 and 0.032.
 @every_theme
 @pytest.mark.parametrize(
     ("eyes", "least"),
@@ -63,7 +63,7 @@ def test_six_lacquers_are_told_apart(theme: Theme, eyes: str, least: float) -> N
 
 @every_theme
 def test_amber_brass_and_the_yellow_lacquer_are_three_yellows(theme: Theme) -> None:
-    """Amber is what can be done now, brass what is mine, and a player is yellow."""
+    """Amber marks what can be done now, brass what is the player's own, and one player is yellow."""
     for one, other in combinations(("b-lamp", "t-mine", "p4"), 2):
         assert distance(theme[one], theme[other], "full colour") >= 0.11, (one, other)
         assert distance(theme[one], theme[other], "deuteranopia") >= 0.05, (one, other)

@@ -1,4 +1,4 @@
-"""The slope of a layout's energy is that of its finite differences, wish by wish."""
+"""The gradient of a layout's energy equals its finite differences, part by part."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from peregon.drawing.sheet import hints_for, projection_for
 WISHES = [field.name for field in fields(Weights) if field.name != "grown"]
 NONE = Weights(**dict.fromkeys(WISHES, 0.0), grown=1.0)
 STEP = 1e-6
-ROUND = 40  # in the middle of the work, where every wish counts
+ROUND = 40  # in the middle of the layout, where every part counts
 
 
 @cache
 def layout() -> Layout:
-    """A finished layout of a small board, with two bowed routes, and names in their places."""
+    """Return a finished layout of a small board, with two bowed routes, and with names placed."""
     board = parse_route_board(small_board(), "south.toml", FIRST_JOURNEY)
     lon, lat = (np.array([getattr(city, name) for city in board.cities]) for name in ("lon", "lat"))
     hints = hints_for(board)
     places, pairs = projection_for(hints, lon, lat)(lon, lat), pairs_of(board.routes)
     homes = spread(places / fitting_scale(places, pairs))
     bows = np.zeros(len(pairs))
-    bows[:2] = 0.1, -0.4  # the second is so large that its route may be as long as it likes
+    bows[:2] = 0.1, -0.4  # the second is so large that the length of its route is free
     names = [name_places(city.names, text_size(hints, homes), DOT) for city in board.cities]
     done = Layout(homes, homes.copy(), pairs, bows, bows != 0, names)
     done.solve(lambda rounds: None)
@@ -40,7 +40,7 @@ def layout() -> Layout:
 
 
 def disturbed(seed: int) -> tuple[Frozen, Array]:
-    """A frozen round, and a state so far from rest that no wish is fulfilled."""
+    """Return a frozen round, and a state far enough from rest that every part of the energy is above zero."""
     done, chance = layout(), np.random.default_rng(seed)
     frozen = done.freeze()
     still = np.concatenate([done.points.ravel(), frozen.base])
@@ -73,7 +73,7 @@ def test_the_slope_of_a_whole_round_is_that_of_its_differences(seed: int) -> Non
 
 
 def test_every_wish_has_a_part_in_the_energy() -> None:
-    """Without it the tests above would compare the slope of the slides alone, which has no weight."""
+    """Without this, the tests above would compare only the gradient of the slides."""
     frozen, state = disturbed(3)
     rest = layout().energy(frozen, NONE, state)[0]
     for wish in WISHES:

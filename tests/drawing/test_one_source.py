@@ -1,7 +1,7 @@
-"""The page and the pictures that Python makes draw the same: the same inks, the same slots, the same trains.
+"""The page and Python's pictures draw the same colours, slots and trains.
 
-`python tests/drawing/test_one_source.py` writes what Python draws to web/tests/trains.json; the page's tests
-compare it with what the page draws.
+`python tests/drawing/test_one_source.py` writes Python's paths to web/tests/trains.json; the page's tests
+compare them with theirs.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from peregon.titles import TITLES, read_board
 
 WEB = Path(__file__).parents[2] / "web"
 TRAINS = WEB / "tests" / "trains.json"
-# A bowed single track, both tracks of a double, a tunnel, a ferry, and the shortest there are.
+# A bowed single route, both routes of a double, a tunnel, a ferry, and the shortest routes.
 SAMPLES = {
     "europe": ("budapest-kyiv", "athina-smyrna", "paris-zurich", "essen-frankfurt", "palermo-smyrna"),
     "usa": ("chicago-saint_louis-1", "chicago-saint_louis-2", "denver-helena", "dallas-houston-2"),
@@ -28,7 +28,7 @@ SAMPLES = {
 
 
 def drawn() -> list[dict[str, Any]]:
-    """Return the trains of the samples, each in another ink."""
+    """Return the trains of the samples, each in another colour."""
     found: list[dict[str, Any]] = []
     for board, names in SAMPLES.items():
         routes = geometry_of(read_board(TITLES[board], board)).routes

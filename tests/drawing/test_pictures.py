@@ -1,4 +1,4 @@
-"""Pictures of boards and positions: whole, well-formed, told by more than hue."""
+"""Pictures of boards and positions: complete, well-formed, and readable without colour."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ every_board = pytest.mark.parametrize("name", BOARDS)
 
 
 def played(title: str, seats: int, actions: int) -> tuple[Game, State]:
-    """A game in progress, in which one builds whenever one can."""
+    """Return a game in progress in which players build whenever they can."""
     game, chance = peregon.load(title), random.Random(3)
     state = game.start(seats, 7)
     for _ in range(actions):
@@ -50,7 +50,7 @@ def played(title: str, seats: int, actions: int) -> tuple[Game, State]:
 
 
 def uses(picture: str, piece: str) -> int:
-    """How often a picture uses a piece."""
+    """Return how often a picture uses a piece."""
     return len(re.findall(rf"href='#p[0-9a-f]{{4}}-{piece}'", picture))
 
 

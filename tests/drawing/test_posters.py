@@ -1,4 +1,4 @@
-"""The small maps of the page's first sheet, which lie ready-made beside it."""
+"""The small maps of the home page are up to date."""
 
 from __future__ import annotations
 

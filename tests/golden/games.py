@@ -1,4 +1,4 @@
-"""The golden games: which there are, and what each of them shows.
+"""The list of golden games, and what each of them shows.
 
 A golden game is a record that every version must replay to the same digests. Together they have every
 title, every number of players, every way to end, and every ruling that the rule pages mark as decided.
@@ -29,8 +29,8 @@ from peregon.outcome import Ending, RoundEnding
 from peregon.positions import LOCOMOTIVE, Phase, TicketPosition
 
 FOLDER = Path(__file__).parent
-EARLIER = sorted((FOLDER / "earlier").glob("*.jsonl"))  # recorded by rules 1, and never again
-SIXES = str(FOLDER / "sixes.toml")  # a board on which cars cannot run out
+EARLIER = sorted((FOLDER / "earlier").glob("*.jsonl"))  # recorded by rules 1; they are never recorded again
+SIXES = str(FOLDER / "sixes.toml")  # a board on which players cannot run out of cars
 
 Seen = Callable[[State, Step], bool]
 Weight = Callable[[Action], float]
@@ -41,7 +41,7 @@ def anything(action: Action) -> float:
 
 
 def hoarder(action: Action) -> float:
-    """Draws as long as there is anything to draw: decks run empty."""
+    """Draw as long as possible, so that decks run empty."""
     match action:
         case Draw() | Take():
             return 100
@@ -58,7 +58,7 @@ def hoarder(action: Action) -> float:
 
 
 def tunneler(action: Action) -> float:
-    """Hoards, but builds neither stations nor much else, and tries tunnels."""
+    """Hoard, but build neither stations nor much else, and try tunnels."""
     match action:
         case Station():
             return 0.001
@@ -69,7 +69,7 @@ def tunneler(action: Action) -> float:
 
 
 def builder(action: Action) -> float:
-    """Claims whenever it can, and never changes tickets."""
+    """Claim whenever possible, and never change tickets."""
     match action:
         case DrawTickets():
             return 0.01
@@ -94,14 +94,14 @@ def tells(kind: type, **fields: Any) -> Seen:
 
 
 def market_stays(before: State, step: Step) -> bool:
-    """US-12, decided: three locomotives lie open, and no layout can help."""
+    """US-12, decided: three locomotives are open, and no arrangement can avoid it."""
     after = step.state
     assert isinstance(after, TicketPosition)
     return after.ending is None and after.market.count(LOCOMOTIVE) >= 3
 
 
 def one_card_ends_the_turn(before: State, step: Step) -> bool:
-    """US-15: a card was drawn, no second one is possible, and the turn is over."""
+    """US-15: a card was drawn, no second one is available, and the turn is over."""
     drawn = [e for e in step.events if isinstance(e, CardDrawn | CardTaken)]
     first = before.phase == Phase.TURN and step.state.phase == Phase.TURN and bool(drawn)
     return first and not (isinstance(drawn[0], CardTaken) and drawn[0].card == "locomotive")
@@ -132,12 +132,12 @@ def six_in_a_chain(before: State, step: Step) -> bool:
 
 
 def plays_on(before: State, step: Step) -> bool:
-    """FJ-06, decided: a whole round of forced changes, and the game goes on: somebody could complete one."""
+    """FJ-06, decided: after a whole round of forced changes the game goes on: a ticket is completable."""
     return step.state.ending is None and step.state.record["stuck"][0] >= step.state.seats
 
 
 def renewed_at_once(before: State, step: Step) -> bool:
-    """US-13: the step that takes the deck's last card makes a new deck of the discard."""
+    """US-13: the step that takes the deck's last card turns the discard into a new deck."""
     renewed = [i for i, event in enumerate(step.events) if isinstance(event, DeckReshuffled)]
     drawn = [i for i, event in enumerate(step.events) if isinstance(event, CardDrawn | MarketFilled)]
     return bool(renewed and drawn) and drawn[0] < renewed[0]
@@ -145,7 +145,7 @@ def renewed_at_once(before: State, step: Step) -> bool:
 
 @dataclass(frozen=True)
 class Golden:
-    """A golden game: its file's name, how it is played, and what it must show."""
+    """A golden game: the name of its file, how it is played, and what it must show."""
 
     name: str
     title: str

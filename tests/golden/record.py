@@ -1,6 +1,6 @@
-"""Records the golden games: for each, the first seed whose game shows what it must.
+"""Record the golden games: for each, the first seed whose game shows what it must.
 
-Run it only when a rule is meant to change: that is what the golden games are there to notice.
+Run it only after an intended change of a rule, because golden games exist to detect unintended ones.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ TRIES = 20_000
 
 
 def play(golden: Golden, number: int) -> tuple[Record, bool]:
-    """A game by chance, and whether it shows what it must."""
+    """Play a random game; return it, and whether it shows what it must."""
     game = peregon.load(golden.title, golden.board, **dict(golden.options))
     seed = hashlib.sha256(f"{golden.name} {number}".encode()).digest()
     record = Record.begin(game, golden.seats, seed)

@@ -1,4 +1,4 @@
-"""Golden games are replayed action by action, to the same digests, and show what they are kept for."""
+"""Golden games replay action by action to the same digests, and show what they must."""
 
 from __future__ import annotations
 

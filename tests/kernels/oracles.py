@@ -1,4 +1,4 @@
-"""The same answers as the kernels', found in other and slower ways.
+"""Slower reference implementations of the kernels.
 
 Nothing here uses the kernels. A route is (city, city, length), a line (crossing, crossing, cost).
 """
@@ -20,7 +20,7 @@ FAR = 10_000
 
 
 def longest_trail_by_walking(routes: Sequence[Edge]) -> int:
-    """Walks every trail from every city: for up to about 16 routes, or more in a near-tree."""
+    """Walk every trail from every city: for up to about 16 routes, or more in a near-tree."""
     leaving: dict[int, list[tuple[int, int, int]]] = {}
     for number, (a, b, length) in enumerate(routes):
         leaving.setdefault(a, []).append((number, b, length))
@@ -41,7 +41,7 @@ def longest_trail_by_walking(routes: Sequence[Edge]) -> int:
 
 
 def is_trail(routes: Sequence[Edge]) -> bool:
-    """Whether one trail goes over all the routes: connected, with at most two odd cities."""
+    """Tell whether one trail uses all the routes: connected, with at most two odd cities."""
     degree: dict[int, int] = {}
     group: dict[int, int] = {}
     for a, b, _ in routes:
@@ -54,7 +54,7 @@ def is_trail(routes: Sequence[Edge]) -> bool:
 
 
 def longest_trail_by_leaving_out(routes: Sequence[Edge]) -> int:
-    """Leaves out ever longer sets of routes until the rest is a trail: quick if little is lost."""
+    """Leave out ever longer sets of routes until the rest is a trail; this is quick if little is left out."""
     order = sorted(routes, key=lambda route: route[2])
     whole = sum(length for _, _, length in order)
     sets: list[tuple[int, tuple[int, ...]]] = [(0, ())]
@@ -72,7 +72,7 @@ def longest_trail_by_leaving_out(routes: Sequence[Edge]) -> int:
 
 
 def connected_pairs(routes: Sequence[Edge], cities: int) -> set[tuple[int, int]]:
-    """All pairs of cities that routes connect, found by walking from each city."""
+    """Return all pairs of cities that routes connect, walking from each city."""
     pairs: set[tuple[int, int]] = set()
     for start in range(cities):
         seen, waiting = {start}, [start]
@@ -88,13 +88,13 @@ def connected_pairs(routes: Sequence[Edge], cities: int) -> set[tuple[int, int]]
 
 
 def contract(lines: Iterable[Edge], network: Sequence[int]) -> list[Edge]:
-    """The lines between networks, each network being its lowest crossing."""
+    """Return the lines between networks, each network represented by its lowest crossing."""
     stands = [network.index(label) if label >= 0 else crossing for crossing, label in enumerate(network)]
     return [(stands[a], stands[b], cost) for a, b, cost in lines if stands[a] != stands[b]]
 
 
 def spanning_cost(nodes: set[int], lines: Sequence[Edge]) -> int:
-    """The cost of a smallest spanning tree; the lines come cheapest first."""
+    """Return the cost of a minimum spanning tree; the lines come cheapest first."""
     group = {node: node for node in nodes}
     joins, total = 0, 0
     for a, b, cost in lines:
@@ -107,7 +107,7 @@ def spanning_cost(nodes: set[int], lines: Sequence[Edge]) -> int:
 
 
 def steiner_by_trying(lines: Sequence[Edge], terminals: set[int]) -> int:
-    """The best spanning tree over the terminals and any others: for up to about 10 of those."""
+    """Return the cheapest spanning tree over the terminals and any others: for up to about 10 others."""
     cheapest_first = sorted(lines, key=lambda line: line[2])
     others = sorted({end for a, b, _ in lines for end in (a, b)} - terminals)
     return min(
@@ -118,7 +118,7 @@ def steiner_by_trying(lines: Sequence[Edge], terminals: set[int]) -> int:
 
 
 def distances(crossings: int, lines: Iterable[Edge], network: Sequence[int]) -> Distances:
-    """The cost of the cheapest way between all pairs of crossings (Floyd and Warshall)."""
+    """Return the cost of the cheapest path between all pairs of crossings (Floyd and Warshall)."""
     far = np.full((crossings, crossings), FAR)
     for a, b, cost in lines:
         far[a, b] = far[b, a] = cost
@@ -131,7 +131,7 @@ def distances(crossings: int, lines: Iterable[Edge], network: Sequence[int]) -> 
 
 
 def steiner_by_shapes(far: Distances, terminals: Sequence[int]) -> int:
-    """The best over all shapes of a tree with up to six terminals, whatever its branch points."""
+    """Return the minimum over all shapes of a tree with up to six terminals and any branch points."""
     rest = set(terminals)
 
     def moved(cost: Distances) -> Distances:

@@ -1,4 +1,4 @@
-"""The generator in the state (ALL-04)."""
+"""The random generator in the state (ALL-04)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WORD = 0xFFFFFFFF
 
 
 def generator(key=(0,) * 8):
-    """A state of nothing but chance."""
+    """Return a state with only a generator."""
     state = np.zeros(1, record_type(chance.Chance))[0]
     reseed(state, np.array(key, np.uint32))
     return state
@@ -33,7 +33,7 @@ def keystream(state, words):
 
 
 def chacha8(key):
-    """The same words, written down from the definition of ChaCha with a 64-bit counter."""
+    """Yield the same words by the definition of ChaCha with a 64-bit counter."""
 
     def quarter(x, a, b, c, d):
         for to, by, turned, left in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):

@@ -1,4 +1,4 @@
-"""Kernels: compiled once, kept on disk under the name of their text, and closed to careless calls."""
+"""Kernels: compiled once, cached under a digest of their source, and safe against wrong calls."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A copy of the package, elsewhere."""
+    """Copy the package to another folder."""
     return shutil.copytree(
         PACKAGE, tmp_path / "peregon", ignore=shutil.ignore_patterns("__pycache__", "page")
     )
 
 
 def said(package: Path, program: str) -> str:
-    """What a program prints that runs with a copy of the package."""
+    """Return the output of a program run with a copy of the package."""
     done = subprocess.run(
         [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(package.parent)!r})\n{program}"],
         capture_output=True,
@@ -139,7 +139,7 @@ for title in ("usa", "europe", "first_journey", "trans_europa"):
 
 @pytest.mark.compiled
 def test_before_anything_is_compiled_games_are_the_same_and_bots_play(tmp_path: Path):
-    """With an empty cache: the first turns on a new machine."""
+    """Play the first turns with an empty cache, as on a new machine."""
     fresh = {**os.environ, "PEREGON_CACHE": str(tmp_path)}
     interpreted = printed(INTERPRETED, "interpreted", fresh)
     assert interpreted.count("\n") == 4
@@ -219,7 +219,7 @@ wish = jit.slot("thing")
 
 
 def total(thing, number):
-    """A loop with a slot of its own, and one of the function that it calls."""
+    """A loop with a slot of its own, and one in the function that it calls."""
     return price(thing, number) + (wished(thing) if number > 1 else 0)
 
 

@@ -1,4 +1,4 @@
-"""Records, and who sees which part of them (ALL-03)."""
+"""Records, and which players see which of their fields (ALL-03)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Secret:
 
 
 class Sample(Public, Secret):
-    """All kinds of sight."""
+    """A record with all kinds of `seen`."""
 
 
 def sample(ended=0):

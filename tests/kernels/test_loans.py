@@ -1,4 +1,4 @@
-"""The routes that stations lend: compared with trying everything, in plain Python (EU-16, EU-17)."""
+"""The routes that stations lend, compared with brute force in plain Python (EU-16, EU-17)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FREE = -1
 
 
 def completed(board: RouteBoard, own: list[int], held: list[int]) -> tuple[int, int]:
-    """Points and number of the tickets that some routes connect."""
+    """Return points and number of the tickets that some routes connect."""
     group = list(range(len(board.cities)))
 
     def head(city: int) -> int:
@@ -41,7 +41,7 @@ def completed(board: RouteBoard, own: list[int], held: list[int]) -> tuple[int, 
 
 
 def best_by_trying(board: RouteBoard, owner: list[int], built: list[int], held: list[int]) -> tuple[int, int]:
-    """The most points, then the most tickets, over every choice of loans for seat 0."""
+    """Return the most points, then the most tickets, over every choice of loans for seat 0."""
     own = [route for route, seat in enumerate(owner) if seat == 0]
     lent = [
         [None, *(i for i, r in enumerate(board.routes) if owner[i] > 0 and city in (r.a, r.b))]
@@ -56,7 +56,7 @@ def best_by_trying(board: RouteBoard, owner: list[int], built: list[int], held: 
 def lend(
     owner: list[int], built: list[int], held: list[int], game: Game | None = None
 ) -> tuple[int, int, list[int]]:
-    """Points and number of tickets with the kernels' loans, and the loans."""
+    """Return points and number of tickets with the kernels' loans, and the loans."""
     game = game or load("europe")
     records = np.zeros(1, game.rules.state)
     state: Any = records[0]
@@ -75,7 +75,7 @@ def lend(
 
 
 def random_position(chance: Random) -> tuple[list[int], list[int], list[int]]:
-    """Owners of routes, seat 0's stations and tickets; seat 0 owns more or less of the board."""
+    """Return owners of routes, seat 0's stations and tickets; seat 0's share of the board varies."""
     board = load("europe").board
     assert isinstance(board, RouteBoard)
     share = chance.uniform(0, 0.4)
@@ -102,7 +102,7 @@ def test_the_loans_are_the_best_of_all_that_could_be_made(part: int):
 
 
 def star(cities: int) -> Game:
-    """A board on which all routes lead to one city, and the tickets as well."""
+    """Return a game on a board on which all routes and tickets lead to one city."""
     parts = [f'[[city]]\nid = "c{n}"\nname_en = "C{n}"\nlon = 0\nlat = 0\n' for n in range(cities)]
     for n in range(1, cities):
         parts.append(f'[[route]]\na = "c0"\nb = "c{n}"\nlength = 1\ncolor = "grey"\n')

@@ -1,4 +1,4 @@
-"""Ways to pay all lengths at once, against paying card by card."""
+"""Payments of all lengths at once, compared with paying card by card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What it costs to complete a rail network."""
+"""The cost of completing a rail network."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BOARD = np.dtype(
 
 
 def board_of(crossings: int, lines: Sequence[Edge], cities: Sequence[int]) -> Any:
-    """A board that has just these lines, and cities at these crossings."""
+    """Return a board with just these lines, and cities at these crossings."""
     board = np.zeros(1, BOARD)[0]
     board.crossings, board.lines = crossings, len(lines)
     for a, b, cost in lines:
@@ -52,7 +52,7 @@ def board_of(crossings: int, lines: Sequence[Edge], cities: Sequence[int]) -> An
 
 @cache
 def printed(name: str) -> tuple[int, list[Edge], list[int]]:
-    """The number of crossings, the lines, and the cities' crossings of a printed board."""
+    """Return the number of crossings, the lines, and the cities' crossings of a built-in board."""
     facts = tomllib.loads(files("peregon.boards").joinpath(f"{name}.toml").read_text("utf-8"))
     at = {node["id"]: number for number, node in enumerate(facts["node"])}
     lines = [(at[line["a"]], at[line["b"]], line["cost"]) for line in facts["edge"]]
@@ -60,7 +60,7 @@ def printed(name: str) -> tuple[int, list[Edge], list[int]]:
 
 
 def missing_cost(board: Any, network: Sequence[int], home: int, cities: Sequence[int]) -> int:
-    """The kernel's answer."""
+    """Return the kernel's answer."""
     labels = np.full(CROSSINGS, NOBODY, np.int8)
     labels[: len(network)] = network
     wanted = sum(1 << city for city in cities)
@@ -68,7 +68,7 @@ def missing_cost(board: Any, network: Sequence[int], home: int, cities: Sequence
 
 
 def lay(random: Random, crossings: int, lines: Sequence[Edge], hubs: int, rails: int) -> list[int]:
-    """Networks as they grow from hubs, rail by rail."""
+    """Return networks grown from hubs, rail by rail."""
     network = [NOBODY] * crossings
     places = random.sample(range(crossings), hubs)
     for label, place in enumerate(places):
@@ -87,12 +87,12 @@ def lay(random: Random, crossings: int, lines: Sequence[Edge], hubs: int, rails:
 
 
 def stand(network: Sequence[int], crossing: int) -> int:
-    """The crossing that stands for the network of a crossing."""
+    """Return the crossing that represents the network of a crossing."""
     return network.index(network[crossing]) if network[crossing] >= 0 else crossing
 
 
 def random_lines(random: Random, crossings: int) -> list[Edge]:
-    """Lines that join all crossings, no more than six at each."""
+    """Return lines that join all crossings, at most six at each."""
     sides = [0] * crossings
     lines: dict[tuple[int, int], int] = {}
     for b in range(1, crossings):
@@ -109,7 +109,7 @@ def random_lines(random: Random, crossings: int) -> list[Edge]:
     return [(a, b, cost) for (a, b), cost in lines.items()]
 
 
-# Three cities around a crossing, the hub at one more line's distance:   0 - 1 - 2, 1 - 3, 1 - 4
+# Three cities around a crossing, the hub one more line away:   0 - 1 - 2, 1 - 3, 1 - 4
 STAR: list[Edge] = [(0, 1, 1), (1, 2, 1), (1, 3, 1), (1, 4, 2)]
 
 
@@ -148,7 +148,7 @@ def test_a_way_may_lead_through_another_network() -> None:
 
 @pytest.mark.rule("TE-11")
 def test_two_cities_may_meet_in_another_network_and_share_the_way_home() -> None:
-    # 0 and 4 are cities, 5 is the hub; 1, 2, 3 are a network; 6 and 7 lie on a city's own way home
+    # 0 and 4 are cities, 5 is the hub; 1, 2, 3 are a network; 6 and 7 are on a city's own path home
     own: list[Edge] = [(0, 6, 1), (6, 5, 2), (4, 7, 1), (7, 5, 2)]
     shared: list[Edge] = [(0, 1, 2), (1, 2, 1), (2, 3, 1), (3, 4, 2), (2, 5, 1)]
     board = board_of(8, own + shared, cities=[0, 4])

@@ -30,8 +30,8 @@ sweep_parts = door(sweep.sweep)
 
 ROUTES = 126
 CARS = 45
-ENDLESS = -1  # the patience of a search that goes on to its end
-MOST_SETS = 250_000  # that a sweep may look at; nets bred to need many came to 140,000
+ENDLESS = -1  # the patience of a search that runs to its end
+MOST_SETS = 250_000  # limit of sets in a sweep; the worst networks found by search needed 140,000
 SEAT, NEIGHBOUR, NOBODY = 2, 1, -1
 
 BOARD = np.dtype(
@@ -52,7 +52,7 @@ BOARD = np.dtype(
 
 
 def board_of(routes: Sequence[Edge]) -> Any:
-    """A board that has just these routes."""
+    """Return a board with just these routes."""
     board = np.zeros(1, BOARD)[0]
     board.cities = max(max(a, b) for a, b, _ in routes) + 1
     board.routes = len(routes)
@@ -62,7 +62,7 @@ def board_of(routes: Sequence[Edge]) -> Any:
 
 
 def printed(name: str) -> tuple[list[str], list[Edge]]:
-    """The cities and routes of a printed board."""
+    """Return the cities and routes of a built-in board."""
     facts = tomllib.loads(files("peregon.boards").joinpath(f"{name}.toml").read_text("utf-8"))
     cities = [city["id"] for city in facts["city"]]
     at = {city: number for number, city in enumerate(cities)}
@@ -70,7 +70,7 @@ def printed(name: str) -> tuple[list[str], list[Edge]]:
 
 
 def owner_of(own: Sequence[int]) -> Any:
-    """A seat owns these routes, a neighbour some others."""
+    """Return owners: the seat owns these routes, a neighbour some others."""
     owner = np.full(ROUTES, NOBODY, np.int8)
     owner[::3] = NEIGHBOUR
     owner[list(own)] = SEAT
@@ -78,13 +78,13 @@ def owner_of(own: Sequence[int]) -> Any:
 
 
 def longest(routes: Sequence[Edge], own: Sequence[int] | None = None) -> int:
-    """The longest road of a seat that owns these of the routes, or all."""
+    """Return the longest road of a seat that owns these of the routes, or all."""
     own = range(len(routes)) if own is None else own
     return int(longest_trail(owner_of(own), SEAT, board_of(routes)))
 
 
 def net_of(routes: Sequence[Edge], own: Sequence[int] | None = None) -> tuple[Any, int]:
-    """What the search and the sweep read of a board, and its number of cities."""
+    """Return the network that search and sweep read, and its number of cities."""
     board = board_of(routes)
     net = np.empty((nets.NET_ROWS, nets.WIDTH), np.int64)
     gather(owner_of(range(len(routes)) if own is None else own), SEAT, board, net)
@@ -92,7 +92,7 @@ def net_of(routes: Sequence[Edge], own: Sequence[int] | None = None) -> tuple[An
 
 
 def longest_by_search(routes: Sequence[Edge], own: Sequence[int] | None = None) -> int:
-    """The longest road by the search alone, however long it takes."""
+    """Return the longest road by the search alone, without a limit."""
     net, cities = net_of(routes, own)
     best = 0
     for part in range(cities):
@@ -105,7 +105,7 @@ def longest_by_search(routes: Sequence[Edge], own: Sequence[int] | None = None) 
 
 
 def longest_by_sweep(routes: Sequence[Edge], own: Sequence[int] | None = None) -> int:
-    """The longest road by the sweep alone."""
+    """Return the longest road by the sweep alone."""
     net, cities = net_of(routes, own)
     plan = np.empty((sweep.PLAN_ROWS, nets.WIDTH), np.int64)
     best = 0
@@ -119,18 +119,18 @@ def longest_by_sweep(routes: Sequence[Edge], own: Sequence[int] | None = None) -
 
 
 def measured(routes: Sequence[Edge]) -> tuple[int, int]:
-    """The longest road over all the routes, and how many sets were swept for it."""
+    """Return the longest road over all the routes, and how many sets were swept for it."""
     length, sets = measure_trail(owner_of(range(len(routes))), SEAT, board_of(routes))
     return int(length), int(sets)
 
 
 def scattered(random: Random, routes: Sequence[Edge], size: int) -> list[int]:
-    """Some routes anywhere on a board."""
+    """Return random routes of a board."""
     return random.sample(range(len(routes)), size)
 
 
 def spreading(random: Random, routes: Sequence[Edge], size: int, cars: int = CARS) -> list[int]:
-    """Routes that hang together, as many as asked for and as the cars are enough for."""
+    """Return connected routes, as many as asked for and as the cars allow."""
     reached = {routes[random.randrange(len(routes))][0]}
     own: list[int] = []
     while len(own) < size:
@@ -149,13 +149,13 @@ def spreading(random: Random, routes: Sequence[Edge], size: int, cars: int = CAR
 
 
 def random_routes(random: Random, cities: int, size: int, longest_route: int) -> list[Edge]:
-    """Routes between any cities, some of them double."""
+    """Return routes between random cities, some of them double."""
     ends = [random.sample(range(cities), 2) for _ in range(size)]
     return [(a, b, random.randint(1, longest_route)) for a, b in ends]
 
 
 def lattice(width: int, height: int, diagonals: bool = False) -> list[Edge]:
-    """A grid of routes of length 1, of squares or of triangles."""
+    """Return a grid of routes of length 1, of squares or of triangles."""
     routes: list[Edge] = []
     for y in range(height):
         for x in range(width):
@@ -170,30 +170,30 @@ def lattice(width: int, height: int, diagonals: bool = False) -> list[Edge]:
 
 
 def complete(cities: int) -> list[Edge]:
-    """A route of length 1 between any two cities."""
+    """Return a route of length 1 between any two cities."""
     return [(a, b, 1) for a in range(cities) for b in range(a)]
 
 
 def ring_ladder(rungs: int) -> list[Edge]:
-    """Two rings of routes of length 1, with rungs between them."""
+    """Return two rings of routes of length 1, with rungs between them."""
     outer = [(at, (at + 1) % rungs, 1) for at in range(rungs)]
     inner = [(rungs + a, rungs + b, 1) for a, b, _ in outer]
     return outer + inner + [(at, rungs + at, 1) for at in range(rungs)]
 
 
 def two_sides(one: int, other: int) -> list[Edge]:
-    """A route of length 1 from each city of one side to each of the other."""
+    """Return a route of length 1 from each city of one side to each of the other."""
     return [(a, one + b, 1) for a in range(one) for b in range(other)]
 
 
 def wheel(spokes: int) -> list[Edge]:
-    """A ring of cities, each with a route to the middle."""
+    """Return a ring of cities, each with a route to the middle."""
     ring = [(1 + at, 1 + (at + 1) % spokes, 1) for at in range(spokes)]
     return ring + [(0, 1 + at, 1) for at in range(spokes)]
 
 
 def regular(random: Random, cities: int, degree: int) -> list[Edge]:
-    """A random net in which every city has as many routes: pairs of routes change ends again and again."""
+    """Return a random network with the same degree at every city, by swapping the ends of pairs of routes."""
     ends = [(at, (at + far) % cities) for at in range(cities) for far in range(1, degree // 2 + 1)]
     ends += [(at, at + cities // 2) for at in range(cities // 2)] if degree % 2 else []
     for _ in range(20 * len(ends)):
@@ -206,7 +206,7 @@ def regular(random: Random, cities: int, degree: int) -> list[Edge]:
 
 
 def usa(*names: str) -> tuple[list[Edge], list[int]]:
-    """The USA board and its routes between these pairs of cities, one of each."""
+    """Return the USA board and its routes between these pairs of cities, one of each."""
     cities, routes = printed("usa")
     own: list[int] = []
     for name in names:
@@ -310,7 +310,7 @@ def test_all_cars_on_the_shortest_routes_are_no_trouble(name: str) -> None:
 @pytest.mark.parametrize(
     ("routes", "expected"),
     [
-        # 12 odd cities, 3 to a side: a pair of each side loses 1, two across a corner lose 2
+        # 12 odd cities, 3 per side: a pair on each side loses 1, two across a corner lose 2
         pytest.param(lattice(5, 5), 40 - 6, id="square grid"),
         # the 14 rungs between the ends are left out, and what remains is one long U
         pytest.param(lattice(2, 16)[:45], 45 - 14, id="ladder"),
@@ -335,7 +335,7 @@ def test_a_dense_network_of_45_cars_is_no_trouble(routes: list[Edge], expected: 
     assert sets < MOST_SETS
 
 
-# Bred for many sets: the first is a net in which the search finds only poor roads.
+# Found by search for many sets: the first is a network in which the search finds only short roads.
 BRED = (
     "0-2 0-19 1-5 1-8 1-17 2-6 2-10 2-12 2-22 2-25 3-5 3-17 3-19 4-5 4-14 4-21 4-25 5-10 5-21 6-9 "
     "6-16 6-20 7-9 7-18 7-23 7-25 8-20 8-23 9-11 9-17 10-15 10-17 10-18 10-19 11-18 12-14 12-23 14-16 "
@@ -360,7 +360,7 @@ def test_the_nets_that_take_the_most_sets_take_few_enough(bred: str) -> None:
 
 @pytest.mark.parametrize(("cities", "degree"), [(30, 3), (22, 4), (18, 5), (15, 6), (12, 7), (10, 8)])
 def test_any_net_of_45_cars_has_an_order_for_the_slots_that_there_are(cities: int, degree: int) -> None:
-    """Those of an odd degree have many odd cities; one route less makes two more."""
+    """A network of odd degree has many odd cities; one route less makes two more."""
     random = Random(cities)
     for _ in range(10):
         routes = regular(random, cities, degree)

@@ -1,4 +1,4 @@
-"""The laws that hold for every game, by random play through the façade."""
+"""Invariants of every game, checked in random play through the façade."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ few = settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck
 def random_game(
     game: Game, seats: int, seed: int, every: int = 1
 ) -> Iterator[tuple[State, int, Action, Step]]:
-    """State, seat, action and step of a random game, every so many of them."""
+    """Yield state, seat, action and step of a random game, for every so many actions."""
     choice, state, number = Random(seed), game.start(seats, seed), 0
     while waiting := game.to_act(state):
         seat = choice.choice(waiting)
@@ -47,7 +47,7 @@ def random_game(
 
 @pytest.mark.parametrize("title", peregon.TITLES)
 def test_soaked_games_break_no_law(title: str):
-    """Conservation, counts, legal lists, views, dealing and secrets, at every action (see soaking)."""
+    """Check conservation, counts, legal lists, views, dealing and secrets at every action (see soaking)."""
     report = soak(title, games=1500, seed=20261115)
     assert report.violations == []
     assert report.games == 1500
@@ -171,7 +171,7 @@ print(digests(sys.argv[3], int(sys.argv[4]), 99))
 
 
 def digests(title: str, seats: int, seed: int) -> list[str]:
-    """The digests of the first actions of a random game."""
+    """Return the digests of the first actions of a random game."""
     game = load(title)
     return [
         step.state.digest for _, (*_, step) in zip(range(40), random_game(game, seats, seed), strict=False)

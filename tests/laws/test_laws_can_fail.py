@@ -1,4 +1,4 @@
-"""The laws are worth something: a state that breaks one is caught, and so is a secret that gets out."""
+"""The invariants can fail: a state that breaks one is found, and so is a leaked secret."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ FAULTS: list[tuple[str, Callable[[Any], None], Law]] = [
 
 @cache
 def conserved_of(title: str) -> Callable[..., int]:
-    """The laws of a title's states, compiled once for all tests."""
+    """Return the invariants of a title's states, compiled once for all tests."""
     return door(getattr(conservation, f"conserved_{title}"))
 
 
@@ -127,7 +127,7 @@ def test_a_state_that_breaks_a_law_is_caught(title: str, fault: Callable[[Any], 
 
 
 def soak_with(title: str, sight: np.ndarray, public: np.ndarray) -> Law | None:
-    """The law that some games break with other eyes than the rules give."""
+    """Return the invariant that some games break with other visibility than the rules give."""
     game, broken = load(title), np.zeros(3, np.int64)
     states = np.zeros(STATES, game.rules.state)
     raw, traces = states.view(np.uint8).reshape(STATES, -1), np.concatenate([new_trace(), new_trace()])
@@ -141,7 +141,7 @@ def soak_with(title: str, sight: np.ndarray, public: np.ndarray) -> Law | None:
 def test_a_secret_that_gets_out_is_caught(title: str):
     rules = load(title).rules
     assert soak_with(title, rules.sight, secret_columns()) is None
-    leaking = rules.sight[rules.sight[:, SEEN] != BY_OWNER]  # hands, offers and cards for all to see
+    leaking = rules.sight[rules.sight[:, SEEN] != BY_OWNER]  # hands, offers and cards become public
     assert soak_with(title, leaking, secret_columns()) is not None
 
 

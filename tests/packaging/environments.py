@@ -1,6 +1,6 @@
-"""Empty Python environments that hold an archive of peregon and exactly what it asks for.
+"""Virtual environments with an archive of peregon and exactly its requirements.
 
-Nothing is fetched: the distributions that the tests run on are linked, file by file.
+Nothing is downloaded: the distributions of the tests' own environment are linked, file by file.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from packaging.utils import canonicalize_name
 from peregon.kernels.jit import cache_folder
 
 ROOT = Path(__file__).parents[2]
-# What is compiled is kept by its text, so that an installed copy finds what the tests have compiled.
+# The compilation cache is keyed by source, so that an installed copy reuses what the tests have compiled.
 QUICK = {"PEREGON_CACHE": str(cache_folder().parent), "PEREGON_WARM_UP": "0", "PEREGON_LANG": "en"}
 OURS = "peregon"
 
@@ -32,7 +32,7 @@ def build(source: Path, into: Path, kind: str, **changes: str) -> Path:
 
 
 class Environment:
-    """A virtual environment with one wheel of peregon, some of its extras, and what these need."""
+    """A virtual environment with one wheel of peregon, some of its extras, and their requirements."""
 
     def __init__(self, folder: Path, wheel: Path, *extras: str) -> None:
         self.folder = folder
@@ -50,7 +50,7 @@ class Environment:
 
     @property
     def variables(self) -> dict[str, str]:
-        """Return the environment variables of its processes: nothing leads to the tests' own packages."""
+        """Return the environment variables of its processes, without the tests' own packages."""
         kept = {
             name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PEREGON"))
         }
@@ -58,7 +58,7 @@ class Environment:
         return kept | QUICK | {"HOME": home, "XDG_DATA_HOME": home, "XDG_CACHE_HOME": home}
 
     def link_needs_of(self, name: str, extra: str) -> None:
-        """Link what a distribution with one extra needs, and what that needs."""
+        """Link the requirements of a distribution with one extra, and theirs in turn."""
         for text in self.needs_of(name):
             need = Requirement(text)
             if need.marker is not None and not need.marker.evaluate({"extra": extra}):
@@ -72,7 +72,7 @@ class Environment:
                 self.link_needs_of(need.name, one)
 
     def needs_of(self, name: str) -> list[str]:
-        """Return the requirements of a distribution, peregon's from the wheel that is installed here."""
+        """Return the requirements of a distribution, peregon's from the wheel installed here."""
         if name != OURS:
             return distribution(name).requires or []
         (metadata,) = self.site.glob("peregon-*.dist-info/METADATA")
@@ -98,7 +98,7 @@ class Environment:
         return self.run("python", *words)
 
     def run(self, program: str, *words: str) -> subprocess.CompletedProcess[str]:
-        """Run one of its programs to the end."""
+        """Run one of its programs until it ends."""
         command = [str(self.programs / program), *words]
         return subprocess.run(
             command, cwd=self.home, env=self.variables, capture_output=True, text=True, check=False

@@ -1,4 +1,4 @@
-"""Peregon as people install it: the engine alone, for playing, for hosting, for the arena."""
+"""Peregon as users install it: the engine alone, for playing, for hosting, for the arena."""
 
 from __future__ import annotations
 
@@ -7,18 +7,22 @@ import re
 import signal
 import subprocess
 from collections.abc import AsyncIterator
+from importlib.metadata import distribution
 from pathlib import Path
 
 import httpx
 import pytest
-from environments import Environment
+from environments import ROOT, Environment
 from live_server import Person, play_on
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+from packaging.utils import canonicalize_name
 
 pytestmark = pytest.mark.anyio
 
 LIGHT = {
-    *("attrs", "babel", "fluent-runtime", "fluent-syntax", "llvmlite", "msgspec", "numba", "numpy"),
-    *("peregon", "platformdirs", "pytz", "typing-extensions"),
+    *("attrs", "babel", "filelock", "fluent-runtime", "fluent-syntax", "llvmlite", "msgspec", "numba"),
+    *("numpy", "peregon", "platformdirs", "pytz", "typing-extensions"),
 }
 ENGINE = """
 import random
@@ -51,12 +55,26 @@ print(len(BOTS))
 """
 
 
+def pinned(file: str) -> set[str]:
+    """Return the distributions that a file of requirements pins for this machine."""
+    found: set[str] = set()
+    for line in (ROOT / file).read_text("utf-8").splitlines():
+        if line.startswith("-r "):
+            found |= pinned(line.removeprefix("-r "))
+        elif line and not line.startswith("#"):
+            need = Requirement(line)
+            if need.marker is None or need.marker.evaluate():
+                assert need.specifier == SpecifierSet(f"=={distribution(need.name).version}"), line
+                found.add(canonicalize_name(need.name))
+    return found
+
+
 def make(tmp_path: Path, wheel: Path, *extras: str) -> Environment:
     return Environment(tmp_path / "environment", wheel, *extras)
 
 
 def refused(environment: Environment, *words: str) -> str:
-    """Return the sentence with which a command is refused; `serve` says its address before it."""
+    """Return the sentence with which a command is refused; `serve` prints its address before it."""
     done = environment.run("peregon", *words)
     lines = [line for line in done.stderr.splitlines() if not line.startswith("Serving")]
     assert done.returncode == 2 and done.stdout == "" and len(lines) == 1, done.stderr
@@ -95,6 +113,19 @@ def test_what_players_install_says_what_hosts_and_researchers_need(tmp_path: Pat
     assert "pip install 'peregon[host]'" in refused(
         environment, "serve", "--port", "0", "--database", "postgresql://nobody@127.0.0.1/none"
     )
+
+
+def test_the_image_installs_what_hosts_need_and_nothing_else(tmp_path: Path, wheel: Path) -> None:
+    assert make(tmp_path, wheel, "host").distributions() == pinned("requirements-host.txt") | {"peregon"}
+    installed = re.findall(r"requirements[\w-]*\.txt", (ROOT / "Dockerfile").read_text("utf-8"))
+    assert set(installed) == {"requirements-host.txt", "requirements-page.txt"}
+    given = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
+    assert {f"!{name}" for name in installed} <= set(given)
+
+
+def test_what_is_pinned_is_what_hosts_and_researchers_need(tmp_path: Path, wheel: Path) -> None:
+    needed = make(tmp_path, wheel, "host", "arena").distributions()
+    assert needed == pinned("requirements.txt") | {"peregon"}
 
 
 @contextlib.asynccontextmanager

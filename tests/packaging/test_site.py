@@ -1,4 +1,4 @@
-"""The documentation site: built without a warning, whole, and at home."""
+"""The documentation site: built without a warning, complete, and without external requests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ELSEWHERE = re.compile(r"(?:\w+:)?//")
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site; a warning or a broken link fails the building."""
+    """Build the site; a warning or a broken link fails the build."""
     folder = tmp_path_factory.mktemp("site")
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)]
     environment = os.environ | {"NO_MKDOCS_2_WARNING": "1"}

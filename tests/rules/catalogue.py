@@ -1,4 +1,4 @@
-"""Every rule of the four games by its id, in a line of our own words."""
+"""Every rule of the four games by its id, in one line of our own words."""
 
 RULES = {
     "ALL-01": "Play goes round in seat order; who begins is drawn by lot, or fixed by the host",
@@ -91,7 +91,7 @@ RULES = {
     "TE-13": "A score below 0 ends the game; the highest wins, ties share",
 }
 
-# What the rule sheets leave open or tell differently, and is decided here.
+# Decisions where the rule sheets are silent or disagree.
 DECIDED = {
     "US-12",
     "US-13",

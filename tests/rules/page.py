@@ -1,4 +1,4 @@
-"""docs/rules.md: from every rule to the tests that show it holds, read from the tests' marks."""
+"""docs/rules.md: every rule with the tests that check it, read from the tests' marks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SECTIONS = {
 
 
 def marks() -> Iterator[tuple[str, Path, str]]:
-    """Rule, file and test, for every mark in the tests."""
+    """Yield rule, file and test for every mark in the tests."""
     for path in sorted(TESTS.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef):
@@ -43,7 +43,7 @@ def rules_in(decorator: ast.expr) -> Iterator[str]:
 
 
 def proofs() -> dict[str, list[tuple[Path, str]]]:
-    """The tests of each rule."""
+    """Return the tests of each rule."""
     found: dict[str, list[tuple[Path, str]]] = {}
     for rule, path, name in marks():
         found.setdefault(rule, []).append((path, name))
@@ -51,7 +51,7 @@ def proofs() -> dict[str, list[tuple[Path, str]]]:
 
 
 def page() -> str:
-    """The page as it should be."""
+    """Return the page as it should be."""
     proved, lines = proofs(), [HEAD]
     for prefix, section in SECTIONS.items():
         lines.append(f"## {section}\n")

@@ -1,4 +1,4 @@
-"""What holds in every game (ALL-01 to ALL-06)."""
+"""The rules common to all games (ALL-01 to ALL-06)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ each_title = pytest.mark.parametrize("title", TITLES)
 
 
 def stuck(title, **more):
-    """Nobody can do anything but pass."""
+    """Return a position in which players can only pass."""
     if title == "trans_europa":
         return position(title, hubs={0: "G09", 1: "I17", 2: "A05"}, free=0, **more)
     if title == "europe":
@@ -76,7 +76,7 @@ def test_out_of_turn_nothing_is_legal(title):
         assert broken == ("US-06" if title == "usa" else "ALL-01")
 
 
-# ── ALL-02: nobody is ever left without an action ──
+# ── ALL-02: a player always has an action ──
 
 
 @rule("ALL-02")

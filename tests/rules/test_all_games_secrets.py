@@ -1,4 +1,4 @@
-"""What is secret stays secret, in every game (ALL-03)."""
+"""Secret information stays secret in every game (ALL-03)."""
 
 from __future__ import annotations
 

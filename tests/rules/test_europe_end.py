@@ -1,4 +1,4 @@
-"""Ticket to Ride: Europe, doubles, points, the Express and the winner: EU-20 to EU-23."""
+"""Ticket to Ride: Europe: doubles, points, the Express and the winner (EU-20 to EU-23)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from peregon.outcome import Outcome
 
 
 def score(**where: Any) -> Outcome:
-    """The outcome of a position whose last turn is played."""
+    """Return the outcome of a position after its last turn."""
     outcome = position("europe", last_turns=1, **where).play("draw", "draw").outcome
     assert outcome is not None
     return outcome

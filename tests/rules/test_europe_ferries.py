@@ -1,4 +1,4 @@
-"""Ticket to Ride: Europe, ferries: EU-06."""
+"""Ticket to Ride: Europe: ferries (EU-06)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ticket to Ride: Europe, what stations lend at the end: EU-16, EU-17, EU-19, EU-19a."""
+"""Ticket to Ride: Europe: what stations lend at the end (EU-16, EU-17, EU-19, EU-19a)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from positions import Table, position
 from peregon.game import Game
 from peregon.outcome import Score
 
-# Edinburgh – London and Dieppe – Paris; what is missing for Edinburgh – Paris is London – Dieppe.
+# Edinburgh – London and Dieppe – Paris; for Edinburgh – Paris, London – Dieppe is missing.
 TWO_ENDS = "edinburgh-london-1 dieppe-paris"
 TO_WIEN = "amsterdam-frankfurt frankfurt-munchen munchen-wien"
 
 
 def scored(**where: Any) -> Score:
-    """Seat 0's score where the last turn is played."""
+    """Return seat 0's score after the last turn."""
     outcome = position("europe", last_turns=1, **where).play("draw", "draw").outcome
     assert outcome is not None
     return outcome.scores[0]
 
 
-# ── one route a station ──
+# ── one route per station ──
 
 
 @pytest.mark.rule("EU-16")
@@ -158,7 +158,7 @@ def connected(game: Game, routes: set[int], a: int, b: int) -> bool:
 
 
 def best_by_trying_all(table: Table) -> tuple[int, int]:
-    """Points and number of seat 0's completed tickets, over all combinations of loans."""
+    """Return points and number of seat 0's completed tickets, over all combinations of loans."""
     board, owner = table.game.board, table.owner
     own = {i for i in range(len(board.routes)) if owner[i] == 0}
     loans = [

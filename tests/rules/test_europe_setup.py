@@ -1,4 +1,4 @@
-"""Ticket to Ride: Europe, the set-up, a turn and tickets: EU-01 to EU-05."""
+"""Ticket to Ride: Europe: setup, a turn and tickets (EU-01 to EU-05)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def offered(table: Table) -> tuple[str, ...]:
     return table.told(TicketsOffered)[0].tickets
 
 
-# ── set-up ──
+# ── setup ──
 
 
 @pytest.mark.rule("EU-01")
@@ -169,7 +169,7 @@ def test_after_one_of_the_four_the_next_seat_is_to_act(actions: str):
     assert after.game.to_act(after.state) == (1,)
 
 
-# ── tickets in the game ──
+# ── tickets during the game ──
 
 
 @pytest.mark.rule("EU-05")

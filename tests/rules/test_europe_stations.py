@@ -1,4 +1,4 @@
-"""Ticket to Ride: Europe, building stations: EU-14, EU-15, EU-18."""
+"""Ticket to Ride: Europe: building stations (EU-14, EU-15, EU-18)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_player_has_three_stations():
     assert not table.legal_texts("station")
 
 
-# ── for what ──
+# ── at what cost ──
 
 
 @pytest.mark.rule("EU-15")
@@ -111,7 +111,7 @@ def test_a_station_fills_the_gaps_of_the_market():
     assert list(table.play("station wien red").market) == cards("red - - - blue")
 
 
-# ── for nothing ──
+# ── free of charge ──
 
 
 @pytest.mark.rule("EU-18")

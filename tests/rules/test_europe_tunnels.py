@@ -1,4 +1,4 @@
-"""Ticket to Ride: Europe, tunnels: EU-07 to EU-13."""
+"""Ticket to Ride: Europe: tunnels (EU-07 to EU-13)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ORANGE, LOCOMOTIVE = cards("orange locomotive")
 
 
 def tried(hand: str, deck: str, claim: str = DIG, **where: Any) -> Table:
-    """Seat 0 has tried a tunnel; the deck's top three were turned up."""
+    """Return a position after seat 0 has tried a tunnel and the deck's top three cards were turned up."""
     return position("europe", hands={0: hand}, deck=deck, **where).play(claim)
 
 

@@ -1,4 +1,4 @@
-"""Every rule has a test, and the page that says which is up to date."""
+"""Every rule has a test, and docs/rules.md is up to date."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from peregon.outcome import Ending
 
 rule = pytest.mark.rule
 
-# With these and dublin-london a player connects Dublin, London, Paris, Amsterdam and Madrid.
+# With these and dublin-london the player connects Dublin, London, Paris, Amsterdam and Madrid.
 NEAR_LONDON = "london-paris-1 london-amsterdam-1 paris-madrid-1"
 TO_DUBLIN = "claim dublin-london-1 blue"
 
@@ -321,11 +321,11 @@ def test_the_last_car_may_bring_the_sixth_ticket():
     assert after.outcome.how == Ending.SIX_TICKETS
 
 
-# ── ALL-02: when changing tickets is all that anybody can do ──
+# ── ALL-02: when changing tickets is the only legal action ──
 
 
 def stuck(**more):
-    """No cards to draw and no route to claim."""
+    """Return a position without cards to draw and without routes to claim."""
     return position("first_journey", rest_to=1, free=0, **more)
 
 
@@ -338,11 +338,11 @@ def test_a_round_in_which_all_could_only_change_tickets_in_vain_ends_the_game():
     assert after.play("tickets").outcome.how == Ending.PASSES
 
 
-HIDDEN = "berlin-rostov sarajevo-ankara zurich-athens warsaw-moscow"  # that nobody connects
+HIDDEN = "berlin-rostov sarajevo-ankara zurich-athens warsaw-moscow"  # which no player connects
 
 
 def stuck_beside(held="dublin-paris zurich-kyiv", ticket_deck=HIDDEN):
-    """The same, where seat 1 connects London and Madrid; all tickets that are not named are done."""
+    """Return a stuck position in which seat 1 connects London and Madrid; tickets not named are done."""
     board = load("first_journey").board
     hands = {0: held, 1: "kyiv-ankara rome-bucharest"}
     named = {board.ticket_index[name] for name in " ".join([*hands.values(), ticket_deck]).split()}

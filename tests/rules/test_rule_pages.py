@@ -1,4 +1,4 @@
-"""The pages of rules, in both languages: every rule that a refusal names, and the facts of the boards."""
+"""The pages of rules in both languages: every rule that a refusal names, and the facts of the boards."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def test_a_refusal_leads_to_a_paragraph(title: str, language: str) -> None:
 
 
 def paragraph(language: str, rule: str) -> str:
-    """What the page of Trans Europa says of a rule."""
+    """Return what the page of Trans Europa says about a rule."""
     page = (PAGES / f"trans_europa.{language}.ts").read_text("utf-8")
     found = re.search(rf'"{rule}",\s*"([^"]*)"', page)
     assert found
     return found[1]
 
 
-LEFT_OUT = {  # as the sentence has them; a Russian name may stand in another case
+LEFT_OUT = {  # as in the sentence; a Russian name may have another case
     "en": lambda name: name,
     "ru": lambda name: name[:-1] if name[-1] in "аяй" else name,
 }

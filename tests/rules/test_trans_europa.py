@@ -21,14 +21,14 @@ LEFT_OUT = {
 
 
 def dealt(seats):
-    """All cities that turn up in many deals."""
+    """Return all cities that turn up in many deals."""
     game = load("trans_europa")
     cards = [game.start(seats, seed).record[0].card[:seats] for seed in range(40)]
     return {game.board.cities[city].id for city in np.unique(cards)}
 
 
 def only_free(*names):
-    """No line is free but these."""
+    """Return a position in which only these lines are free."""
     board = load("trans_europa").board
     free = [0] * len(load("trans_europa").start(2, 1).record[0].free)
     for name in names:
@@ -37,7 +37,7 @@ def only_free(*names):
     return free
 
 
-# ── TE-01 to TE-03: the beginning ──
+# ── TE-01 to TE-03: setup ──
 
 
 @rule("TE-01")
@@ -169,7 +169,7 @@ def test_a_number_beyond_the_board_names_nothing(monkeypatch, hubs, number, reas
 
 
 def paris(**more):
-    """Seat 0's hub is in Paris, where all six lines are single; seat 1's in Vienna."""
+    """Return a position: seat 0's hub is in Paris, where all six lines are single; seat 1's is in Vienna."""
     return position("trans_europa", hubs={0: "G09", 1: "I17"}, **more)
 
 
@@ -236,7 +236,7 @@ def test_one_who_may_stop_cannot_pass():
     assert paris().play("rail G09-G11").refused("pass") == (Refusal.ACTION_POSSIBLE, "ALL-02")
 
 
-# ── TE-06: touching ──
+# ── TE-06: joining networks ──
 
 
 @rule("TE-06")

@@ -1,4 +1,4 @@
-"""Trans Europa: how a round ends, what it costs, and the end of the game (TE-09 to TE-13)."""
+"""Trans Europa: the end of a round, its cost, and the end of the game (TE-09 to TE-13)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from peregon.outcome import Ending
 
 rule = pytest.mark.rule
 
-# London – Amsterdam – Vilnius, with branches north to Oslo and south as far as the Alps before
-# Florence: of FIVE, Florence alone is missing, by one rail.
+# London – Amsterdam – Vilnius, with branches north to Oslo and south to the Alps before Florence:
+# of FIVE, only Florence is missing, by one rail.
 FIVE = "london amsterdam oslo vilnius florence"
 TRUNK = "D08-D10-E11-E13-E15-E17-E19-E21-E23-D24 E17-D16-C17-B16-A15"
 ALMOST = TRUNK + " E15-F14-G15-H14-I13-J14"
 LAST = "rail J14-K13"
 
-# Seat 1 looks for cities that ALMOST has all but one of: Rome is 3 rails beyond Florence.
+# Seat 1's cities, of which ALMOST lacks only one: Rome is 3 rails beyond Florence.
 OTHERS = "london zurich oslo vilnius rome"
 
 
 def almost(hub="D08", other="D24", cities=None, rails=ALMOST, **more):
-    """One rail before the end of a round; both hubs stand in the one network."""
+    """Return a position one rail before the end of a round; both hubs are in the same network."""
     cities = cities or {0: FIVE, 1: OTHERS}
     return position("trans_europa", hubs={0: hub, 1: other}, cities=cities, rails=rails, **more)
 
@@ -37,7 +37,7 @@ def how(table):
     return [RoundEnding(event.how) for event in table.told(RoundEnded)]
 
 
-# ── TE-09: somebody is complete ──
+# ── TE-09: a player is complete ──
 
 
 @rule("TE-09")
@@ -114,7 +114,7 @@ def test_two_players_may_be_complete_at_once():
     assert lost(after) == [0, 0]
 
 
-# ── TE-10: all rails are laid ──
+# ── TE-10: all rails are on the board ──
 
 
 @rule("TE-10")
@@ -142,11 +142,11 @@ def test_the_last_rail_may_complete_a_network():
     assert how(almost(rails_left=1).play(LAST)) == [RoundEnding.COMPLETE]
 
 
-# ── TE-11: what is lost ──
+# ── TE-11: points lost ──
 
 
 def lost_by_seat_1(hub, cities, rails=ALMOST):
-    """The loss of seat 1 when seat 0 completes."""
+    """Return the loss of seat 1 when seat 0 completes."""
     table = almost(other=hub, cities={0: FIVE, 1: cities}, rails=rails)
     return lost(table.play(LAST, "stop"))[1]
 
@@ -179,7 +179,7 @@ def test_rails_that_lie_cost_nothing_whoever_s_they_are():
         ("amsterdam marseille", 6),  # Amsterdam is there
         ("zurich marseille", 8),  # Zurich alone would be 4
         ("amsterdam florence", 7),
-        ("zurich florence", 7),  # Zurich lies on the way
+        ("zurich florence", 7),  # Zurich is on the way
     ],
 )
 def test_the_loss_is_the_smallest_tree_not_the_sum_of_shortest_ways(missing, cost):
@@ -252,7 +252,7 @@ def test_scores_go_on():
     assert after.refused("rail D08-D10") == (Refusal.HUB_FIRST, "TE-04")
 
 
-# ── TE-13: the end ──
+# ── TE-13: the end of the game ──
 
 
 @rule("TE-13")

@@ -1,4 +1,4 @@
-"""Ticket to Ride, a turn, two cards, and locomotives: US-05 to US-12."""
+"""Ticket to Ride: a turn, two cards, and locomotives (US-05 to US-12)."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def test_a_stuck_market_is_swept_as_soon_as_a_claim_brings_other_cards():
 
 @pytest.mark.rule("US-12")
 def test_however_often_the_market_is_swept_the_last_cards_are_told():
-    deck = "locomotive*12 red"  # one layout in 68 has fewer than three locomotives
+    deck = "locomotive*12 red"  # one arrangement in 68 has fewer than three locomotives
     for seed in range(40):
         table = position("usa", market="locomotive*2 red*3", deck=deck, rest_to=1, seed=seed)
         after = table.play("take 3")

@@ -1,4 +1,4 @@
-"""Ticket to Ride, when the deck runs out, and large hands: US-13 to US-15a."""
+"""Ticket to Ride: an empty deck, and large hands (US-13 to US-15a)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from peregon.kernels.refusals import Refusal
 
 NOTHING_OPEN = "- - - - -"
 
-# ── the deck runs out ──
+# ── the deck is empty ──
 
 
 @pytest.mark.rule("US-13")

@@ -1,4 +1,4 @@
-"""Ticket to Ride, the end and the score: US-26 to US-30."""
+"""Ticket to Ride: the end and the score (US-26 to US-30)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TURN = ("draw", "draw")
 
 
 def score(**where: Any) -> Outcome:
-    """The outcome of a position whose last turn is played."""
+    """Return the outcome of a position after its last turn."""
     outcome = position("usa", last_turns=1, **where).play(*TURN).outcome
     assert outcome is not None
     return outcome

@@ -1,4 +1,4 @@
-"""Ticket to Ride: actions of other games, and actions that are none (ALL-05)."""
+"""Ticket to Ride: actions of other games, and invalid ones (ALL-05)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ticket to Ride, routes: US-16 to US-23."""
+"""Ticket to Ride: routes (US-16 to US-23)."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_with_four_or_five_players_a_third_finds_both_tracks_taken(seats: int):
     assert after.refused("claim boston-new_york-2 yellow")[0] == Refusal.ROUTE_TAKEN
 
 
-# ── what it brings ──
+# ── what a route scores ──
 
 
 @pytest.mark.rule("US-22")

@@ -1,4 +1,4 @@
-"""Ticket to Ride, the set-up: US-01 to US-04."""
+"""Ticket to Ride: setup (US-01 to US-04)."""
 
 from __future__ import annotations
 

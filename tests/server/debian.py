@@ -1,6 +1,6 @@
-"""Debian programs that tests need, unpacked into `.venv` and not installed: `python tests/server/debian.py`.
+"""Debian programs that tests need, unpacked into `.venv` without installing: `python tests/server/debian.py`.
 
-An ordinary user can run it too. No service is started, and the packages of the machine stay as they are.
+It needs no root rights. No service is started, and the system's packages stay unchanged.
 """
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ import tempfile
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[2] / ".venv" / "debian"
-PACKAGES = {"nginx": ["nginx", "libpcre2-8-0", "libssl3", "zlib1g"]}  # by program: its package first
+PACKAGES = {"nginx": ["nginx", "libpcre2-8-0", "libssl3", "zlib1g"]}  # by program: its own package first
 PLACES = ("sbin", "bin")
 
 
 def found(program: str) -> Path | None:
-    """Return where a program is: of the machine, else unpacked here."""
+    """Return the path of a program: the system's, otherwise the one unpacked here."""
     path = shutil.which(program) or shutil.which(program, path="/usr/sbin:/usr/local/sbin")
     unpacked = (FOLDER / "usr" / place / program for place in PLACES)
     return next((one for one in (path and Path(path), *unpacked) if one and one.exists()), None)
 
 
 def libraries() -> str:
-    """Return where the unpacked libraries are, for LD_LIBRARY_PATH."""
+    """Return the path of the unpacked libraries, for LD_LIBRARY_PATH."""
     folders = (*FOLDER.glob("usr/lib/*-linux-gnu"), *FOLDER.glob("lib/*-linux-gnu"))
     return os.pathsep.join(map(str, folders))
 
 
 def get(program: str) -> None:
-    """Download the packages of a program and unpack them; the lists of packages are our own too."""
+    """Download a program's packages and unpack them, with package lists of our own."""
     with tempfile.TemporaryDirectory() as folder:
         lists, cache = Path(folder, "lists", "partial"), Path(folder, "cache", "archives", "partial")
         for path in (lists, cache):
@@ -40,14 +40,14 @@ def get(program: str) -> None:
         options = {
             "Dir::State::Lists": lists.parent,
             "Dir::Cache": cache.parent.parent,
-            "APT::Sandbox::User": "root",  # else root could not write into this folder
+            "APT::Sandbox::User": "root",  # otherwise root could not write into this folder
             "Debug::NoLocking": "1",
         }
         apt = ["apt-get", "-qq", *(f"-o{name}={value}" for name, value in options.items())]
         subprocess.run([*apt, "update"], check=True, cwd=folder)
         package, *needed = PACKAGES[program]
         subprocess.run([*apt, "download", package], check=True, cwd=folder)
-        for one in needed:  # named differently in other releases, where the machine's own may do
+        for one in needed:  # other releases have other names; there the system's libraries may do
             subprocess.run([*apt, "download", one], check=False, cwd=folder, stderr=subprocess.DEVNULL)
         for file in Path(folder).glob("*.deb"):
             subprocess.run(["dpkg-deb", "--extract", str(file), str(FOLDER)], check=True)

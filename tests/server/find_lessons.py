@@ -1,7 +1,7 @@
-"""Looks for deals on which a lesson teaches what it should: `python tests/server/find_lessons.py usa`.
+"""Search for deals on which a lesson teaches its topics: `python tests/server/find_lessons.py usa`.
 
-A lesson's agenda is played on seed after seed, the bots following their wishes, until one fits: the cards lie
-open when they are to be taken, what is to be claimed can be paid. The seed goes into `lesson_plans/`.
+A lesson's agenda is played on one seed after the other, with the bots' wishes, until it can be followed: the
+cards are open when they are to be taken, and each claim can be paid. The seed goes into `lesson_plans/`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from peregon.server.lessons import first_legal
 from peregon.server.wire.views import view_of
 
 LEARNER = 0
-Entry = Callable[[Game, State], "str | None"]  # what the learner does now; None: this deal does not fit
+Entry = Callable[[Game, State], "str | None"]  # the learner's next action, or None if this deal does not fit
 
 
 def view(game: Game, state: State) -> Any:
@@ -33,7 +33,7 @@ def legal(game: Game, state: State) -> list[str]:
 
 
 def keep(wanted: str, number: int, game: Game, state: State) -> str | None:
-    """Keeps the ticket wanted, and the cheapest of the others."""
+    """Keep the wanted ticket and the cheapest of the others."""
     offer: list[str] = view(game, state).seats[LEARNER].offer
     if wanted not in offer:
         return None
@@ -54,7 +54,7 @@ def draw(game: Game, state: State) -> str | None:
 
 
 def claim(route: str, ways: int, game: Game, state: State) -> str | None:
-    """Claims a route that can be paid in at least so many ways, with few locomotives."""
+    """Claim a route that can be paid in at least so many ways, with few locomotives."""
     claims = [one for one in legal(game, state) if fnmatchcase(one, f"claim {route} *")]
     return min(claims, key=locomotives) if len(claims) >= ways else None
 
@@ -64,7 +64,7 @@ def locomotives(claim: str) -> int:
 
 
 def pay(game: Game, state: State) -> str | None:
-    """Pays for a tunnel that has cost more; one that has not teaches less."""
+    """Pay for a tunnel with extra cost; one without teaches less."""
     return next((one for one in legal(game, state) if one.startswith("tunnel pay")), None)
 
 
@@ -81,17 +81,17 @@ def keep_one(game: Game, state: State) -> str | None:
 
 
 def joined(entry: Entry, game: Game, state: State) -> str | None:
-    """An action of First Journey that completes a ticket."""
+    """Choose an action of First Journey that completes a ticket."""
     return having(lambda seat: bool(seat.done), entry, game, state)
 
 
 def crossed(entry: Entry, game: Game, state: State) -> str | None:
-    """An action of First Journey that joins east and west."""
+    """Choose an action of First Journey that connects east and west."""
     return having(lambda seat: seat.crossed, entry, game, state)
 
 
 def having(wanted: Callable[[Any], bool], entry: Entry, game: Game, state: State) -> str | None:
-    """The action of an entry, if the learner's seat is as wanted after it."""
+    """Choose an entry's action if it leaves the learner's seat as wanted."""
     action = entry(game, state)
     if action is None:
         return None
@@ -154,7 +154,7 @@ AGENDAS = {"usa": usa, "europe": europe, "first_journey": first_journey}
 
 
 def played(game: Game, seed: int, agenda: Sequence[Entry], wishes: Sequence[str]) -> list[str] | None:
-    """What the learner does on a deal, if the whole agenda can be done."""
+    """Return the learner's actions on a deal, or None if the agenda cannot be followed."""
     state = game.start(2, seed.to_bytes(32, "big"), LEARNER)
     actions: list[str] = []
     while len(actions) < len(agenda):

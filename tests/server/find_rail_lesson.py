@@ -1,7 +1,7 @@
-"""Looks for a deal of Trans Europa on which a lesson teaches what it should: double lines, nets that meet.
+"""Search for a deal of Trans Europa on which a lesson teaches double lines and joining networks.
 
-Both seats build by the shortest ways; the learner must be complete first, in six to nine turns, after the
-nets have met. The deal, the hubs and what both lay go into `lesson_plans/trans_europa.toml`.
+Both seats build along the shortest paths. The learner must be complete first, in six to nine turns, after the
+networks have joined. The deal, the hubs and the rails of both go into `lesson_plans/trans_europa.toml`.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from peregon.server.wire.views import TransEuropaView, view_of
 
 MOST_TURNS = 9
 FEWEST_TURNS = 6
-DEAREST = 22  # what all five cities may cost, before anything lies
+DEAREST = 22  # limit for the cost of all five cities at the start
 
 
 class Net:
-    """The board with the rails that lie."""
+    """The board with its rails."""
 
     def __init__(self, board: RailBoard, rails: Iterable[str] = ()) -> None:
         self.board = board
@@ -32,7 +32,7 @@ class Net:
             self.lines.setdefault(line.b, []).append((line.a, line))
 
     def reached(self, start: int) -> set[int]:
-        """What hangs together with a crossing."""
+        """Return the crossings connected with a crossing."""
         found, left = {start}, [start]
         while left:
             for other, line in self.lines[left.pop()]:
@@ -42,7 +42,7 @@ class Net:
         return found
 
     def way(self, start: set[int], goals: set[int]) -> list[Line]:
-        """The cheapest way from a net to the nearest of some crossings."""
+        """Return the cheapest path from a network to the nearest of some crossings."""
         cost = dict.fromkeys(start, 0)
         came: dict[int, tuple[int, Line]] = {}
         queue = [(0, crossing) for crossing in start]
@@ -62,7 +62,7 @@ class Net:
         raise AssertionError("the board hangs together")
 
     def plan(self, hub: int, cities: Iterable[int]) -> list[Line]:
-        """Lines that join the cities to a hub, city after city; not always the fewest."""
+        """Return lines that connect the cities with a hub, city after city; not always the fewest."""
         net, goals = Net(self.board, self.rails), set(cities)
         planned: list[Line] = []
         while goals := goals - net.reached(hub):
@@ -73,7 +73,7 @@ class Net:
         return planned
 
     def lay(self, plan: list[Line]) -> list[str]:
-        """A turn: one rail on a double line, or two on single ones (TE-05)."""
+        """Play a turn: one rail on a double line, or two on single ones (TE-05)."""
         laid = plan[:1]
         if laid[0].cost == 1 and len(plan) > 1 and plan[1].cost == 1:
             laid = plan[:2]
@@ -87,7 +87,7 @@ def best_hub(net: Net, cities: list[int], taken: int = -1) -> int:
 
 
 def taught(seed: int) -> tuple[int, int, list[list[str]], list[list[str]]] | None:
-    """Hubs and turns of a deal that fits."""
+    """Return the hubs and turns of a deal, or None if it does not fit."""
     game = load("trans_europa")
     state = game.start(2, seed.to_bytes(32, "big"), 0)
     assert isinstance(game.board, RailBoard)

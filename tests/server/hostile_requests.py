@@ -1,9 +1,9 @@
-"""Hostile uploads and requests, made at random: wrong types, deep nesting, sizes, encodings, ranges.
+"""Random hostile uploads and requests: wrong types, deep nesting, sizes, encodings, ranges.
 
     python tests/server/hostile_requests.py PORT NUMBER COOKIE GAME
 
-sends so many of them to a server, and prints how often each status was answered, as JSON. It stops at the
-first answer that is a fault of the server.
+sends NUMBER of them to a server and prints the count of each status as JSON. It stops at the first response
+that is a server error.
 """
 
 from __future__ import annotations
@@ -61,13 +61,13 @@ def board(name: str) -> str:
 
 
 def hostile(chance: random.Random, games: list[str]) -> Wish:
-    """Any of them; `games` are tables that there are."""
+    """Return any hostile request; `games` are existing tables."""
     making = chance.choice((hostile_record, hostile_record, hostile_board, hostile_body, hostile_path))
     return making(chance, games)
 
 
 def mutated(value: Any, chance: random.Random) -> Any:
-    """A value of JSON with something in it replaced, left out or added."""
+    """Return a JSON value with some part replaced, removed or added."""
     if isinstance(value, dict) and value and chance.random() < 0.9:
         fields = dict[Any, Any](value)
         key = chance.choice(list(fields))
@@ -88,7 +88,7 @@ def mutated(value: Any, chance: random.Random) -> Any:
 
 
 def damaged(body: bytes, chance: random.Random) -> bytes:
-    """Bytes, now and then with some of them broken, cut off, repeated, or in another encoding."""
+    """Return the bytes, sometimes corrupted, truncated, repeated, or in another encoding."""
     match chance.randrange(12):
         case 0:
             place = chance.randrange(len(body) + 1)
@@ -108,7 +108,7 @@ def damaged(body: bytes, chance: random.Random) -> bytes:
 
 
 def hostile_record(chance: random.Random, games: list[str]) -> Wish:
-    """A saved game, with its header or some of its lines changed."""
+    """Return a saved game with a changed header or changed lines."""
     lines = list(golden(chance.choice(sorted(file.name for file in GOLDEN.glob("*-players.jsonl")))))
     for _ in range(chance.randrange(1, 4)):
         number = chance.choice((0, 0, 1, len(lines) - 1, chance.randrange(len(lines))))
@@ -128,7 +128,7 @@ def hostile_record(chance: random.Random, games: list[str]) -> Wish:
 
 
 def hostile_board(chance: random.Random, games: list[str]) -> Wish:
-    """A board file with some of its values changed; sometimes it is to be played on at once."""
+    """Return a board file with some changed values; sometimes a table is created on it."""
     title = chance.choice(list(BOARDS))
     lines = board(BOARDS[title]).splitlines()
     for _ in range(chance.randrange(1, 8)):
@@ -161,7 +161,7 @@ def encoded(value: Any) -> bytes:
 
 
 def hostile_body(chance: random.Random, games: list[str]) -> Wish:
-    """A body of the API that is not what it should be."""
+    """Return an invalid body for the API."""
     game = chance.choice(games)
     seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
     method, path, value = chance.choice(
@@ -189,7 +189,7 @@ def hostile_body(chance: random.Random, games: list[str]) -> Wish:
 
 
 def hostile_path(chance: random.Random, games: list[str]) -> Wish:
-    """An address, a query or a header that nobody would send."""
+    """Return a request with an invalid address, query or header."""
     game = chance.choice([*games, "0" * 16, "%00", "x" * 400, "..%2F..", "%F0%9F%9A%82", "%ff"])
     part = chance.choice(
         ["", "/log", "/replay", "/record", "/reckoning", "/rounds", "/board", "/seats/9", "/socket"]
@@ -246,22 +246,22 @@ def hostile_path(chance: random.Random, games: list[str]) -> Wish:
     )
 
 
-# ── sending them ──
+# ── sending ──
 
 AT_ONCE = 8  # requests
-NICE = 19  # an attacker has a machine of their own, which takes nothing from the server's
-FAULT = 500  # and above
+NICE = 19  # a real attacker's machine takes no processor time from the server
+FAULT = 500  # statuses from this one on are server errors
 
 
 def spoken(wish: Wish) -> bytes:
-    """A request as it goes over the line; no library would send some of them."""
+    """Return a request as raw bytes; no library would send some of them."""
     headers = {"host": "x", "connection": "close", "content-length": str(len(wish.body))} | wish.headers
     lines = [f"{wish.method} {wish.path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
     return "\r\n".join(lines).encode("latin-1", errors="replace") + b"\r\n\r\n" + wish.body
 
 
 async def answered(port: int, address: str, wish: Wish) -> int:
-    """The status of the answer; 0: the connection was closed without one."""
+    """Return the status of the response, or 0 if the connection was closed without one."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
     try:
         writer.write(spoken(wish))
@@ -275,7 +275,7 @@ async def answered(port: int, address: str, wish: Wish) -> int:
 
 
 async def attack(port: int, number: int, cookie: str, games: list[str]) -> Counter[int]:
-    """Send hostile requests, some at a time, each sender from an address of its own."""
+    """Send hostile requests, several at a time, each sender from an address of its own."""
     told, wishes, chance = Counter[int](), iter(range(number)), random.Random(number)
 
     async def send(address: str) -> None:

@@ -1,11 +1,11 @@
-"""A real server in the same process, and clients that talk to it over real sockets."""
+"""A real server in the test's process, and clients that talk to it over real sockets."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 from uuid import uuid4
 
@@ -20,13 +20,21 @@ from peregon.server.settings import Settings
 
 METRICS_TOKEN = "figures"
 METRICS = {"authorization": f"Bearer {METRICS_TOKEN}"}  # what Prometheus shows
-QUICK = {"grace": 0.5, "pace": 0.0, "regret": 0.0, "idle": 30.0, "lease": 3.0, "warm_up": 0, "limits": 0}
+# The grace stays long: otherwise a bot acts for a player who connects slowly, on a loaded machine.
+QUICK = {"pace": 0.0, "regret": 0.0, "idle": 30.0, "lease": 3.0, "warm_up": 0, "limits": 0}
 QUICK |= {"metrics_token": METRICS_TOKEN}
 PATIENCE = 20.0  # seconds; a loaded machine is slow
 
 
+async def wait_for(condition: Callable[[], object]) -> None:
+    """Wait until a condition holds; fail if it does not within the tests' patience."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
 class Running:
-    """A server that runs, and its address."""
+    """A running server and its address."""
 
     def __init__(self, uvicorn_server: uvicorn.Server, port: int, app: Any) -> None:
         self.uvicorn_server = uvicorn_server
@@ -35,12 +43,12 @@ class Running:
         self.people: list[Person] = []
 
     def person(self) -> Person:
-        """Somebody who has not told their name."""
+        """Return a person who has not entered a name."""
         self.people.append(Person(self.url))
         return self.people[-1]
 
     async def named(self, name: str) -> Person:
-        """Somebody who has."""
+        """Return a person with a name."""
         person = self.person()
         await person.ask("PUT", "/me", {"name": name})
         return person
@@ -56,7 +64,7 @@ class Running:
 
 @contextlib.asynccontextmanager
 async def running(database: str, **changes: Any) -> AsyncIterator[Running]:
-    """Serves until the test is done."""
+    """Serve until the test is done."""
     app = make_app(Settings(database=database, **QUICK | changes))
     config = uvicorn.Config(app, port=0, log_level="warning", lifespan="on", **PROTOCOL)
     server = uvicorn.Server(config)
@@ -78,14 +86,14 @@ async def running(database: str, **changes: Any) -> AsyncIterator[Running]:
 
 
 class Person:
-    """Somebody with a browser of their own."""
+    """A person with a browser of their own."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
 
     async def ask(self, method: str, path: str, body: Any = None, status: int | None = None) -> Any:
-        """An answer of the API; a status other than expected fails the test."""
+        """Send a request to the API and return the answer; an unexpected status fails the test."""
         answer = await self.http.request(method, f"/api{path}", json=body)
         expected = range(200, 300) if status is None else (status,)
         assert answer.status_code in expected, f"{answer.status_code}: {answer.text}"
@@ -97,7 +105,7 @@ class Person:
 
     @contextlib.asynccontextmanager
     async def sit(self, game: str, seat: int | None = None, join: bool = True) -> AsyncIterator[Sitting]:
-        """A socket at a table, joined."""
+        """Open a socket at a table, and join."""
         headers = {}
         if token := self.http.cookies.get("peregon"):
             headers["cookie"] = f"peregon={token}"
@@ -114,7 +122,7 @@ class Person:
 
 
 class Sitting:
-    """A socket, and what it has been told."""
+    """A socket with the messages it has received."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -127,7 +135,7 @@ class Sitting:
         await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     async def hear(self, patience: float = PATIENCE) -> dict[str, Any]:
-        """The next message."""
+        """Return the next message."""
         async with asyncio.timeout(patience):  # `wait_for` of Python 3.11 may swallow a cancellation
             message = json.loads(await self.socket.recv())
         self.heard.append(message)
@@ -140,14 +148,14 @@ class Sitting:
         return message
 
     async def until(self, *kinds: str, **wanted: Any) -> dict[str, Any]:
-        """The next message of some kinds."""
+        """Return the next message of some kinds."""
         while True:
             message = await self.hear()
             if message["type"] in kinds and all(message[key] == value for key, value in wanted.items()):
                 return message
 
     async def act(self, action: str, at: int | None = None, id: str | None = None) -> dict[str, Any]:
-        """Acts, and hears the answer."""
+        """Send an action, and return its answer."""
         id = id or uuid4().hex
         at = self.seq if at is None else at
         await self.send({"type": "act", "id": id, "at": at, "action": action})
@@ -169,7 +177,7 @@ class Sitting:
 
 
 def thrifty(legal: list[str]) -> str:
-    """An action that brings a game on: claims before cards, without tickets where possible."""
+    """Choose an action that brings the game forward: claims before cards, and no tickets if possible."""
     for kind in ("claim", "keep", "tunnel leave", "rail", "hub", "draw", "take"):
         for action in legal:
             if action.startswith(kind):
@@ -178,7 +186,7 @@ def thrifty(legal: list[str]) -> str:
 
 
 async def play_on(sitting: Sitting, actions: int) -> int:
-    """Acts whenever it may, so often or to the end; returns how often it did."""
+    """Play whenever possible, for a number of actions or to the end; return how many were played."""
     done = 0
     while done < actions and not sitting.ended:
         if sitting.legal:

@@ -1,4 +1,4 @@
-"""A real nginx before servers, with the configuration that the project gives."""
+"""A real nginx in front of servers, with the project's configuration."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WORKERS = """    server app:8801; # PEREGON_WORKER_PORT and the next ones, as ma
 
 @contextlib.asynccontextmanager
 async def nginx(folder: Path, port: int, behind: Sequence[int]) -> AsyncGenerator[str]:
-    """Run nginx at a port, before the servers at other ports; yield its URL."""
+    """Run nginx at a port, in front of the servers at other ports; yield its URL."""
     program = found("nginx")
     assert program is not None, "nginx is missing: python tests/server/debian.py"
     text = CONFIGURATION.read_text("utf-8")
@@ -47,7 +47,7 @@ async def nginx(folder: Path, port: int, behind: Sequence[int]) -> AsyncGenerato
     (folder / "site.conf").write_text(text)
     (folder / "nginx.conf").write_text(AROUND.format(folder=folder))
     options = ["-p", str(folder), "-c", f"{folder}/nginx.conf", "-e", f"{folder}/error.log"]
-    user = "user root; " if os.geteuid() == 0 else ""  # else its workers could not read this folder
+    user = "user root; " if os.geteuid() == 0 else ""  # otherwise its workers could not read this folder
     options += ["-g", f"{user}daemon off;"]
     environment = os.environ | ({"LD_LIBRARY_PATH": libraries()} if FOLDER in program.parents else {})
     process = await asyncio.create_subprocess_exec(

@@ -1,4 +1,4 @@
-"""A proxy in front of a database: it can fall silent, as a network does, without closing anything."""
+"""A proxy in front of a database that can stall, like a network, without closing connections."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ AT_ONCE = 64 * 1024  # bytes
 
 
 class Proxy:
-    """Passes bytes on between clients and a server; what comes in silence waits."""
+    """Pass bytes on between clients and a server; while stalled they wait."""
 
     def __init__(self, target: URL) -> None:
         self.target = target
@@ -36,11 +36,11 @@ class Proxy:
         return through.render_as_string(hide_password=False)
 
     def stall(self) -> None:
-        """Pass nothing on, on old connections and new ones."""
+        """Pass nothing on, on old connections or new ones."""
         self.flowing.clear()
 
     def go_on(self) -> None:
-        """Pass on what waited, and what comes."""
+        """Pass on what waited, and everything new."""
         self.flowing.set()
 
     def cut(self) -> None:
@@ -55,11 +55,11 @@ class Proxy:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.cut()
-        await asyncio.sleep(0)  # transports end in the next turn of the loop
+        await asyncio.sleep(0)  # transports close in the next iteration of the loop
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         folder = self.target.query.get("host")
-        if isinstance(folder, str) and folder.startswith("/"):  # a socket in a folder, as PostgreSQL has it
+        if isinstance(folder, str) and folder.startswith("/"):  # a Unix socket in a folder, as for PostgreSQL
             return await asyncio.open_unix_connection(Path(folder) / f".s.PGSQL.{self.target.port or 5432}")
         return await asyncio.open_connection(self.target.host, self.target.port or 5432)
 
@@ -69,7 +69,7 @@ class Proxy:
         await self.flowing.wait()
         try:
             there, back = await self.connect()
-        except OSError:  # nobody is there
+        except OSError:  # nothing listens there
             writer.transport.abort()
             return
         for one, other in ((reader, back), (there, writer)):
@@ -77,7 +77,7 @@ class Proxy:
             self.watch(asyncio.create_task(self.pump(one, other)))
 
     def watch(self, task: asyncio.Task[None] | None) -> None:
-        """Remember a task as long as it runs."""
+        """Keep a reference to a task while it runs."""
         assert task is not None
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -94,7 +94,7 @@ class Proxy:
 
 @contextlib.asynccontextmanager
 async def stalling(url: str) -> AsyncIterator[Proxy]:
-    """A proxy in front of the database at a URL; it flows at first."""
+    """Yield a proxy in front of the database at a URL; at first it passes everything on."""
     proxy = Proxy(make_url(url))
     await proxy.open()
     try:

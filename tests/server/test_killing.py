@@ -1,4 +1,4 @@
-"""Nothing acknowledged is lost: the server is killed at random moments under play, and started again."""
+"""No acknowledged action is lost: the server is killed at random moments during play, and restarted."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def free_port() -> int:
 
 
 class Process:
-    """A server in a process of its own."""
+    """A server process."""
 
     code = SERVE
 
@@ -91,17 +91,17 @@ async def process(database: str, output: int | None = None, **settings: object) 
 
 
 class Device:
-    """Two people on one device, who remember what they were told, and repeat what was not answered."""
+    """Two people on one device, who remember what they received, and repeat unanswered actions."""
 
     def __init__(self, person: Person, game: str) -> None:
         self.person, self.game = person, game
         self.accepted: dict[str, tuple[int, int]] = {}  # by id: the seat and the number in the log
-        self.open: dict[str, Any] | None = None  # an action that was not answered
+        self.open: dict[str, Any] | None = None  # an action without an answer
         self.open_seat = 0
         self.over = False  # the game
 
     async def play(self) -> None:
-        """Plays until the connection is cut or the game is over."""
+        """Play until the connection is lost or the game is over."""
         with contextlib.suppress(*CUT):
             async with self.person.sit(self.game) as sitting:
                 await self.repeat(sitting)
@@ -154,7 +154,7 @@ async def test_what_was_acknowledged_survives_every_kill(
     async with process(database_url) as server:
         devices: list[Device] = []
         for _ in range(request.config.getoption("--kills")):
-            at_play = sum(not device.over for device in devices)  # where a game is over another is begun
+            at_play = sum(not device.over for device in devices)  # a finished game is replaced by a new one
             devices += [await seated(server.url, len(devices) + number) for number in range(TABLES - at_play)]
             playing = asyncio.gather(*(device.play() for device in devices if not device.over))
             answered = sum(len(device.accepted) for device in devices) + chance.randint(3, 60)
@@ -164,7 +164,7 @@ async def test_what_was_acknowledged_survives_every_kill(
             await server.stop(signal.SIGKILL)
             await playing
             await server.start()
-        for device in devices:  # what was cut off is repeated, and answered
+        for device in devices:  # interrupted actions are repeated and answered
             with contextlib.suppress(*CUT):
                 async with device.person.sit(device.game) as sitting:
                     await device.repeat(sitting)

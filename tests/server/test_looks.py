@@ -1,4 +1,4 @@
-"""Colours and faces: everybody at a table has a colour of their own, and every bot a face."""
+"""Colours and faces: every player at a table has a colour of their own, and every bot a face."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ async def test_a_guest_chooses_a_colour_and_a_face_before_the_start(host: Runnin
     assert await refusal(boris, "PUT", taken, {"ink": 0}) == "table-ink-taken"
     assert await refusal(boris, "PUT", taken, {"face": "fox"}) == "table-face-taken"
     assert (await look(boris, table, 1, ink=5, face="hare"))["ink"] == 5
-    swapped = await boris.ask("PUT", taken, {"ink": 2})  # which the open seat has
+    swapped = await boris.ask("PUT", taken, {"ink": 2})  # the open seat has it
     assert [one["ink"] for one in swapped["people"]] == [0, 2, 5, 3]
     assert (await look(boris, table, 1, face=None))["face"] is None
 
@@ -102,7 +102,7 @@ async def test_a_bot_that_takes_a_seat_gets_a_face_that_is_free(host: Running) -
     face = card["people"][1]["face"]
     assert face in FACES and face not in ("owl", card["people"][2]["face"])
     card = await anna.ask("PUT", seat, {"kind": "bot", "level": "easy"})
-    assert card["people"][1]["face"] == face  # another level is not another bot
+    assert card["people"][1]["face"] == face  # the bot keeps its face at another level
     card = await anna.ask("PUT", seat, {"kind": "open"})
     assert card["people"][1]["face"] is None
 

@@ -1,4 +1,4 @@
-"""What those who run a server see of it: figures, logs, and how it stops."""
+"""Operating a server: metrics, logs, and how it stops."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from live_server import Sitting, running
+from live_server import Sitting, running, wait_for
+from test_autoplay import age_absences
 from test_flood import counted
 from test_killing import CUT, process, seated
 from test_room import choose_tickets, two_at
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_figures_tell_how_long_actions_take_and_what_waits(tmp_path: Path) -> None:
-    async with running(f"sqlite:///{tmp_path}/peregon.sqlite", grace=0.2) as host:
+    async with running(f"sqlite:///{tmp_path}/peregon.sqlite") as host:
         before = await counted(host.url)
         anna, boris, game = await two_at(host)
         async with anna.sit(game) as one:
@@ -35,6 +36,9 @@ async def test_figures_tell_how_long_actions_take_and_what_waits(tmp_path: Path)
                 for queue in ("rooms", "commits", "sockets"):
                     assert figures[f'peregon_waiting{{queue="{queue}"}}'] >= 0
                 await one.act("draw")
+            room = host.server.rooms.rooms[game]
+            await wait_for(lambda: room.audience.absent_since)
+            age_absences(room)
             await one.until("update", seat=1, by_bot=True)
         after = await counted(host.url)
 
@@ -106,7 +110,7 @@ def test_an_error_is_logged_by_its_kind_and_place_and_not_by_its_words() -> None
 
 
 async def shown_out(sitting: Sitting) -> str:
-    """What somebody hears last before a server goes."""
+    """Return the last message that a client receives before a server stops."""
     with contextlib.suppress(*CUT):
         return (await sitting.until("stopped"))["reason"]["key"]
     return "cut off"

@@ -1,4 +1,4 @@
-"""What nobody has needed for long is removed, and nothing else; the clock is given, not waited for."""
+"""Data unused for long is removed, and nothing else; the tests set the clock."""
 
 from __future__ import annotations
 

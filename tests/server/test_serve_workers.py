@@ -1,4 +1,4 @@
-"""`peregon serve --workers 2`: one address, several processes, one of which is killed."""
+"""`peregon serve --workers 2`: one address and several processes, one of which is killed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.anyio
 COMMAND = "import sys; from peregon.__main__ import main; sys.exit(main())"
 WORKERS = 2
 MOST_TABLES = 24
-PATIENCE = 60.0  # seconds; processes that start on a loaded machine are slow
+PATIENCE = 60.0  # seconds; processes start slowly on a loaded machine
 
 
 class Crew:
@@ -43,7 +43,7 @@ class Crew:
 
     @property
     def workers(self) -> set[int]:
-        """The processes that listen at the port, but for the one that started them."""
+        """Return the processes that listen at the port, without their parent."""
         found = set[int]()
         for child in psutil.Process(self.process.pid).children(recursive=True):
             with contextlib.suppress(psutil.Error):
@@ -52,7 +52,7 @@ class Crew:
         return found
 
     def worker_of(self, sitting: Sitting) -> int | None:
-        """The process at the other end of a socket."""
+        """Return the process at the other end of a socket."""
         port = sitting.socket.local_address[1]
         for worker in self.workers:
             with contextlib.suppress(psutil.Error):
@@ -79,7 +79,7 @@ async def url(postgres: str) -> str:
 
 @contextlib.asynccontextmanager
 async def serving(url: str, **more: str) -> AsyncGenerator[Crew]:
-    """Serves from a database with several workers."""
+    """Run a server on a database with several workers."""
     port = free_port()
     options = ["serve", "--workers", str(WORKERS), "--port", str(port), "--database", url]
     environment = os.environ | {
@@ -106,7 +106,7 @@ async def crew(url: str) -> AsyncIterator[Crew]:
 
 
 async def tables_at_both(crew: Crew, sockets: contextlib.AsyncExitStack) -> dict[int, list[Device]]:
-    """Tables, each with a socket, until every worker serves one at least."""
+    """Create tables with a socket each, until every worker serves at least one."""
     found: dict[int, list[Device]] = {worker: [] for worker in crew.workers}
     for _ in range(MOST_TABLES):
         device = await seated(crew.url, 0)
@@ -122,7 +122,7 @@ async def tables_at_both(crew: Crew, sockets: contextlib.AsyncExitStack) -> dict
 
 
 async def play_to(device: Device, actions: int) -> None:
-    """Plays on, coming back whenever it is cut off, until so many actions were accepted."""
+    """Play on, reconnecting if needed, until so many actions were accepted."""
     async with asyncio.timeout(PATIENCE):
         while len(device.accepted) < actions:
             with contextlib.suppress(*CUT):
@@ -145,7 +145,7 @@ async def test_a_worker_that_is_killed_is_replaced_and_its_tables_go_on(crew: Cr
     async with asyncio.timeout(PATIENCE):
         while killed in crew.workers or len(crew.workers) < WORKERS:
             await asyncio.sleep(0.1)
-    async with anna.sit(bots["id"]) as watching:  # whoever held it, somebody plays its bots
+    async with anna.sit(bots["id"]) as watching:  # one of the workers plays its bots
         while not watching.ended:
             await watching.hear()
 
@@ -169,7 +169,7 @@ async def test_a_worker_that_is_killed_is_replaced_and_its_tables_go_on(crew: Cr
 
 
 async def viewers_at(port: int) -> int:
-    """Return how many viewers a worker has, asked at its own port."""
+    """Return how many viewers a worker has, from its own port."""
     async with httpx.AsyncClient() as http:
         text = (await http.get(f"http://127.0.0.1:{port}/metrics", headers=METRICS)).text
     found = re.search(r"^peregon_viewers (\d+)", text, re.MULTILINE)
@@ -215,5 +215,5 @@ async def test_behind_nginx_a_table_has_one_worker_and_outlives_it(url: str, tmp
             for device in devices.values():
                 await play_to(device, 4)
                 await device.person.http.aclose()
-            await up(ports)  # its successor finds the port free
+            await up(ports)  # its successor gets the port
     await verify(url, list(devices))

@@ -1,4 +1,4 @@
-"""A server that cannot start says why in one sentence."""
+"""A server that cannot start gives the reason in one sentence."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SECONDS = PATIENCE / 1000
 
 
 async def refusal(url: str) -> str:
-    """Why a database cannot be used."""
+    """Return why a database cannot be used."""
     with pytest.raises(DatabaseUnusable) as caught:
         await Database.open(url, timeout=2)
     words = str(caught.value)
@@ -40,7 +40,7 @@ async def kept_at(url: str) -> None:
 
 
 async def changed(url: str, statement: str) -> None:
-    """Somebody else has written to a database."""
+    """Change a database from outside."""
     writer = Database.at(url, timeout=2).writer
     await writer.run(lambda connection: connection.execute(text(statement)).rowcount)
     await writer.dispose()
@@ -92,7 +92,7 @@ async def test_a_locked_database_is_told_from_others(tmp_path: Path, postgres: s
 
 async def test_a_database_that_cannot_be_reached_is_named_so(tmp_path: Path, postgres: str) -> None:
     assert "cannot be reached" in await refusal("postgresql://nobody@127.0.0.1:9/none")
-    assert "cannot be reached" in await refusal(f"sqlite:///{tmp_path}")  # a folder
+    assert "cannot be reached" in await refusal(f"sqlite:///{tmp_path}")  # this is a folder
     nowhere = make_url(postgres).set(database="nowhere").render_as_string(hide_password=False)
     assert "nowhere" in await refusal(nowhere)
     assert "address" in await refusal("postgresql://host:port/name")

@@ -1,4 +1,4 @@
-"""The table in the terminal: whole games, and everything that can be typed."""
+"""The table in the terminal: whole games, and every input."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_whole_game_leads_to_the_end_sheet(
 
 
 class ByNumber(Session):
-    """Answers every question with a number of the menu, a different one each time."""
+    """Answer every question with a menu number, a different one each time."""
 
     turns = 0
 
@@ -81,7 +81,7 @@ def test_narrow_terminals_get_narrow_lines(title: str, width: int) -> None:
 
 
 def play(*typed: str, title: str = "usa", language: str = "en") -> str:
-    """What the table says to lines typed by one of two players."""
+    """Return the table's output for lines typed by one of two players."""
     lines = "".join(f"{line}\n" for line in typed)
     return printed("play", title, "--players", "2", "--seed", "7", typed=lines, language=language)
 
@@ -132,7 +132,7 @@ def test_saving_never_overwrites_and_an_error_is_told(tmp_path: Path) -> None:
     assert file.read_text("utf-8") == "mine"
 
 
-# ── what is typed ──
+# ── input ──
 
 
 def test_actions_are_typed_in_words() -> None:
@@ -222,7 +222,7 @@ def test_europe_builds_a_station_by_the_name_of_the_city() -> None:
     assert "Вы строите станцию: Вена" in output
 
 
-# ── what is shown ──
+# ── output ──
 
 
 def market_line(output: str) -> str:

@@ -1,4 +1,4 @@
-"""Write what minds learn of the built-in rail boards, after `learn_board` or a board has changed.
+"""Write what bots learn about the built-in rail boards, after `learn_board` or a board has changed.
 
 python tests/thinking/learn_rail_boards.py
 """
@@ -21,7 +21,7 @@ from peregon.titles import TITLES
 
 
 def learn_all() -> dict[str, dict[str, Any]]:
-    """What the minds of bots learn at tables of every size on every built-in rail board."""
+    """Return what bots learn on every built-in rail board, for every number of players."""
     title, found = TITLES["trans_europa"], dict[str, dict[str, Any]]()
     for name in title.boards:
         game = load(title.id, board=name)

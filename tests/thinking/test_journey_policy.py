@@ -1,4 +1,4 @@
-"""The planner of First Journey: races to six tickets, minds its cars, and always plays by the rules."""
+"""The planner of First Journey: it races to six tickets, watches its cars, and plays by the rules."""
 
 from __future__ import annotations
 
@@ -145,14 +145,14 @@ def test_for_the_sixth_ticket_only_the_nearest_goal_is_planned() -> None:
         tickets={0: "madrid-rome brest-barcelona"},
         total=[5, 5, 0, 0],
     )
-    assert chosen(table) == "draw"  # for a second blue card, and the bonus
+    assert chosen(table) == "draw"  # for a second blue card and the bonus
 
 
 # ── whole games ──
 
 
 def whole_game(board: str, seats: int, seed: int, wild: float) -> None:
-    """Plays a game; some actions are random, so that odd positions come up."""
+    """Play a game in which some actions are random, so that unusual positions occur."""
     game, random = load("first_journey", board), Random(seed)
     planners = [Thinker(game, seed, Strength()) for _ in range(seats)]
     table = Table(game, game.start(seats, seed))
@@ -184,7 +184,7 @@ def test_it_plays_by_the_rules_and_by_what_it_sees(board: str, seats: int, wild:
 
 
 def test_a_game_ends_even_where_nothing_can_be_done() -> None:
-    """Tickets that nobody can complete are not swapped for ever."""
+    """Tickets that no player can complete are not swapped for ever."""
     table = position(
         "first_journey",
         hands={0: "red*2", 1: "blue*2"},
@@ -200,7 +200,7 @@ def test_a_game_ends_even_where_nothing_can_be_done() -> None:
     raise AssertionError("the game has no end")
 
 
-# ── what the search is given ──
+# ── input of the search ──
 
 
 def test_a_claim_that_wins_is_the_only_candidate() -> None:

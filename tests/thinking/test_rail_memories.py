@@ -1,4 +1,4 @@
-"""What is known of the built-in rail boards is what minds would learn of them."""
+"""The stored knowledge about the built-in rail boards equals what bots would learn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The planner of Trans Europa: cheap trees, a hub where it is of use, and always by the rules."""
+"""The planner of Trans Europa: cheap trees, a useful hub, and play by the rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from peregon.kernels.trans_europa import Phase
 from peregon.thinking.rails import trans_europa
 from peregon.thinking.registry import thinking_of
 
-PLENTY = [60, 60, 0, 0, 0, 0]  # points that no round takes
+PLENTY = [60, 60, 0, 0, 0, 0]  # more points than a round can cost
 CLOCK = Clock(60.0)
 BOARDS = ("trans_europa", "trans_america")
 CITIES = "oslo london zurich vilnius rome"
@@ -32,7 +32,7 @@ STUDY, IMAGINE = door(trans_europa.study), door(trans_europa.imagine)
 
 
 def chosen(table: Table, thinker: Thinker | None = None) -> str:
-    thinker = thinker or Thinker(table.game, 1, Strength())  # one kept for a whole game is faster
+    thinker = thinker or Thinker(table.game, 1, Strength())  # keeping one for a whole game is faster
     return str(thinker.choose(table.view(table.seat), CLOCK))
 
 
@@ -60,7 +60,7 @@ def place_of(city: str) -> str:
 
 
 def way(start: str, goal: str) -> str:
-    """A cheapest way between two crossings, as `position` takes it."""
+    """Return a cheapest path between two crossings, as text for `position`."""
     board = rail_board()
     far, heap = {start: (0, start)}, [(0, start, start)]
     while heap:
@@ -78,7 +78,7 @@ def way(start: str, goal: str) -> str:
 
 
 def rails_from(hub: str, *cities: str) -> str:
-    """Rails from a crossing to cities, each line once."""
+    """Return rails from a crossing to cities, each line once."""
     lines = set[str]()
     for city in cities:
         stops = way(hub, place_of(city)).split("-")
@@ -87,7 +87,7 @@ def rails_from(hub: str, *cities: str) -> str:
 
 
 def missing(table: Table, seat: int) -> int:
-    """What a seat would lose now."""
+    """Return what a seat would lose now."""
     wanted = sum(1 << int(city) for city in table.card[seat])
     home = int(table.network[table.hub[seat]])
     return int(MISSING_COST(table.game.printed[0], table.network, home, wanted))
@@ -237,7 +237,7 @@ def test_what_others_hold_is_imagined_more_often_than_by_chance(seats: int) -> N
             assert minds["pooled"][table.seat, other] == hands
             pool = minds["pool"][table.seat, other, :hands]
             found += (pool == table.state.record["card"][0, other]).sum()
-            by_chance += pool.size / (4 if seats == 2 else 6)  # of a colour, without one's own (TE-02)
+            by_chance += pool.size / (4 if seats == 2 else 6)  # of a colour, without the seat's own (TE-02)
     assert found > 1.2 * by_chance
 
 

@@ -1,4 +1,4 @@
-"""The search: its budget, its candidates, its memory of nothing."""
+"""The search: its budget, its candidates, and no memory between decisions."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def test_a_budget_of_seconds_is_kept(title: str) -> None:
     table = played(title, 12, seats=2)
     view = table.view(table.seat)
     thinker = Thinker(table.game, 1, Strength(visits=None, seconds=0.5))
-    thinker.choose(view, Clock(60.0))  # loads what is compiled
+    thinker.choose(view, Clock(60.0))  # load the compiled code
     spent: list[float] = []
     for _ in range(3):
         began = time.process_time()
         thinker.choose(view, Clock(60.0))
         spent.append(time.process_time() - began)
-    assert min(spent) <= 0.55  # of the processor: others may want it too
+    assert min(spent) <= 0.55  # of the processor, which others may want too
 
 
 def test_a_clock_that_is_short_shortens_the_search() -> None:

@@ -1,4 +1,4 @@
-"""The exact plan: the cheapest routes that complete tickets, against trying all sets of routes."""
+"""The exact plan, the cheapest routes that complete tickets, compared with brute force."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ walk_forest = door(steiner.walk_forest)
 
 
 def net(edges: list[Edge]) -> Any:
-    """A mind that plans on these edges."""
+    """Return a mind that plans on these edges."""
     minds = np.zeros(1, record_type(Mind))
     mind = minds[0]
     mind.edges = len(edges)
@@ -32,7 +32,7 @@ def net(edges: list[Edge]) -> Any:
 
 
 def forest(edges: list[Edge], cities: int, tickets: list[tuple[int, int]]) -> tuple[list[int], list[int]]:
-    """The cost of every set of tickets, and the edges of the forest for all of them."""
+    """Return the cost of every set of tickets, and the edges of the forest for all of them."""
     places = sorted({city for ticket in tickets for city in ticket})
     terminals = np.array(places, np.int64)
     ends = np.array([1 << places.index(a) | 1 << places.index(b) for a, b in tickets], np.int64)
@@ -48,7 +48,7 @@ def forest(edges: list[Edge], cities: int, tickets: list[tuple[int, int]]) -> tu
 
 
 def joins(edges: list[Edge], tickets: list[tuple[int, int]]) -> bool:
-    """Whether the edges connect both ends of every ticket."""
+    """Tell whether the edges connect both ends of every ticket."""
     group = list(range(20))
     for a, b, _ in edges:
         group = [group[a] if at == group[b] else at for at in group]

@@ -1,4 +1,4 @@
-"""The planner of Ticket to Ride and its Europe shows what it plans for, in built positions."""
+"""The planner of Ticket to Ride and Europe, in constructed positions."""
 
 from __future__ import annotations
 

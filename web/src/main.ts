@@ -9,7 +9,7 @@ import "./style/inks.css";
 import "./style/base.css";
 import "./style/pieces.css";
 
-// The first page is fetched beside the words, not after them; App says so if it cannot be had.
+// The first page is loaded at the same time as the texts, not after them; App shows an error if it fails.
 void pageOf(here.parts[0] ?? "")().catch(() => undefined);
 await begin();
 mount(App, { target: document.getElementById("app")! });

@@ -1,4 +1,4 @@
-/** The visitor: the person that the server knows by this browser's cookie. */
+/** The visitor: the person whom the server identifies by this browser's cookie. */
 import type { Link, Me, OwnDevice } from "$wire";
 import { ask } from "./net/http";
 
@@ -12,7 +12,7 @@ export const me = {
   },
 };
 
-/** Asks the server once for the visitor. */
+/** Request the visitor from the server, once. */
 export function recognize(): Promise<void> {
   asked ??= ask<Me>("GET", "/me").then(
     (answer) => void (name = answer.name),
@@ -24,28 +24,28 @@ export function recognize(): Promise<void> {
   return asked;
 }
 
-/** Sets the visitor's name; the first time this creates the person. */
+/** Set the visitor's name; the first time this creates the person. */
 export async function rename(wanted: string): Promise<void> {
   name = (await ask<Me>("PUT", "/me", { name: wanted })).name;
 }
 
-/** Returns a link that adds a device to the person: valid once, for an hour. */
+/** Return a link that adds a device to the person: valid once, for an hour. */
 export async function movingAddress(): Promise<string> {
   const { token } = await ask<Link>("POST", "/me/links");
   return `${location.origin}/me/${token}`;
 }
 
-/** Follows a link for another device: this device becomes that person. */
+/** Follow a link for another device: this device becomes that person's. */
 export async function follow(token: string): Promise<void> {
   name = (await ask<Me>("POST", "/me/devices", { token })).name;
 }
 
-/** Returns the person's devices, the most recently used first. */
+/** Return the person's devices, the most recently used first. */
 export function devices(): Promise<OwnDevice[]> {
   return ask<OwnDevice[]>("GET", "/me/devices");
 }
 
-/** Takes a device away from this person. */
+/** Sign a device out. */
 export async function revoke(device: string): Promise<void> {
   await ask("DELETE", `/me/devices/${device}`);
 }

@@ -1,13 +1,13 @@
-/** Notifies players whose tab is in the background: the tab's title and icon, a sound, a browser notification. */
+/** Notify players whose tab is in the background: the tab's title and icon, a sound, a browser notification. */
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
 import { t } from "./words/words.svelte";
 
 const ICONS = { calm: "/icon.svg", turn: "/icon-turn.svg" };
-const TAG = "turn"; // a new message takes the place of the one before
+const TAG = "turn"; // a new message replaces the one before
 let called = false;
 
-/** Tells whether it is the reader's turn; `words` are the tab's title, and the message if it is. */
+/** Update the tab; `words` are its title, and the notification's text if it is the player's turn. */
 export function notice(yourTurn: boolean, words: string): void {
   document.title = words;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -20,7 +20,7 @@ export function notice(yourTurn: boolean, words: string): void {
   called = yourTurn;
 }
 
-/** Messages go by the service worker: phones know no other way. */
+/** Notifications use the service worker, because phones support no other way. */
 async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   return "serviceWorker" in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 }

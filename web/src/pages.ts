@@ -1,4 +1,4 @@
-/** The pages by the first part of their address; each is loaded when it is first wanted. */
+/** The pages by the first part of their address; each is loaded when it is needed. */
 import type { Component } from "svelte";
 
 export type Page = () => Promise<{ default: Component }>;
@@ -13,10 +13,10 @@ const PAGES: Record<string, Page> = {
   rules: () => import("./pages/Rules.svelte"), // /rules/europe#EU-08
   "first-steps": () => import("./pages/FirstSteps.svelte"), // /first-steps/europe
   about: () => import("./pages/About.svelte"),
-  me: () => import("./pages/Moving.svelte"), // /me/<token>: this device becomes yours too
+  me: () => import("./pages/Moving.svelte"), // /me/<token>: sign in on this device too
 };
 
-/** The page that an address names by its first part. */
+/** Return the page for the first part of an address. */
 export function pageOf(name: string): Page {
   return PAGES[name] ?? (() => import("./pages/Nowhere.svelte"));
 }

@@ -1,4 +1,4 @@
-/** Where the visitor is: the address of the page, as a list of its parts. */
+/** The current address of the page, as a list of its parts. */
 
 let path = $state(location.pathname);
 let query = $state(location.search);
@@ -20,20 +20,20 @@ export const here = {
   get query(): URLSearchParams {
     return new URLSearchParams(query);
   },
-  /** What stands after the `#`: a rule's id. */
+  /** The text after the `#`: a rule's id. */
   get anchor(): string {
     return decodeURIComponent(anchor.slice(1));
   },
 };
 
-/** Goes to another page of ours; `instead` leaves no step back. */
+/** Open another page of the app; `instead` replaces the current entry of the history. */
 export function go(address: string, instead = false): void {
   history[instead ? "replaceState" : "pushState"](null, "", address);
   look();
   if (!location.hash) scrollTo(0, 0);
 }
 
-/** Lets a click on a link of ours change the page without loading it again. */
+/** Handle a click on an internal link without reloading the page. */
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element | null)?.closest("a");
@@ -52,19 +52,19 @@ const RULES_OF: Readonly<Record<string, string>> = {
 
 const TABLE = /^\/t\/\w+(\?watch)?$/;
 
-/** The table that the visitor is at, or from which they came to read the rules. */
+/** Return the table where the visitor is, or from which they opened the rules. */
 export function tableBehind(): string | null {
   const address = here.parts[0] === "rules" ? here.query.get("from") : path + query;
   return address !== null && TABLE.test(address) ? address : null;
 }
 
-/** The rules of a game; from there a table is found again. */
+/** Return the address of a game's rules; from there the link back to the table still works. */
 export function rulesAddress(title: string): string {
   const table = tableBehind();
   return `/rules/${title}${table ? `?from=${encodeURIComponent(table)}` : ""}`;
 }
 
-/** Where a rule is written: among the rules of the game at hand, or of the one that it is named after. */
+/** Return the address of a rule: in the rules of the current game, or of the game in the rule's name. */
 export function ruleAddress(rule: string, title?: string): string {
   return `${rulesAddress(title ?? RULES_OF[rule.split("-")[0]!] ?? "usa")}#${rule}`;
 }

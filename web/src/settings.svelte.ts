@@ -1,22 +1,22 @@
-/** What a visitor has chosen for this browser, kept in it. */
+/** The visitor's settings, saved in this browser. */
 import { PACES, type Pace } from "./motion/queue";
 import { LANGUAGES, speak, type Language } from "./words/words.svelte";
 
 export interface Settings {
   language: Language;
   theme: "auto" | "day" | "night";
-  symbols: boolean; // on the spaces and cards, so that no colour is told by hue alone
+  symbols: boolean; // on slots and cards, so that colour is not the only difference
   motion: "auto" | "on" | "off";
   pace: Pace; // of bots' turns
-  taking: boolean; // one tap takes a card, where it is released
-  sound: boolean | null; // null: not chosen, then only First Journey sounds
+  taking: boolean; // releasing one tap takes a card
+  sound: boolean | null; // null: not chosen; then only First Journey has sounds
   notify: boolean;
 }
 
 const KEPT = "peregon.settings";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-let dusk = $state(dark.matches); // whether the device is dark now
+let dusk = $state(dark.matches); // whether the device's theme is dark now
 
 function first(): Settings {
   const language = navigator.language.startsWith("ru") ? "ru" : "en";
@@ -45,20 +45,20 @@ function read(): Settings {
 
 export const settings = $state(read());
 
-/** Whether things may move. */
+/** Tell whether animations are on. */
 export function moving(): boolean {
   return settings.motion === "on" || (settings.motion === "auto" && !still.matches);
 }
 
-/** The game that is looked at. */
+/** The game on the page. */
 export const here = $state({ title: "" });
 
-/** Whether sounds are wanted: until the visitor has chosen, in First Journey alone. */
+/** Tell whether sounds are on: by default only in First Journey. */
 export function sounding(): boolean {
   return settings.sound ?? here.title === "first_journey";
 }
 
-/** Whether a theme is dark in this browser now. */
+/** Tell whether a theme is dark in this browser now. */
 export function nightly(theme: Settings["theme"]): boolean {
   return theme === "night" || (theme === "auto" && dusk);
 }
@@ -76,7 +76,7 @@ dark.addEventListener("change", () => {
 });
 still.addEventListener("change", dress);
 
-/** Changes settings, keeps them, and shows them. */
+/** Change settings, save them, and apply them. */
 export async function change(wishes: Partial<Settings>): Promise<void> {
   Object.assign(settings, wishes);
   localStorage.setItem(KEPT, JSON.stringify(settings));
@@ -84,7 +84,7 @@ export async function change(wishes: Partial<Settings>): Promise<void> {
   if (wishes.language) await speak(wishes.language);
 }
 
-/** Shows what was kept; the page is drawn when it is done. */
+/** Apply the saved settings; the page is rendered after that. */
 export async function begin(): Promise<void> {
   dress();
   await speak(settings.language);

@@ -1,4 +1,4 @@
-/** A few soft sounds, made here and now; there are no recordings. Silent unless the visitor wants them. */
+/** A few soft sounds, synthesised without recordings. They are off unless the visitor wants them. */
 import { sounding } from "./settings.svelte";
 
 export type Sound =
@@ -20,23 +20,23 @@ export type Sound =
   | "fanfare"
   | "refusal";
 
-/** What an action sounds like: one voice, of several the weightiest. */
+/** The sound of an action: one voice, the most important of several. */
 export interface Voice {
   name: Sound;
   weight: number;
-  loud: number; // 1: one's own
+  loud: number; // 1: the player's own action
   times?: number; // cars of a train
-  ms?: number; // … and how long it rolls
-  hits?: readonly boolean[]; // cards of a tunnel, and which of them cost
-  place?: string; // the route where it is: heard from that side
+  ms?: number; // … and the time it rolls
+  hits?: readonly boolean[]; // cards of a tunnel, and which of them cost extra
+  place?: string; // the route where it happens; the sound comes from that side
 }
 
-const QUIET = 90; // milliseconds that must lie between two voices
+const QUIET = 90; // the least milliseconds between two voices
 let context: AudioContext | null = null;
 let rustle: AudioBuffer | null = null;
 let sounded = 0;
 
-/** Tones and noises that go the same way to the ear. */
+/** Tones and noises with the same position in stereo. */
 class Voicing {
   private readonly out: AudioNode;
 
@@ -50,7 +50,7 @@ class Voicing {
     volume.connect(new StereoPannerNode(audio, { pan: side })).connect(audio.destination);
   }
 
-  /** A tone that rings out: a small bell for a high one, a thud for a low one. */
+  /** Play a tone that fades: a small bell if high, a thud if low. */
   ring(pitch: number, loud: number, after: number, length: number, end = pitch): void {
     const at = this.audio.currentTime + after;
     const tone = new OscillatorNode(this.audio, { frequency: pitch, type: "sine" });
@@ -65,7 +65,7 @@ class Voicing {
     tone.stop(at + length);
   }
 
-  /** Noise in a band of pitches: paper when high, wood when low. */
+  /** Play noise in a band of frequencies: paper if high, wood if low. */
   brush(pitch: number, loud: number, after: number, length: number, sharp = 1.2): void {
     rustle ??= noise(this.audio);
     const at = this.audio.currentTime + after;
@@ -78,13 +78,13 @@ class Voicing {
     source.start(at, 0, length);
   }
 
-  /** A small bell. */
+  /** Play a small bell. */
   bell(pitch: number, loud: number, after: number): void {
     this.ring(pitch, loud, after, 0.7);
     this.ring(pitch * 1.5, loud / 2, after + 0.02, 0.5);
   }
 
-  /** A locomotive's whistle: two tones that rise a little. */
+  /** Play a locomotive's whistle: two slightly rising tones. */
   whistle(loud: number, after: number, length: number): void {
     for (const pitch of [740, 932]) this.ring(pitch, loud, after, length, pitch * 1.04);
     this.brush(1400, loud, after, length, 6);
@@ -113,7 +113,7 @@ const SOUNDS: Record<Sound, (to: Voicing, voice: Voice) => void> = {
     to.whistle(0.05, 0, 0.25);
     for (let i = 0; i < 8; i++) to.brush(2600 + 200 * (i % 3), 0.07, 0.3 + i * 0.07, 0.06);
   },
-  // The wheels over the joints of the rails, once a car; then the steam.
+  // The wheels on the joints of the rails, once per car; then the steam.
   claim: (to, { times = 1, ms = 300 }) => {
     for (let car = 0; car < times; car++) {
       const after = ((ms / 1000) * (car + 0.6) * 0.9) / times;
@@ -162,7 +162,7 @@ const SOUNDS: Record<Sound, (to: Voicing, voice: Voice) => void> = {
   refusal: (to) => to.ring(196, 0.09, 0, 0.22),
 };
 
-/** Plays a voice, if sounds are wanted. A page that nobody has touched yet may not sound, and stays silent. */
+/** Play a voice if sounds are on. Browsers allow no sound before the first tap or key on the page. */
 export function speak(voice: Voice, side = 0): void {
   if (!sounding() || !navigator.userActivation.hasBeenActive) return;
   const now = performance.now();
@@ -172,7 +172,7 @@ export function speak(voice: Voice, side = 0): void {
   void audio.resume().then(() => SOUNDS[voice.name](new Voicing(audio, voice.loud, side), voice));
 }
 
-/** Plays a sound that belongs to no action. */
+/** Play a sound that belongs to no action. */
 export function play(name: Sound): void {
   speak({ name, weight: 0, loud: 1 });
 }

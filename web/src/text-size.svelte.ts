@@ -1,6 +1,6 @@
-/** How large the reader wants text: 1 as browsers come, 2 where it is set twice as large. */
+/** The browser's text size: 1 by default, 2 if it is set twice as large. */
 
-/** Read once: a browser that changes it lays the page out again. */
+/** Read once, because a browser that changes it lays the page out again. */
 let size = $state(read());
 
 function read(): number {

@@ -1,9 +1,9 @@
-/** The service worker: keeps the page's own files, so that it opens while the server is away.
-
-    The build writes the list of files and their digest into it (see vite.config.ts). It never touches /api. */
+/** The service worker: caches the page's own files, so that the page opens while the server is unavailable.
+ *
+ * The build writes the list of files and their digest into it (see vite.config.ts). It never handles /api. */
 const FILES = self.__FILES;
 const CACHE = `peregon-${self.__DIGEST}`;
-const KEPT = 2; // this one, and the one before: a page that is open may still ask for its files
+const KEPT = 2; // this version and the previous one: an open page may still request its files
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -36,7 +36,7 @@ self.addEventListener("fetch", (event) => {
   else event.respondWith(fresh(request));
 });
 
-/** Whoever touches a message comes back to the page that sent it. */
+/** Clicking a notification opens the page that sent it. */
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(
@@ -46,7 +46,7 @@ self.addEventListener("notificationclick", (event) => {
   );
 });
 
-/** A page from the server; while it is away, the shell, which says so. */
+/** Return the page from the server; if that is unavailable, the cached shell, which says so. */
 async function page(request) {
   try {
     const answer = await fetch(request);
@@ -57,7 +57,7 @@ async function page(request) {
   return (await caches.match("/")) ?? Response.error();
 }
 
-/** A file whose name changes with what is in it: once had, always good. */
+/** Return a file whose name changes with its content: a cached copy is always valid. */
 async function kept(request) {
   const had = await caches.match(request);
   if (had) return had;
@@ -66,7 +66,7 @@ async function kept(request) {
   return answer;
 }
 
-/** A file that may change: from the server, or what we had of it. */
+/** Return a file that may change: from the server, or the cached copy. */
 async function fresh(request) {
   try {
     const answer = await fetch(request);

@@ -171,7 +171,7 @@ describe("starting", () => {
   test("has the cities in its middle", () => {
     const stage = on(390, 598);
     const view = nearView(stage, [aim(1500, 400), aim(2100, 1800)]);
-    expect([view.x, view.y]).toEqual([1800, 1124]); // all of the height is in view
+    expect([view.x, view.y]).toEqual([1800, 1124]); // all of the height is visible
   });
 
   test("shows as many as can be seen at once", () => {
@@ -265,7 +265,7 @@ describe("signs at the edge", () => {
   });
 
   test("stand in the order of their cities", () => {
-    const names: Box[] = [[290, 318, 390, 500]]; // above it there is room nearer by
+    const names: Box[] = [[290, 318, 390, 500]]; // above it there is room nearby
     const signs = signsAt([far("rostov", 500, 300), far("erzurum", 600, 330)], 390, 600, 30, [], names);
     expect(signs[1]!.y).toBeGreaterThan(signs[0]!.y);
   });
@@ -289,7 +289,7 @@ describe("signs at the edge", () => {
   });
 
   test("have one form, all of them", () => {
-    const track: Box[] = [[300, 0, 330, 600]]; // at the right there is room for a letter alone
+    const track: Box[] = [[300, 0, 330, 600]]; // at the right there is only room for a letter
     const signs = signsAt([far("wien", 500, 100), far("oslo", -100, 100)], 390, 600, 30, [], track);
     expect(signs.map(({ form }) => form)).toEqual(["brief", "brief"]);
   });
@@ -311,7 +311,7 @@ describe("signs at the edge", () => {
 });
 
 describe("a round window", () => {
-  const beyond = { x: 600, y: 300 }; // to the right of what is seen
+  const beyond = { x: 600, y: 300 }; // to the right of the visible part
   const at = (...kept: Box[]) => lensAt(390, 600, 144, 14, beyond, kept);
 
   test("stands at the edge that lies toward what it shows", () => {

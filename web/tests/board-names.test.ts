@@ -18,7 +18,7 @@ const away = (box: Box, { x, y }: { x: number; y: number }): number =>
   Math.hypot(x - Math.min(Math.max(x, box[0]), box[2]), y - Math.min(Math.max(y, box[1]), box[3]));
 const meet = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
-/** The windows that boards start in, and whether they are larger than a phone's. */
+/** The windows of boards at the start, and whether they are larger than a phone's. */
 const WINDOWS = [
   ["phone 360×740", 360, 495, false],
   ["phone 390×844", 390, 598, false],
@@ -95,7 +95,7 @@ describe.each(BOARDS)("the names of %s", (_, geometry) => {
   });
 });
 
-/** Points spread evenly over what names should leave in sight: the slots of all routes, or the lines of a lattice. */
+/** Return points spread evenly over what names should not cover: the slots of all routes, or the lines of a lattice. */
 function sights({ routes, crossings, lines }: Geometry): [number, number][] {
   const among = (count: number): number[] => Array.from({ length: count }, (_, i) => (i + 0.5) / count - 0.5);
   const slots = routes.flatMap(({ cars }) =>
@@ -117,9 +117,9 @@ function sights({ routes, crossings, lines }: Geometry): [number, number][] {
   return [...slots, ...rails];
 }
 
-// Of what the same plates would cover if each simply stood to the left or right of its city, whichever covers less. More
-// than this the most crowded board has no room for: at every city of a lattice six lines meet, and the smaller a board is
-// shown, the more of it a name takes that can still be read.
+// Relative to what the same plates would cover if each were to the left or right of its city, whichever covers less.
+// The most crowded board has no room for more: six lines meet at every city of a lattice, and the smaller a board is
+// shown, the more of it a readable name takes.
 const MOST: Record<string, { routes: number; lattice: number }> = {
   "phone 360×740": { routes: 0.27, lattice: 0.46 },
   "phone 390×844": { routes: 0.12, lattice: 0.44 },

@@ -5,7 +5,7 @@ import { cardsOf, scoreOf, since, toldApart } from "../src/panels/curtain/public
 import type { Row } from "../src/table/log";
 import type { Table } from "../src/table/table.svelte";
 
-/** A table with some seats of this device, looked at from one of them. */
+/** Return a table with some seats of this device, viewed from one of them. */
 function table(own: number[], seat: number, acting: number[], ended = false): Table {
   const people = [0, 1, 2].map((one) => ({ seat: one, yours: own.includes(one), kind: "person" }) as Person);
   const mine = acting.includes(seat);

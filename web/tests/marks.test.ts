@@ -10,7 +10,7 @@ const row = (seat: number, seq: number, ...ids: string[]) => ({
   places: ids.map((id) => ({ kind: "route", id })),
 });
 
-/** A table of Ticket to Ride as far as the board asks it; seat 0 looks and is to act. */
+/** Return as much of a table of Ticket to Ride as the board needs; seat 0 is the viewer and to act. */
 function tableOf(wishes: Record<string, unknown> = {}): Table {
   return {
     title: "usa",

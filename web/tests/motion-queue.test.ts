@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Position } from "$wire";
 import { Queue, type Pace, type Scene, type Stage, type Turn } from "../src/motion/queue";
 
-const ACTION = 480; // milliseconds: how long each turn moves here
+const ACTION = 480; // milliseconds: the duration of each turn here
 
 let pace: Pace;
 let told: number[]; // the entries in the log, in order
@@ -15,7 +15,7 @@ let queue: Queue<string>;
 
 const position = (seq: number, acting: number): Position =>
   ({ seq, view: { to_act: [acting], seats: [] } }) as unknown as Position;
-/** A turn of a seat, after which the next seat acts. */
+/** Return a turn of a seat, after which the next seat acts. */
 const turn = (seq: number, seat: number, ...kinds: string[]): Turn => ({
   seq,
   seat,
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Milliseconds until all is shown. */
+/** Return the milliseconds until everything is shown. */
 function elapsed(): number {
   const start = Date.now();
   while (queue.busy) vi.advanceTimersByTime(10);
@@ -64,7 +64,7 @@ test("others' turns come one after the other: plate, action, line of the log, re
   expect([picture, told]).toEqual([0, []]);
   vi.advanceTimersByTime(1);
   expect([picture, told]).toEqual([1, [1]]);
-  vi.advanceTimersByTime(519); // the line appears, and the table rests
+  vi.advanceTimersByTime(519); // the line appears, and the queue pauses
   expect([moves, settled]).toEqual([["fly ×1"], false]);
   expect(elapsed()).toBeCloseTo(1 + 120 + ACTION + 520, -2);
   expect([picture, told, moves]).toEqual([2, [1, 2], ["fly ×1", "fly ×1"]]);
@@ -79,7 +79,7 @@ test("one's own action has no plate before it and no rest after it", () => {
 
 test("a second card of a turn follows the first without a rest", () => {
   const first = turn(1, 1);
-  queue.push({ ...first, position: position(1, 1) }); // the same seat acts on
+  queue.push({ ...first, position: position(1, 1) }); // the same seat acts again
   queue.push(turn(2, 1));
   expect(elapsed()).toBe(120 + ACTION + ACTION + 520);
 });
@@ -105,7 +105,7 @@ test("at once, bots' turns are there as they are told; one's own still moves", (
 test("one to three turns waiting are shown at the normal pace, four to six at double", () => {
   scene = { cues: [{ at: 0, move: "fly" }], ms: 100 };
   for (let seq = 1; seq <= 5; seq++) queue.push(turn(seq, 1 + (seq % 3)));
-  // the first began when it came; four wait behind it
+  // the first began when it arrived; four are waiting behind it
   elapsed();
   expect(moves).toEqual(["fly ×1", "fly ×2", "fly ×1", "fly ×1", "fly ×1"]);
 });

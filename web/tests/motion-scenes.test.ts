@@ -46,7 +46,7 @@ const moves = <Kind extends Move["kind"]>(
   scene.cues.flatMap(({ at, move }) =>
     move?.kind === kind ? [{ at, ...(move as Extract<Move, { kind: Kind }>) }] : [],
   );
-/** When a field of the picture is first seen to change. */
+/** Return when a field of the picture first changes. */
 const shown = (scene: { cues: readonly Cue<Move>[] }, field: string): number | undefined =>
   scene.cues.find((cue) => cue.view && field in cue.view)?.at;
 

@@ -1,4 +1,4 @@
-/** QR codes: read back by their definition, and one that a reader of another maker has read. */
+/** QR codes: decoded by their definition, and one that an independent scanner has read. */
 import { describe, expect, it } from "vitest";
 import { correction, qr } from "../src/panels/qr";
 

@@ -19,7 +19,7 @@ const decided = [...written.matchAll(/^- \*\*([A-Z]+-\d+[a-z]?)\*\*.*\*Our rulin
   ([, id]) => id!,
 );
 const of = (...games: string[]): string[] => proved.filter((id) => games.includes(id.split("-")[0]!));
-// Europe goes by the rules of Ticket to Ride from the turn on; its set-up is its own.
+// Europe uses the rules of Ticket to Ride except for its setup.
 const inEurope = [...of("EU", "ALL"), ...of("US").filter((id) => id >= "US-05")];
 
 const PAGES: [string, RulesText, RulesText, string[]][] = [

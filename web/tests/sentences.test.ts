@@ -46,7 +46,7 @@ const sheet = {
   tickets: { "paris-zurich": { a: "paris", b: "zurich", points: 7 } },
 } as unknown as BoardSheet;
 
-/** One event of every kind, as a player who did it and one who looked on may see it. */
+/** One event of every kind, as its player and a spectator may see it. */
 const EVENTS: Record<string, Record<string, unknown>> = {
   TicketsOffered: { number: 3, tickets: ["paris-zurich"] },
   TicketsChosen: {},
@@ -82,7 +82,7 @@ function source(path: string): string {
   return readFileSync(new URL(`../../src/peregon/${path}`, import.meta.url), "utf-8");
 }
 
-/** The members of a Python enumeration, by number. */
+/** Return the members of a Python enumeration, by number. */
 function members(text: string, name: string): string[] {
   const body = text.split(`class ${name}(IntEnum):`)[1]!.split("\nclass ")[0]!;
   const found = [...body.matchAll(/^ {4}([A-Z_]+) = (\d+)/gm)];

@@ -1,4 +1,4 @@
-/** The set-up sheet's wishes, and what a table is found by. */
+/** The choices of the set-up sheet, and the codes and links of tables. */
 import { describe, expect, it } from "vitest";
 import type { Setup, TitleCard } from "$wire";
 import { read } from "../src/home/code";

@@ -46,7 +46,7 @@ function last(): Wire {
   return Wire.made.at(-1)!;
 }
 
-/** A socket that has joined the table at seat 1. */
+/** Return a socket that has joined the table at seat 1. */
 function seated(): TableSocket {
   const socket = new TableSocket("ws://test", hearing);
   socket.open(1);
@@ -94,7 +94,7 @@ test("an action that was not answered is sent again after a cut, under the same 
   expect(states.at(-1)![0]).toBe("cut");
   vi.advanceTimersByTime(500);
   last().opens();
-  expect(last().sent).toHaveLength(1); // only the join, until the table has been seen
+  expect(last().sent).toHaveLength(1); // only the join, until the table has arrived
   last().says({ type: "table", seat: 1 });
   expect(last().sent[1]).toEqual(first);
   last().says({ type: "accepted", id: (first as { id: string }).id, seq: 4 });
@@ -103,7 +103,7 @@ test("an action that was not answered is sent again after a cut, under the same 
   vi.advanceTimersByTime(500);
   last().opens();
   last().says({ type: "table", seat: 1 });
-  expect(last().sent).toHaveLength(1); // what was answered is not repeated
+  expect(last().sent).toHaveLength(1); // answered requests are not repeated
 });
 
 test("a wish made during a cut waits for the table", () => {

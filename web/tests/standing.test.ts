@@ -95,7 +95,7 @@ beforeEach(() => {
 test("a ticket picked at the opening stays picked while others choose", () => {
   const table = sit(["keep 1 2", "keep 1 3"], [0, 1]);
   table.selection.toggle(1);
-  expect(table.action).toBeNull(); // one is too few
+  expect(table.action).toBeNull(); // one is not enough
   update(2, ["keep 1 2", "keep 1 3"], [0]);
   expect(table.selection.kept).toEqual([1]);
   table.selection.toggle(3);
@@ -119,7 +119,7 @@ test("the first tap chooses and sends nothing, the second sends", async () => {
   void table.choose("deck");
   expect(Wire.last.sent.at(-1)).toMatchObject({ type: "act", action: "draw", at: 1 });
   expect(table.pending).toBe("draw");
-  void table.choose("deck"); // nothing more until that is answered
+  void table.choose("deck"); // nothing more until it is answered
   expect(Wire.last.sent.filter(({ type }) => type === "act")).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-/** The page's trains are those that Python draws (tests/drawing/test_one_source.py). */
+/** The page's trains equal Python's (tests/drawing/test_one_source.py). */
 import { expect, test } from "vitest";
 import type { PlacedRoute } from "$wire";
 import { networksOf } from "../src/board/networks";

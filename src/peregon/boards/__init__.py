@@ -1,4 +1,4 @@
-"""The boards: printed facts, and the loader, which checks every board."""
+"""Boards: the printed facts, and a loader that checks every board."""
 
 from peregon.boards.rail_board import (
     TRANS_EUROPA,

@@ -11,17 +11,17 @@ from peregon.boards.rail_board import Crossing, RailBoard
 __all__ = ["Landmark", "landmarks"]
 
 ROW = sqrt(3) / 2  # the height of a row, where neighbours in a row are 1 apart
-AHEAD = 0.5  # the least cosine of a city in a direction: 60 degrees to either side
+AHEAD = 0.5  # the least cosine for a city in a direction: 60 degrees to either side
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Landmark:
-    """The city nearest to a place, the next one beyond the place, and the way from the nearest, step by step.
+    """The city nearest to a place, the next city beyond the place, and the steps from the nearest city.
 
-    A step is a compass direction. The last one of a line is the line itself. A crossing in a city has that
-    city alone (`b` is None) and no way.
+    A step is a compass direction. The last step to a line is the line itself. A crossing in a city has only
+    that city (`b` is None) and no steps.
     """
 
     a: str
@@ -47,7 +47,7 @@ def landmarks(board: RailBoard) -> dict[str, Landmark]:
 
 
 def seen_from(board: RailBoard, city: int, *way: Crossing) -> Landmark:
-    """Describe a place by its nearest city and by what lies further on."""
+    """Describe a place by its nearest city and by the city beyond it."""
     stops = (place_of(board, city), *way)
     at, last = point(stops[-1]), point(stops[-2])
     beyond = board.cities[ahead(board, at, direction(last, at), city)].id
@@ -56,14 +56,14 @@ def seen_from(board: RailBoard, city: int, *way: Crossing) -> Landmark:
 
 
 def nearest(board: RailBoard, *ends: Crossing) -> int:
-    """Return the city with the fewest lines to the far end of a place; of several, the nearest in the air."""
+    """Return the city with the fewest lines to the far end of a place; ties go to the nearest in a line."""
     x, y = (sum(axis) / len(ends) for axis in zip(*map(point, ends), strict=True))
     cities = by_distance(board, (x, y))
     return min(cities, key=lambda city: max(distance(place_of(board, city), end) for end in ends))
 
 
 def walk(start: Crossing, end: Crossing) -> list[str]:
-    """Return the steps between two crossings: straight ones first, then those across."""
+    """Return the steps between two crossings: straight ones first, then diagonal ones."""
     right, down = end.x - start.x, end.y - start.y
     across, rows = abs(right), abs(down)
     side, side_row = "east" if right > 0 else "west", "south" if down > 0 else "north"
@@ -72,6 +72,7 @@ def walk(start: Crossing, end: Crossing) -> list[str]:
 
 
 def place_of(board: RailBoard, city: int) -> Crossing:
+    """Return the crossing of a city."""
     return board.crossings[board.cities[city].crossing]
 
 
@@ -90,6 +91,8 @@ def ahead(board: RailBoard, at: Point, way: Point, but: int) -> int:
 
 
 def by_distance(board: RailBoard, at: Point) -> list[int]:
+    """Return all cities, the nearest to a point first."""
+
     def far(city: int) -> float:
         x, y = point(place_of(board, city))
         return (x - at[0]) ** 2 + (y - at[1]) ** 2
@@ -98,10 +101,12 @@ def by_distance(board: RailBoard, at: Point) -> list[int]:
 
 
 def point(crossing: Crossing) -> Point:
+    """Return the place of a crossing in the plane."""
     return crossing.x / 2, crossing.y * ROW
 
 
 def direction(start: Point, end: Point) -> Point:
+    """Return the unit vector from one point to another."""
     x, y = end[0] - start[0], end[1] - start[1]
     length = sqrt(x * x + y * y) or 1.0
     return x / length, y / length

@@ -1,4 +1,4 @@
-"""Check whether a board is connected."""
+"""Check that a board is connected."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Boards of crossings and lines with shared rails."""
+"""Boards of crossings and lines, on which players share rails."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """A point of the lattice: `x` in half steps, `y` the row from the north."""
+    """A point of the lattice: `x` counts half steps, `y` the rows from the north."""
 
     id: str
     x: int
@@ -17,9 +17,9 @@ class Crossing:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A place for rails between two crossings, given as indices; a double line costs 2.
+    """A place for a rail between two crossings, given as indices; a double line costs 2.
 
-    `terrain` is for the drawing: what a double line crosses, if known.
+    `terrain` is what a double line crosses, if known; only the drawing uses it.
     """
 
     id: str
@@ -31,7 +31,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class RailCity:
-    """A city on its crossing; `small_game` tells whether its card is used with 2 or 3 players."""
+    """A city on its crossing; `small_game` says whether its card is used with 2 or 3 players."""
 
     id: str
     names: Mapping[str, str] = field(hash=False)
@@ -44,6 +44,8 @@ class RailCity:
 
 @dataclass(frozen=True, slots=True)
 class RailBoard:
+    """A board of Trans Europa. Its digest covers the facts that matter to play."""
+
     name: str
     digest: str
     names: Mapping[str, str] = field(hash=False)
@@ -82,7 +84,7 @@ class RailForm:
 
 TRANS_EUROPA = RailForm(
     colors=("red", "orange", "yellow", "green", "blue"),
-    cards_per_color=7,  # TE-02, as printed; a designed board may differ within the next two
+    cards_per_color=7,  # TE-02, as printed; a custom board may have any number between the next two
     min_cards_per_color=6,  # TE-03: six players draw one each
     max_cards_per_color=8,
     min_small_game_per_color=3,

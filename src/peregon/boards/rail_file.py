@@ -1,4 +1,4 @@
-"""Read a `RailBoard` from a file, with all checks."""
+"""Read a `RailBoard` from a file, and check it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -42,6 +42,7 @@ def parse_rail_board(text: str, name: str, form: RailForm) -> RailBoard:
 
 
 def rail_board_of(board: Entry, form: RailForm) -> RailBoard:
+    """Return the board of a parsed file; raise `BoardError` with all faults."""
     crossing_entries = list(board.tables("node", form.max_crossings))
     line_entries = list(board.tables("edge", form.max_lines))
     city_entries = list(board.tables("city", form.max_cities))
@@ -188,7 +189,7 @@ def _check_colors(board: Entry, cities: Sequence[RailCity], colors: tuple[str, .
 def _check_counts(
     board: Entry, cities: Sequence[RailCity], crossings: Sequence[Crossing], lines: Sequence[Line]
 ) -> None:
-    """Check the file's own counts of its entries, against lost or repeated lines."""
+    """Check the counts that a file states about itself, to find lost or repeated entries."""
     _check_count(board, "cards", len(cities))
     if "grid" not in board:
         return
@@ -213,7 +214,7 @@ def _digest(
     lines: Sequence[Line],
     rails: int,
 ) -> str:
-    """Return the digest of all facts that matter to play, in the order of the file because of the indices."""
+    """Return the digest of all facts that matter to play, in file order, because it fixes the indices."""
     return digest_of(
         {
             "colors": list(colors),

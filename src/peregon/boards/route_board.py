@@ -10,6 +10,8 @@ LOCOMOTIVE = "locomotive"
 
 @dataclass(frozen=True, slots=True)
 class City:
+    """A city; only First Journey has sides."""
+
     id: str
     names: Mapping[str, str] = field(hash=False)
     lon: float
@@ -19,9 +21,10 @@ class City:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """One track between two cities, given as indices; `twin` is the other track of a double.
+    """A track between two cities, given as indices; `twin` is the other track of a double route.
 
-    `bend` is for the drawing: a bow as a share of the way, positive to the left going from a to b.
+    `bend` is the bow of the route as a share of its length, to the left from a to b if positive.
+    Only the drawing uses it.
     """
 
     id: str
@@ -37,6 +40,8 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
+    """A ticket between two cities, given as indices."""
+
     id: str
     a: int
     b: int
@@ -46,6 +51,8 @@ class Ticket:
 
 @dataclass(frozen=True, slots=True)
 class RouteBoard:
+    """A board of a game of routes. Its digest covers the facts that matter to play."""
+
     name: str
     digest: str
     names: Mapping[str, str] = field(hash=False)
@@ -83,7 +90,7 @@ class RouteForm:
     max_long_tickets: int = 0
     max_deck: int = 120
     max_cards_per_color: int = 60
-    max_locomotives: int = 20  # with more, a market could be replaced thousands of times in a row (US-12)
+    max_locomotives: int = 20  # with more, the market could be replaced thousands of times in a row (US-12)
     max_cities: int = 63
     max_routes: int = 126
     max_tickets: int = 63
@@ -97,8 +104,8 @@ def _deck(colors: tuple[str, ...], each: int, locomotives: int) -> dict[str, int
 _EIGHT = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green")
 _SIX = ("yellow", "green", "white", "black", "blue", "red")
 
-# The smallest deck still deals every player 4 cards and lays out the market (US-03);
-# the fewest tickets still deal every player 3 (US-04, EU-03).
+# The smallest deck is enough for 4 cards per player and the market (US-03),
+# the fewest tickets for 3 per player (US-04, EU-03).
 USA = RouteForm(
     colors=_EIGHT,
     deck=_deck(_EIGHT, each=12, locomotives=14),

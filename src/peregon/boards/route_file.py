@@ -1,4 +1,4 @@
-"""Read a `RouteBoard` from a file, with all checks."""
+"""Read a `RouteBoard` from a file, and check it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ from peregon.boards.toml_reader import (
     shown,
 )
 
-# Facts that the rules of the title fix; a file may state them for its readers.
+# Facts that the rules of the title fix; a file may state them for people who read it.
 _TITLE_KEYS = (
     "players",
     "trains_per_player",
@@ -56,6 +56,7 @@ def parse_route_board(text: str, name: str, form: RouteForm) -> RouteBoard:
 
 
 def route_board_of(board: Entry, form: RouteForm) -> RouteBoard:
+    """Return the board of a parsed file; raise `BoardError` with all faults."""
     city_entries = list(board.tables("city", form.max_cities))
     route_entries = list(board.tables("route", form.max_routes))
     ticket_entries = list(board.tables("ticket", form.max_tickets))
@@ -150,7 +151,7 @@ def _route(entry: Entry, index: Index, form: RouteForm) -> Route:
     if length not in form.lengths:
         entry.wrong("not-length", known=", ".join(map(str, form.lengths)), value=length)
     color = _color(entry, form)
-    longest = length if entry.sound else max(form.lengths)  # a wrong length is reported only once
+    longest = length if entry.sound else max(form.lengths)  # a wrong length is reported once
     locomotives = _ferry_locomotives(entry, longest, color, form)
     tunnel = entry.flag("tunnel") if "tunnel" in entry else False
     if tunnel and not form.tunnels:
@@ -189,7 +190,7 @@ def _ferry_locomotives(entry: Entry, length: int, color: str, form: RouteForm) -
 
 
 def _is_double(entry: Entry, one: Route, other: Route) -> bool:
-    """Tell whether a route is the second track of another; report a fault if it cannot be."""
+    """Return whether a route is the second track of another; report a fault if it cannot be."""
     if one.twin is not None:
         entry.wrong("third-route")
     elif one.length != other.length:
@@ -265,7 +266,7 @@ def _digest(
     tickets: Sequence[Ticket],
     deck: Mapping[str, int],
 ) -> str:
-    """Return the digest of all facts that matter to play, in the order of the file because of the indices."""
+    """Return the digest of all facts that matter to play, in file order, because it fixes the indices."""
     return digest_of(
         {
             "cities": [[c.id, c.side] for c in cities],

@@ -1,4 +1,4 @@
-"""Read board files: the text, its tables, and errors with their places."""
+"""Read board files: their text and tables, with a place for each error."""
 
 import difflib
 import hashlib
@@ -36,13 +36,13 @@ CROSSING_ID = re.compile("[A-Z]+[0-9]+")
 
 
 class BoardError(FaultError):
-    """An invalid board, with file, entry and reason of each fault."""
+    """An invalid board, with the file, entry and reason of each fault."""
 
 
 class Index(dict[str, int]):
-    """The indices of ids; `whole` is False if an id is missing or repeated.
+    """The indices of ids. `whole` is False if an id is missing or repeated.
 
-    References to unknown ids are then not reported.
+    Unknown ids are reported only if the index is whole.
     """
 
     whole = True
@@ -50,7 +50,7 @@ class Index(dict[str, int]):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One table of a board file, and its place for errors: "route 17 (denver-omaha)".
+    """A table of a board file, with its place for errors, such as "route 17 (denver-omaha)".
 
     A method that finds a fault records it and returns a value of the right type, so that reading continues.
     """
@@ -69,29 +69,32 @@ class Entry:
 
     @property
     def sound(self) -> bool:
-        """Tell whether no fault was found in this entry so far."""
+        """Return whether this entry has no faults so far."""
         return (self.place, self.number) not in self.unsound
 
     def __contains__(self, key: str) -> bool:
         return key in self.values
 
     def wrong(self, reason: str, /, **arguments: str | int | Word) -> None:
-        """Note a fault."""
+        """Record a fault."""
         self.unsound.add((self.place, self.number))
         self.faults.add(Fault(self.file, place_word(self.place, self.number, self.label), reason, arguments))
 
     def only(self, allowed: Collection[str]) -> None:
+        """Report all keys that are not allowed."""
         for key in self.values:
             if key not in allowed:
                 self.wrong("unknown-key", key=shown(key), allowed=", ".join(allowed))
 
     def value(self, key: str) -> object:
+        """Return the value of a key, or MISSING."""
         if key not in self.values:
             self.wrong("missing-key", key=key)
             return MISSING
         return self.values[key]
 
     def text(self, key: str, longest: int = MAX_NAME) -> str:
+        """Return a printable text."""
         value = self.value(key)
         if isinstance(value, str) and value.strip() and len(value) <= longest and value.isprintable():
             return value
@@ -111,6 +114,7 @@ class Entry:
         return value
 
     def one_of(self, key: str, known: Collection[str], noun: str) -> str:
+        """Return one of the known words."""
         value = self.value(key)
         if isinstance(value, str) and value in known:
             return value
@@ -119,7 +123,7 @@ class Entry:
         return next(iter(known))
 
     def reference(self, key: str, index: Index, noun: str) -> int:
-        """Return the index of something named, or NOWHERE if there is no such thing."""
+        """Return the index of a named thing, or NOWHERE if there is no such thing."""
         value = self.value(key)
         if isinstance(value, str) and value in index:
             return index[value]
@@ -129,10 +133,11 @@ class Entry:
         return NOWHERE
 
     def integer(self, key: str, low: int, high: int) -> int:
+        """Return a whole number in a range."""
         value = self.value(key)
         if value is MISSING:
             return low
-        # TOML's true is also a Python int, but it does not mean 1.
+        # In Python, True is an int too.
         if not isinstance(value, int) or isinstance(value, bool):
             self.wrong("not-whole", key=key, value=shown(value))
             return low
@@ -142,22 +147,25 @@ class Entry:
         return value
 
     def degrees(self, key: str, limit: int) -> float:
+        """Return a longitude or latitude."""
         return self.number_within(key, limit, "not-degrees")
 
     def number_within(self, key: str, limit: int, reason: str = "not-between") -> float:
+        """Return a number from -limit to limit."""
         value = self.value(key)
         if value is MISSING:
             return 0.0
         if not isinstance(value, int | float) or isinstance(value, bool):
             self.wrong("not-number", key=key, value=shown(value))
             return 0.0
-        # Compared before float(), which fails for huge whole numbers; nan fails every comparison.
+        # Compare before float(), which fails for huge whole numbers. NaN fails every comparison.
         if not -limit <= value <= limit:
             self.wrong(reason, key=key, low=-limit, high=limit, value=shown(value))
             return 0.0
         return float(value)
 
     def flag(self, key: str) -> bool:
+        """Return true or false."""
         value = self.value(key)
         if isinstance(value, bool):
             return value
@@ -166,14 +174,17 @@ class Entry:
         return False
 
     def names(self) -> dict[str, str]:
+        """Return the name of a city in each language."""
         english = self.text("name_en")
         return {"en": english, "ru": self.text("name_ru") if "name_ru" in self else english}
 
     def title(self) -> dict[str, str]:
+        """Return the name of the board in each language."""
         english = self.text("title") if "title" in self else self.stem
         return {"en": english, "ru": self.text("title_ru") if "title_ru" in self else english}
 
     def items(self, key: str) -> list[object]:
+        """Return a list."""
         value = self.value(key)
         if isinstance(value, list):
             return cast("list[object]", value)
@@ -182,6 +193,7 @@ class Entry:
         return []
 
     def table(self, key: str) -> "Entry | None":
+        """Return a table, or None if there is none."""
         value = self.value(key)
         if isinstance(value, dict):
             return self.inner(key, cast("dict[str, object]", value))
@@ -190,7 +202,7 @@ class Entry:
         return None
 
     def tables(self, key: str, most: int) -> Iterator["Entry"]:
-        """Yield the `[[key]]` tables, numbered from 1 and labelled with their id or their two ends."""
+        """Yield the `[[key]]` tables, numbered from 1 and labelled with their id or both ends."""
         found = self.items(key)
         if len(found) > most:
             self.wrong("many-entries", number=len(found), key=key, most=most)
@@ -202,7 +214,7 @@ class Entry:
                 self.inner(key, {}, number).wrong("not-table", value=shown(value))
 
     def inner(self, place: str, values: Mapping[str, object], number: int = 0, label: str = "") -> "Entry":
-        """Return an inner entry, which records its faults in this one."""
+        """Return an inner entry, which shares the faults of this one."""
         return Entry(self.file, place, values, number, label, self.faults, self.unsound)
 
 
@@ -211,13 +223,13 @@ def place_word(place: str, number: int = 0, label: str = "") -> Word:
 
 
 def board_error(file: str, place: str, reason: str, /, **arguments: str | int | Word) -> BoardError:
-    """Return the error for an unreadable file."""
+    """Return the error for a board with one fault."""
     number = arguments.pop("line") if "line" in arguments else 0
     return BoardError([Fault(file, place_word(place, int(str(number))), reason, arguments)])
 
 
 def _label(table: Mapping[str, object]) -> str:
-    """Return ` (boston)` or ` (boston-miami)`, if the entry has printable names."""
+    """Return ` (boston)` or ` (boston-miami)` if the entry has printable names, else nothing."""
     keys = ("id",) if "id" in table else ("a", "b")
     parts = [table.get(key) for key in keys]
     words = [part for part in parts if isinstance(part, str) and part.isprintable()]
@@ -225,7 +237,7 @@ def _label(table: Mapping[str, object]) -> str:
 
 
 def shown(value: object) -> Word:
-    """Return any value for an error: short and on one line."""
+    """Return any value as an error shows it: short and on one line."""
     if isinstance(value, str):
         return Word("fault-value-text", {"text": repr(_cut(value))[1:-1]})
     if isinstance(value, bool):
@@ -274,7 +286,7 @@ def _bytes_of(path: Path, file: str) -> bytes:
         if not path.is_file():
             raise board_error(file, "file", "not-a-file" if path.exists() else "no-such-file")
         with path.open("rb") as stream:
-            # Read one byte more than allowed, which shows that the file is too large.
+            # One byte more than allowed shows that the file is too large.
             return stream.read(MAX_BYTES + 1)
     except OSError as error:
         raise board_error(file, "file", "cannot-be-read", why=str(error.strerror)) from error
@@ -309,7 +321,7 @@ def parse(text: str, name: str) -> Entry:
 
 
 def file_name(name: str) -> str:
-    """Return a file name for errors: without folders, short, printable."""
+    """Return a file name as an error shows it: without folders, short and printable."""
     last = _cut(PurePath(name).name)
     return last if last.isprintable() else repr(last)
 

@@ -1,4 +1,4 @@
-"""Bots: what one is, which there are, and how to bring one's own."""
+"""Bots: the protocol, the built-in bots, and custom bots."""
 
 from peregon.bots.protocol import Bot, Clock
 from peregon.bots.registry import BOTS, BotError, BotKind, all_bots, find_bot

@@ -20,9 +20,9 @@ NO_LINE = -1
 class Closest:
     """Lays rails along the shortest way to its closest missing city.
 
-    Its hub stands in the one of its cities from which the others are nearest, together. Rails that lie
-    cost nothing, whoever laid them. Where the way goes on by a double line, which cannot be the second of
-    a turn, it lays the second rail towards the next closest city, or stops.
+    Its hub is in the one of its cities that is nearest to all the others together. Existing rails cost
+    nothing. A double line cannot be the second line of a turn: if it is next on the way, the second rail goes
+    towards the next closest city, or the bot stops.
     """
 
     def __init__(self, game: Game, seed: int) -> None:
@@ -35,7 +35,7 @@ class Closest:
             self.neighbours[line.b].append((line.a, i))
 
     def choose(self, view: View, clock: Clock) -> Action:
-        """The action for this view."""
+        """Return the action for a view."""
         seat = own_seat(view)
         assert isinstance(view, RailPosition)
         legal = self.game.legal(view, seat)
@@ -47,15 +47,15 @@ class Closest:
             number = self.rail(view, seat, wanted, costs, legal.members)
         if number in legal.members:
             return legal[legal.numbers.index(number)]
-        return legal[0]  # stops, or whatever there is
+        return legal[0]  # stops, or takes the first legal action
 
     def costs(self, view: RailPosition) -> list[int]:
-        """What each line costs: nothing where a rail lies."""
+        """Return the cost of each line: 0 if it has a rail."""
         laid = set(view.rails)
         return [0 if line.id in laid else line.cost for line in self.board.lines]
 
     def best_hub(self, wanted: list[int], costs: list[int], legal: frozenset[int]) -> int:
-        """Of the own cities without a hub, the one that the others are nearest to."""
+        """Return the bot's city that is nearest to the others together, among those without a hub."""
         best, nearest = 0, FAR
         for crossing in wanted:
             far, _ = self.reach([crossing], costs)
@@ -67,7 +67,7 @@ class Closest:
     def rail(
         self, view: RailPosition, seat: int, wanted: list[int], costs: list[int], legal: frozenset[int]
     ) -> int:
-        """The first line of the way to the closest missing city, if a rail may be laid on it."""
+        """Return the number of the first legal rail on a way to a missing city, the closest city first."""
         networks, home = view.networks, view.network(seat)
         starts = [self.board.crossing_index[name] for name, network in networks.items() if network == home]
         far, last = self.reach(starts, costs)
@@ -78,7 +78,7 @@ class Closest:
         return NO_LINE
 
     def reach(self, starts: Iterable[int], costs: list[int]) -> tuple[list[int], list[int]]:
-        """How far every crossing is, and the line by which it is reached (Dijkstra)."""
+        """Return the distance of every crossing, and the last line on the way to it (Dijkstra)."""
         far, last = [FAR] * len(self.neighbours), [NO_LINE] * len(self.neighbours)
         heap: list[tuple[int, int]] = []
         for crossing in starts:
@@ -96,7 +96,7 @@ class Closest:
         return far, last
 
     def first_line(self, crossing: int, last: list[int], costs: list[int]) -> int:
-        """The line of a way that is nearest to its start and still free."""
+        """Return the first free line on the way to a crossing."""
         found = NO_LINE
         while last[crossing] != NO_LINE:
             line = self.board.lines[last[crossing]]

@@ -1,4 +1,4 @@
-"""Greedy: most points now. One bot a family of titles."""
+"""Greedy: the most points now. One bot per family of titles."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ __all__ = ["Greedy", "make_greedy"]
 
 
 class Greedy(TicketBot):
-    """Claims the route with the most points now, those of tickets it completes included; else draws.
+    """Claims the route with the most points now, including the tickets that it completes; otherwise draws.
 
-    It pays with the fewest locomotives, and draws towards the cheapest way of its tickets. It keeps as
-    few tickets as it may, those with the cheapest ways, and never draws more.
+    It pays with the fewest locomotives, and draws cards for the cheapest ways of its tickets. It keeps as few
+    tickets as possible, with the cheapest ways, and never draws tickets.
     """
 
     def kept(self, table: TicketTable) -> tuple[int, ...]:
@@ -30,10 +30,11 @@ class Greedy(TicketBot):
         )
 
     def cars(self, table: TicketTable, way: Way | None) -> int:
+        """Return the cars that a way takes; FAR if there is no way."""
         return FAR if way is None else table.network.cards(way)
 
     def make_plan(self, table: TicketTable) -> Way:
-        """The routes of the cheapest ways of all tickets that there are cars for."""
+        """Return the routes of the cheapest ways of all tickets that the bot has enough cars for."""
         network = table.network
         ways = [network.way(i, network.by_cars) for i in network.open_tickets(table.tickets)]
         good = [way for way in ways if self.cars(table, way) <= network.cars]
@@ -44,7 +45,7 @@ class Greedy(TicketBot):
         return table.claim(sorted(table.claims, key=lambda i: (-self.gain(table, i, tickets), i)))
 
     def gain(self, table: TicketTable, route: int, tickets: list[int]) -> int:
-        """The points of a route, and of the tickets it completes."""
+        """Return the points of a route and of the tickets that it completes."""
         label, printed = table.network.label, self.board.routes[route]
         ends = {label[printed.a], label[printed.b]}
         points = self.game.route_points[printed.length]
@@ -59,7 +60,7 @@ class Greedy(TicketBot):
 
 
 def make_greedy(game: Game, seed: int) -> Bot:
-    """The greedy bot for the game's title."""
+    """Return the greedy bot for the game's title."""
     if isinstance(game.board, RailBoard):
         return Closest(game, seed)
     if game.title.tickets_to_win is not None:

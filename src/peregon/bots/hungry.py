@@ -1,4 +1,4 @@
-"""Hungry: the agent of that name in the play-testing papers (de Mesentier Silva et al., 2017–2018)."""
+"""Hungry: the agent of this name in the play-testing papers (de Mesentier Silva et al., 2017–2018)."""
 
 from __future__ import annotations
 
@@ -13,19 +13,21 @@ from peregon.positions import CARD_COLORS
 
 __all__ = ["Hungry"]
 
-ROOM_TO_KEEP = 5  # cars that a plan should leave when tickets are kept
-ROOM_TO_DRAW = 8  # cars that a plan must leave for more tickets to be drawn
+ROOM_TO_KEEP = 5  # cars that a plan should leave when the bot chooses tickets
+ROOM_TO_DRAW = 8  # cars that a plan must leave before the bot draws tickets
 
 
 class Hungry(TicketBot):
     """Makes one plan for all cities of its tickets, and draws tickets while the plan leaves it cars.
 
-    The two cities farthest apart, by cars, are joined, the others attached by their shortest way. Of the
-    tickets offered it keeps those with the most points (of tickets and routes) a card, among plans that
-    leave it 5 cars; else the cheapest plan that it has cars for; else the tickets worth least. It claims
-    any route of the plan that it can pay, grey ones only in a colour that no other route of the plan
-    needs; with the plan done, the longest route it can pay. It takes open cards that the plan lacks, and
-    draws blind otherwise.
+    The plan connects the two cities that are farthest apart by cars, then attaches each other city by its
+    shortest way. Of the offered tickets the bot keeps those with the most points per card (for tickets and
+    routes), among plans that leave 5 cars. If there is no such plan, it takes the cheapest plan that it has
+    enough cars for, or else the tickets with the fewest points.
+
+    It claims any route of the plan that it can pay for, a grey one only in a colour that no other route of
+    the plan needs. When the plan is complete, it claims the longest route that it can pay for. It takes open
+    cards that the plan needs, and otherwise draws from the deck.
     """
 
     def kept(self, table: TicketTable) -> tuple[int, ...]:
@@ -42,11 +44,11 @@ class Hungry(TicketBot):
         return table.cheapest_choice()
 
     def worth(self, plan: Way | None) -> int:
-        """The points of a plan's routes."""
+        """Return the points of a plan's routes."""
         return sum(self.game.route_points[self.board.routes[route].length] for route in plan or ())
 
     def plan_for(self, network: Network, tickets: Iterable[int]) -> Way | None:
-        """One plan for all cities of the tickets."""
+        """Return one plan for all cities of the tickets; None if they cannot be connected."""
         ends = [self.board.tickets[ticket] for ticket in tickets]
         return network.joining({city for ticket in ends for city in (ticket.a, ticket.b)})
 
@@ -54,7 +56,7 @@ class Hungry(TicketBot):
         network = table.network
         tickets = [i for i in table.tickets if network.way(i, network.by_cars) is not None]
         plan = self.plan_for(network, tickets)
-        if plan is None:  # parts that can no longer be joined: each ticket by itself
+        if plan is None:  # the cities can no longer be connected: plan each ticket by itself
             ways = [network.way(ticket, network.by_cars) or () for ticket in tickets]
             plan = tuple(dict.fromkeys(route for way in ways for route in way))
         fitting = [route for route in plan if self.board.routes[route].length <= network.cars]

@@ -1,8 +1,8 @@
-"""The levels that people choose from, for every title and number of players, and the planner.
+"""The levels of the bots that people play against, in every title, and the planner.
 
-Each is clearly above the one below (docs/bots.md has the figures). `easy` goes for its tickets or cities as a
-newcomer would, `normal` as one who has played a few times; `hard` is the planner, and `expert` searches for
-about a second.
+Each level is clearly stronger than the one before (docs/bots.md has the figures). `easy` plays like a
+newcomer, `normal` like a player with a few games of experience. `hard` is the planner, and `expert` searches
+for about a second.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ LEVELS = ("easy", "normal", "hard", "expert")
 
 
 def thinker(strength: Strength) -> BotMaker:
+    """Return a maker of bots with a strength."""
     return lambda game, seed: Thinker(game, seed, strength)
 
 
 def expert_at(visits: int) -> BotMaker:
-    """The expert with a number of playouts in place of its second: it plays the same on every machine."""
+    """Return the expert with a number of playouts per move, so that it plays alike on any machine."""
     return thinker(Strength(visits=visits, seconds=60.0))
 
 

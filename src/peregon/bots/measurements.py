@@ -1,4 +1,4 @@
-"""The measured strength of the built-in bots: `benchmarks/strength.py` plays the games and writes it."""
+"""The measured strength of the built-in bots, from games that `benchmarks/strength.py` plays."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Measured", "measured"]
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Games won of 100 against the planner with 2 players, and mean milliseconds an action."""
+    """Wins per 100 games of 2 players against the planner, and mean milliseconds per action."""
 
     wins: int
     ms: float
@@ -20,6 +20,7 @@ class Measured:
 
 @cache
 def figures() -> dict[str, dict[str, Measured]]:
+    """Return the measurements by title and bot."""
     text = files("peregon.bots").joinpath("measurements.toml").read_text("utf-8")
     return {
         title: {bot: Measured(**found) for bot, found in bots.items()}
@@ -28,5 +29,5 @@ def figures() -> dict[str, dict[str, Measured]]:
 
 
 def measured(bot: str, title: str) -> Measured | None:
-    """What is known of a bot in a title, if anything."""
+    """Return the measurement of a bot in a title, if there is one."""
     return figures().get(title, {}).get(bot)

@@ -9,20 +9,22 @@ from peregon.bots.ticket_table import WILD, TicketTable
 
 __all__ = ["LongRoute", "OneStep"]
 
-CARS_TO_DRAW = 8  # everybody's, for more tickets to be drawn
+CARS_TO_DRAW = 8  # cars that every seat must have before the bot draws tickets
 
 
 class OneStep(TicketBot):
-    """Goes for one route at a time: the first that it lacks for its best open ticket.
+    """Aims at one route at a time: the first missing route of its best open ticket.
 
-    It keeps every ticket offered at the start. Its target is the reachable ticket of most points, by the
-    way of fewest routes. It claims that way's first route, else takes an open card of its colour (of a
-    grey route, the colour most held), else an open locomotive, else draws blind; for a ferry that lacks
-    locomotives these come first. With no ticket left it draws tickets while everybody has 8 cars or more,
-    and keeps the cheapest; after that it goes for the longest free route.
+    It keeps all tickets that are offered at the start. Its best ticket is the reachable one with the most
+    points, by the way with the fewest routes. It claims the first route of that way. If it cannot, it takes
+    an open card of the route's colour (for a grey route, the colour that its hand has most of), else an open
+    locomotive, else it draws from the deck. For a ferry it takes missing locomotives first.
+
+    Without open tickets it draws tickets while every seat has 8 cars or more, and keeps the one with the
+    fewest points. After that it aims at the longest free route.
     """
 
-    shortest = 1  # routes shorter than this are not planned over
+    shortest = 1  # plans use no shorter routes
 
     def kept(self, table: TicketTable) -> tuple[int, ...]:
         return table.cheapest_choice() if table.tickets else tuple(table.offer)
@@ -38,7 +40,7 @@ class OneStep(TicketBot):
         return max(reachable, key=lambda target: target[0], default=(0, ()))[1]
 
     def target(self, table: TicketTable) -> int | None:
-        """The route to claim next; of a double, the track whose colour is held most."""
+        """Return the route to claim next; of two tracks, the one whose colour the hand has more of."""
         way = self.plan(table)
         routes = table.network.tracks(way[0]) if way else self.longest(table)
         if not routes:
@@ -46,12 +48,13 @@ class OneStep(TicketBot):
         return max(routes, key=lambda route: table.hand[table.best_color(route)])
 
     def longest(self, table: TicketTable) -> Way:
-        """The longest free route that there are cars for: the first on the board, whatever is held."""
+        """Return the first of the longest free routes that there are cars for, with its twin."""
         routes, network = self.board.routes, table.network
         fitting = [i for i in network.free if routes[i].length <= network.cars]
         return network.tracks(max(fitting, key=lambda i: routes[i].length)) if fitting else ()
 
     def draws_tickets(self, table: TicketTable) -> bool:
+        """Return whether the bot draws tickets when it has none to complete."""
         return min(table.cars) >= CARS_TO_DRAW
 
     def turn(self, table: TicketTable) -> Action | None:
@@ -73,9 +76,9 @@ class OneStep(TicketBot):
 
 
 class LongRoute(OneStep):
-    """OneStep that plans only over routes of 3 or more, and then goes for the longest free routes.
+    """OneStep with plans that use only routes of 3 spaces or more; then it claims the longest routes.
 
-    It keeps the two cheapest tickets and never draws more.
+    It keeps the two tickets with the fewest points and never draws tickets.
     """
 
     shortest = 3

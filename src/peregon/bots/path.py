@@ -1,4 +1,4 @@
-"""Path: the agent of that name in the play-testing papers (de Mesentier Silva et al., 2017–2018)."""
+"""Path: the agent of this name in the play-testing papers (de Mesentier Silva et al., 2017–2018)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ __all__ = ["Path"]
 
 
 class Path(TicketBot):
-    """Keeps every ticket offered at the start, and never draws more.
+    """Keeps all tickets that are offered at the start, and never draws tickets.
 
-    For each open ticket it finds the way with the fewest routes; a route on it gets its points and twice
-    the ticket's as priority. It claims the first in that order that it can pay, and draws blind
-    otherwise. With no ticket left to complete it claims the cheapest free routes.
+    For each open ticket it finds the way with the fewest routes. For each ticket that a route serves, its
+    priority grows by its own points and twice the points of the ticket. The bot claims the first route by
+    priority that it can pay for, and otherwise draws from the deck. Without open tickets it claims the
+    shortest free routes.
     """
 
     def kept(self, table: TicketTable) -> tuple[int, ...]:

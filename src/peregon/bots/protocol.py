@@ -1,4 +1,4 @@
-"""What a bot is: it sees a view, has a clock, and chooses an action."""
+"""The protocol of bots: a bot chooses an action from a view within a time limit."""
 
 from __future__ import annotations
 
@@ -14,22 +14,24 @@ __all__ = ["Bot", "BotMaker", "Clock", "own_seat"]
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What this decision may take."""
+    """The time for a decision."""
 
     seconds: float
 
 
 class Bot(Protocol):
-    """Plays one seat in one game. It gets views and never a state, so that it cannot peek."""
+    """A player of one seat in one game. It gets views and never a state, so that it cannot see secrets."""
 
-    def choose(self, view: View, clock: Clock) -> Action: ...
+    def choose(self, view: View, clock: Clock) -> Action:
+        """Return the action for a view."""
+        ...
 
 
-BotMaker = Callable[[Game, int], Bot]  # the game, and the bot's own seed
+BotMaker = Callable[[Game, int], Bot]  # from the game and a seed for the bot
 
 
 def own_seat(view: Position) -> int:
-    """The seat a view belongs to; refuses a state, and a spectator's view."""
+    """Return the seat of a view; refuse a state and a spectator's view."""
     if not isinstance(view, View):
         raise TypeError(f"a bot chooses from a View, not from a {type(view).__name__}")
     if view.seat is None:

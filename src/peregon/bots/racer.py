@@ -15,10 +15,10 @@ LONG = 6
 
 
 class Racer(TicketBot):
-    """Claims only routes of 6 or more while there are any, then lowers the minimum: it races to the end.
+    """Claims only routes of 6 spaces or more while there are any, then shorter ones, to end the game early.
 
-    It keeps the two cheapest tickets. Of the long routes it can pay it prefers one that extends its own
-    network. It draws blind, unless an open card makes a long route payable.
+    It keeps the two tickets with the fewest points. It prefers long routes that extend its own network. It
+    draws from the deck, unless an open card is the last one that it needs for a long route.
     """
 
     def kept(self, table: TicketTable) -> tuple[int, ...]:
@@ -40,7 +40,7 @@ class Racer(TicketBot):
         return table.take(color for color in range(WILD) if self.completes(table, color))
 
     def completes(self, table: TicketTable, color: int) -> bool:
-        """Whether one more card of a colour pays for a route of the plan."""
+        """Return whether one more card of a colour is enough to pay for a route of the plan."""
         for i in self.plan(table):
             route = self.board.routes[i]
             fits = route.color in (GREY, CARD_COLORS[color]) and not table.lacks_locomotives(i)

@@ -1,4 +1,4 @@
-"""Random: the least that a bot can do."""
+"""Random: the simplest bot."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ __all__ = ["RandomBot"]
 
 
 class RandomBot:
-    """Plays any legal action, each as likely as another."""
+    """Plays a random legal action; all are equally likely."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.random = Random(seed)
 
     def choose(self, view: View, clock: Clock) -> Action:
-        """The action for this view."""
+        """Return the action for a view."""
         return self.random.choice(self.game.legal(view, own_seat(view)))

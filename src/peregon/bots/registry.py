@@ -1,4 +1,4 @@
-"""The bots there are: built in, installed as entry points, or in a file of one's own."""
+"""The registry of bots: built-in bots, installed entry points, and bots in Python files."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ TICKET_TO_RIDE = frozenset({"usa", "europe"})
 
 
 class BotError(ValueError):
-    """A bot that cannot be had as asked: one line that says what is wrong."""
+    """A bot that cannot be found or made; the message is one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotKind:
-    """A bot by name: what it plays, how it is made, and where it comes from."""
+    """A kind of bot: its name, its titles, how to make it, and where it comes from."""
 
     name: str
     titles: frozenset[str]
     make: BotMaker
     source: str
-    thinks: bool = False  # in compiled code, which should be compiled before the clock runs
+    thinks: bool = False  # uses code that should be compiled before its clock runs
 
 
 BOTS: Mapping[str, BotKind] = {
@@ -71,7 +71,7 @@ BOTS: Mapping[str, BotKind] = {
 
 
 def find_bot(name: str, title: str) -> BotKind:
-    """A bot for a title: a built-in name, an installed one, or `path/to/file.py:MyBot`."""
+    """Return a bot for a title by its built-in or installed name, or from `path/to/file.py:MyBot`."""
     kind = named(name)
     if title not in kind.titles:
         plays = ", ".join(one for one in TITLES if one in kind.titles) or "none of the titles"
@@ -80,7 +80,7 @@ def find_bot(name: str, title: str) -> BotKind:
 
 
 def all_bots() -> list[BotKind]:
-    """The built-in bots, and those installed; a broken one is left out with a warning."""
+    """Return the built-in and installed bots; a broken one is left out with a warning."""
     kinds = list(BOTS.values())
     for point in installed().values():
         try:
@@ -91,7 +91,7 @@ def all_bots() -> list[BotKind]:
 
 
 def named(name: str) -> BotKind:
-    """A bot by its name, or by its file and class."""
+    """Return a bot by its name, or by its file and class."""
     if name in BOTS:
         return BOTS[name]
     bare, at, visits = name.partition("@")
@@ -115,11 +115,12 @@ def named(name: str) -> BotKind:
 
 
 def installed() -> dict[str, EntryPoint]:
-    """The entry points that other packages bring, but for names that are built in."""
+    """Return the entry points of other packages by name, without built-in names."""
     return {point.name: point for point in entry_points(group=GROUP) if point.name not in BOTS}
 
 
 def from_entry_point(point: EntryPoint) -> BotKind:
+    """Return the bot of an entry point."""
     try:
         found = point.load()
     except (Exception, SystemExit) as error:
@@ -131,7 +132,7 @@ def from_entry_point(point: EntryPoint) -> BotKind:
 
 
 def from_file(name: str, file: FilePath, class_name: str) -> BotKind:
-    """A bot from a class in a Python file."""
+    """Return a bot from a class in a Python file."""
     if not file.is_file():
         raise BotError(f"bot '{name}': there is no file '{file}'")
     module = imported(name, file)
@@ -144,12 +145,12 @@ def from_file(name: str, file: FilePath, class_name: str) -> BotKind:
 
 
 def imported(name: str, file: FilePath) -> ModuleType:
-    """The module in a file, read anew."""
+    """Import the module in a file, again at each call."""
     known_as = f"peregon_bot_{sha256(str(file.resolve()).encode()).hexdigest()[:16]}"
     spec = spec_from_file_location(known_as, file)
     assert spec is not None and spec.loader is not None
     module = module_from_spec(spec)
-    sys.modules[known_as] = module  # dataclasses look their module up
+    sys.modules[known_as] = module  # dataclasses look up their module
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
@@ -159,6 +160,7 @@ def imported(name: str, file: FilePath) -> ModuleType:
 
 
 def is_own_class(value: object, module: ModuleType) -> bool:
+    """Return whether a value is a class that a module defines."""
     return inspect.isclass(value) and value.__module__ == module.__name__
 
 
@@ -166,7 +168,7 @@ def is_own_class(value: object, module: ModuleType) -> bool:
 
 
 def kind_of(name: str, found: Any, source: str) -> BotKind:
-    """A bot's kind from its class, which may name its `titles`; without them it plays every title."""
+    """Return the kind of a bot from its class. Without an attribute `titles` it plays every title."""
     if not inspect.isclass(found):
         raise BotError(f"bot '{name}' is not a class")
     if not callable(getattr(found, "choose", None)):
@@ -180,6 +182,7 @@ def kind_of(name: str, found: Any, source: str) -> BotKind:
 
 
 def titles_of(name: str, titles: str | Iterable[str]) -> frozenset[str]:
+    """Return the titles of a bot; refuse unknown ones."""
     chosen = frozenset([titles] if isinstance(titles, str) else titles)
     unknown = sorted(chosen - EVERY_TITLE)
     if unknown:
@@ -188,6 +191,6 @@ def titles_of(name: str, titles: str | Iterable[str]) -> frozenset[str]:
 
 
 def one_line(error: BaseException) -> str:
-    """An error's kind and the first line of what it says."""
+    """Return the type of an error and the first line of its message."""
     lines = str(error).splitlines()
     return f"{type(error).__name__}: {lines[0]}" if lines else type(error).__name__

@@ -1,7 +1,7 @@
-"""The routes that one seat can still use as a graph, with the cheapest ways between cities.
+"""The graph of the routes that a seat can use, with the cheapest ways between cities.
 
-`Network` is what the papers call *joint*: the seat's own routes, at no cost, and the free ones. A price
-list says what each route costs: one each (`by_routes`), or its cars (`by_cars`).
+A `Network` is the *joint* graph of the papers: the seat's own routes, at no cost, and the free routes. A
+price list has the price of each route: 1 (`by_routes`), or its cars (`by_cars`).
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from peregon.positions import Position, RoutePosition
 __all__ = ["FAR", "Network", "Reach", "Way"]
 
 FAR = 1 << 20  # farther than any city
-CAR = 1 << 8  # what a car costs, where a route as such costs 1
-CLOSED = -1  # the price of a route that is of no use
+CAR = 1 << 8  # the price of a car, where a route adds 1
+CLOSED = -1  # the price of a route that cannot be used
 NO_ROUTE = -1
 
 Way = tuple[int, ...]  # the routes to claim, in order
 
 
 class Network:
-    """The routes of one seat, and those it may still claim."""
+    """The routes of a seat, and the routes that it may still claim."""
 
     def __init__(self, board: RouteBoard, view: Position, seat: int) -> None:
         assert isinstance(view, RoutePosition)
@@ -40,7 +40,7 @@ class Network:
 
     @cached_property
     def label(self) -> list[int]:
-        """A number a city, equal for cities that the seat's own routes connect."""
+        """Return a label per city, equal for cities that the seat's own routes connect."""
         label = list(range(len(self.board.cities)))
         for i in self.own:
             one, other = label[self.board.routes[i].a], label[self.board.routes[i].b]
@@ -50,40 +50,40 @@ class Network:
 
     @cached_property
     def by_cars(self) -> list[int]:
-        """Prices: a free route costs its cars; of equal ways, that of fewer routes is better."""
+        """Return prices by cars; of equal ways, the one with fewer routes is cheaper."""
         return self.prices({i: self.board.routes[i].length * CAR + 1 for i in self.free})
 
     def by_routes(self, shortest: int = 1) -> list[int]:
-        """Prices: a free route costs one, and those shorter than `shortest` are not used."""
+        """Return prices where each free route costs 1; routes shorter than `shortest` are closed."""
         return self.prices({i: 1 for i in self.free if self.board.routes[i].length >= shortest})
 
     def prices(self, of: dict[int, int]) -> list[int]:
-        """A price list with those prices for free routes; the seat's own cost nothing."""
+        """Return a price list from prices of free routes; the seat's own routes cost nothing."""
         return [0 if i in self.own else of.get(i, CLOSED) for i in range(len(self.board.routes))]
 
     def tracks(self, route: int) -> tuple[int, ...]:
-        """A free route, and its twin if that is free too: either will do."""
+        """Return a free route, and its twin if it is also free."""
         twin = self.board.routes[route].twin
         return (route,) if twin is None or twin not in self.free else (route, twin)
 
     def cards(self, routes: Iterable[int]) -> int:
-        """What a plan costs in cards, which is also what it costs in cars."""
+        """Return the number of cards, and also of cars, that a plan takes."""
         return sum(self.board.routes[route].length for route in routes)
 
     def open_tickets(self, tickets: Iterable[int]) -> list[int]:
-        """Those of the tickets that the seat has not connected."""
+        """Return the tickets that the seat has not connected."""
         ends = self.board.tickets
         return [i for i in tickets if self.label[ends[i].a] != self.label[ends[i].b]]
 
     def way(self, ticket: int, prices: Sequence[int]) -> Way | None:
-        """The cheapest way to complete a ticket: the routes still to be claimed. None: there is none."""
+        """Return the routes to claim on the cheapest way to complete a ticket; None if there is no way."""
         ends = self.board.tickets[ticket]
         return Reach(self, [ends.a], prices).way_to(ends.b)
 
     def joining(self, cities: Collection[int]) -> Way | None:
-        """One plan that joins cities: the two farthest apart first, then the others to what is there.
+        """Return a plan that connects cities: first the two farthest apart, then each other city to the plan.
 
-        It is no minimum, but near one. None: they cannot all be joined.
+        It is close to the cheapest plan, but not always the cheapest. None if the cities cannot be connected.
         """
         reaches = {city: self.reach_by_cars(city) for city in sorted(cities)}
         pairs = [(reaches[a].far[b], a, b) for a in reaches for b in reaches if a <= b]
@@ -101,25 +101,26 @@ class Network:
         return tuple(plan)
 
     def reach_by_cars(self, city: int) -> Reach:
-        """How far everything is from a city, by cars; found once."""
+        """Return the distances from a city by cars; cached."""
         if city not in self.found:
             self.found[city] = Reach(self, [city], self.by_cars)
         return self.found[city]
 
     @cached_property
     def found(self) -> dict[int, Reach]:
+        """Return the cache of `reach_by_cars`."""
         return {}
 
 
 class Reach:
-    """The cheapest ways from some cities to every other (Dijkstra)."""
+    """The cheapest ways from some cities to all others (Dijkstra)."""
 
     def __init__(self, network: Network, starts: Iterable[int], prices: Sequence[int]) -> None:
         cities = len(network.board.cities)
         self.network = network
         self.prices = prices
         self.far = far = [FAR] * cities
-        self.last = last = [NO_ROUTE] * cities  # the route by which a city is reached
+        self.last = last = [NO_ROUTE] * cities  # the last route on the way to each city
         heap: list[tuple[int, int]] = []
         for city in starts:
             far[city] = 0
@@ -135,7 +136,7 @@ class Reach:
                     heappush(heap, (cost + price, there))
 
     def way_to(self, city: int) -> Way | None:
-        """The routes to claim on the way to a city, the first of the way first."""
+        """Return the routes to claim on the way to a city, in order; None if there is no way."""
         if self.far[city] >= FAR:
             return None
         way: list[int] = []

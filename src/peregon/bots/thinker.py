@@ -1,4 +1,4 @@
-"""Bots that think in compiled code: by a title's policy alone, or by a search that plays it out."""
+"""Bots in compiled code: a title's policy alone, or a search with playouts of the policy."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from peregon.thinking.search import DEPTH, ROOT
 
 __all__ = ["Candidate", "Strength", "Thinker"]
 
-SLICE = 0.01  # seconds between looks at the clock
+SLICE = 0.01  # seconds between checks of the clock
 FIRST_SLICE = 16  # playouts before the speed is known
-MARGIN = 0.85  # of the clock: the rest is for what comes around the search
-# A search ends early where one candidate is better by so many standard errors, after so much of its budget.
+MARGIN = 0.85  # the share of the clock for the search; the rest is for the work around it
+# A search ends early if one candidate leads by so many standard errors after such a share of the budget.
 CLEAR_AFTER = ((4.0, 0.25), (2.0, 0.6))
 LEAST_VARIANCE = 1e-4
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How much a thinker thinks: at most so many playouts and seconds a decision; no playouts, no search."""
+    """The limits of a thinker per decision. With 0 playouts it does not search."""
 
-    visits: int | None = 0
+    visits: int | None = 0  # playouts; None: only the time is limited
     seconds: float = 1.0
-    depth: int = DEPTH  # own decisions that the search looks ahead
-    tune: str = "tuned"  # the numbers its policy is weighed by: the best known, or "easy", "normal"
+    depth: int = DEPTH  # how many of its own decisions the search looks ahead
+    tune: str = "tuned"  # the parameters of the policy: the best known, or those of "easy" and "normal"
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """What a search found out about an action: what it is worth, from 0 to 1, and how sure that is."""
+    """The result of a search for an action: its mean value, from 0 to 1, and the standard error."""
 
     action: Action
     visits: int
@@ -46,29 +46,29 @@ class Candidate:
 
 
 class Thinker:
-    """Plays by a title's policy; with a budget, searches first."""
+    """A bot that plays by a title's policy, or searches if it has a budget."""
 
     def __init__(self, game: Game, seed: int, strength: Strength, recalls: bool = True) -> None:
         self.game = game
-        self.recalls = recalls  # what is known of a board; otherwise it learns it
+        self.recalls = recalls  # uses the stored facts about a board; otherwise it computes them
         self.strength = strength
         self.thinking = thinking_of(game.title.id)
         self.words = words_of(seed)
         self.minds = self.thinking.new_minds(self.thinking.tunes[strength.tune])
-        self.states = np.zeros(2, game.rules.state)  # the view, and room for playouts
+        self.states = np.zeros(2, game.rules.state)  # the view, and a state for playouts
         self.raw = self.states.view(np.uint8).reshape(2, -1)
         self.dice = np.concatenate([new_dice(self.words), new_dice(self.words)])
         self.nodes: Any = self.thinking.new_nodes()
         self.searches: Any = self.thinking.new_searches()
         self.searches["words"], self.searches["depth"] = self.words, strength.depth
-        # one array per field: much faster to write than the fields of a record
+        # One array per field: writing to it is much faster than to a field of a record.
         self.fields: Any = {name: self.searches[name] for name in self.searches.dtype.names}
         self.trace = new_trace(listening=False)
         self.playouts = 0
-        self.informed = True  # playouts follow the policy; at random they are faster, and tell less
+        self.informed = True  # playouts follow the policy; random playouts would be faster but less accurate
 
     def choose(self, view: View, clock: Clock) -> Action:
-        """The action that the search, or the policy alone, finds best."""
+        """Return the best action by the search, or by the policy alone."""
         seat = own_seat(view)
         self.prepare(view)
         if self.strength.visits == 0:
@@ -78,7 +78,7 @@ class Thinker:
         return self.best(self.candidates()).action
 
     def prepare(self, view: View) -> None:
-        """Takes up a view, and forgets what was before."""
+        """Start from a view, without anything from earlier decisions."""
         self.raw[0] = self.game.record(view).view(np.uint8)
         if self.recalls:
             self.thinking.recall(self.minds, self.game.board.digest, view.seats)
@@ -87,7 +87,7 @@ class Thinker:
         self.dice[:] = new_dice(self.words)
 
     def think(self, seat: int, playouts: int, used: float, step: float) -> int:
-        """Some more playouts; returns how many candidates there are."""
+        """Run more playouts, and return the number of candidates."""
         self.playouts += playouts
         search = self.fields
         search["playouts"][0], search["used"][0], search["step"][0] = playouts, used, step
@@ -98,7 +98,7 @@ class Thinker:
         )  # fmt: skip
 
     def search(self, seat: int, seconds: float) -> None:
-        """Plays out until the budget is used up, or one candidate is clearly the best."""
+        """Run playouts until the budget is used up, or one candidate is clearly the best."""
         visits = self.strength.visits
         began = time.perf_counter()
         used, step, playouts = 0.0, 0.0, FIRST_SLICE
@@ -119,7 +119,7 @@ class Thinker:
                 return
 
     def candidates(self) -> list[Candidate]:
-        """What the last search found out, the policy's own choice first."""
+        """Return the candidates of the last search, the policy's own choice first."""
         found: list[Candidate] = []
         child = int(self.nodes[ROOT].child)
         while child >= 0:
@@ -132,14 +132,14 @@ class Thinker:
         return found
 
     def best(self, found: list[Candidate]) -> Candidate:
-        """The candidate with the highest mean; the policy's own choice where no other is clearly better."""
+        """Return the candidate with the highest mean; the policy's own choice if the lead is not clear."""
         own = found[0]
         best = max(found, key=lambda candidate: candidate.mean)
         doubt = self.thinking.doubt[int(self.states[0].seats)]
         return best if best.mean - own.mean > doubt * math.hypot(best.error, own.error) else own
 
     def is_clear(self, used: float) -> bool:
-        """Whether the best candidate is better than all others by more than chance."""
+        """Return whether the best candidate is better than all others by more than chance."""
         errors = [errors for errors, after in CLEAR_AFTER if used > after]
         if not errors:
             return False

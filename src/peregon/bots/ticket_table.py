@@ -1,4 +1,4 @@
-"""What a seat of Ticket to Ride sees, in plain numbers, and its legal actions by kind."""
+"""The view of a seat of Ticket to Ride in plain numbers, and its legal actions by kind."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from peregon.positions import CARD_COLORS, LOCOMOTIVE, Cards, TicketPosition
 __all__ = ["WILD", "Payment", "TicketTable", "claims_of"]
 
 
-WILD = CARD_COLORS.index(LOCOMOTIVE)  # the number of locomotives among the colours
-GAP = -1  # an empty place of the market
+WILD = CARD_COLORS.index(LOCOMOTIVE)  # the index of locomotives among the colours
+GAP = -1  # an empty slot of the market
 
 
 class Payment(NamedTuple):
-    """One way to claim a route: what it spends, and its place among the legal actions."""
+    """A payment for a route, and its place among the legal actions. The smallest one spends the least."""
 
     locomotives: int
-    unheld: int  # minus the cards held of the colour: of two colours, the one more held pays
+    unheld: int  # minus the cards of the colour in the hand, so that the more frequent colour is smaller
     color: int
     place: int
 
 
 def claims_of(numbers: Sequence[int], hand: Sequence[int]) -> dict[int, list[Payment]]:
-    """The claims among legal actions, by route: for each colour the payment with the fewest locomotives.
+    """Return the legal claims by route: for each colour the payment with the fewest locomotives.
 
-    Legal actions come sorted by route, colour and locomotives, so that the first of a colour is the one.
+    Legal actions are sorted by route, colour and locomotives, so it is the first one of each colour.
     """
     claims: dict[int, list[Payment]] = {}
     seen = -1
@@ -46,7 +46,7 @@ def claims_of(numbers: Sequence[int], hand: Sequence[int]) -> dict[int, list[Pay
 
 
 class TicketTable:
-    """What a seat sees. `tried` names tunnels, and the size of the hand that failed at them."""
+    """The view of a seat. `tried` is the size of the hand that failed at each tunnel."""
 
     def __init__(self, game: Game, view: View, seat: int, network: Network, tried: Mapping[int, int]) -> None:
         assert isinstance(view, TicketPosition)
@@ -68,21 +68,21 @@ class TicketTable:
         }
         market = [GAP if color is None else CARD_COLORS.index(color) for color in view.market]
         self.takes = {
-            market[self.numbers[i] - TAKE.first]: i  # by colour, the place among the legal actions
-            for i in reversed(self.places(TAKE))  # of equal cards the first
+            market[self.numbers[i] - TAKE.first]: i  # the place among the legal actions, by colour
+            for i in reversed(self.places(TAKE))  # of equal cards, the first one
         }
 
     def places(self, span: Span) -> range:
-        """Where the actions of a kind stand among the legal ones."""
+        """Return the places of the actions of a kind among the legal actions."""
         first = bisect_left(self.numbers, span.first)
         return range(first, bisect_left(self.numbers, span.first + span.size))
 
     # ── actions ──
 
     def claim(self, routes: Iterable[int], spared: Container[int] = ()) -> Action | None:
-        """Claims the first of the routes, or its twin, that can be paid; thriftily.
+        """Claim the first of the routes, or its twin, that the hand can pay for, with the fewest locomotives.
 
-        A grey route is not paid in a colour that is spared for another.
+        A grey route is not paid for in a spared colour.
         """
         for route in routes:
             ways = [
@@ -96,63 +96,63 @@ class TicketTable:
         return None
 
     def take(self, colors: Iterable[int]) -> Action | None:
-        """Takes an open card of the first of the colours that lies there."""
+        """Take an open card of the first of the colours that is in the market."""
         for color in colors:
             if color in self.takes:
                 return self.legal[self.takes[color]]
         return None
 
     def blind(self) -> Action | None:
-        """Draws blind; where the deck is gone, takes any open card, a locomotive if there is one."""
+        """Draw from the deck; if it is empty, take any open card, a locomotive if there is one."""
         if deck := self.places(DRAW):
             return self.legal[deck[0]]
         return self.take(sorted(self.takes, reverse=True))
 
     def draw_tickets(self) -> Action | None:
-        """Draws tickets, if there are any."""
+        """Draw tickets, if there are any."""
         place = self.places(TICKETS)
         return self.legal[place[0]] if place else None
 
     def keep(self, tickets: Container[int]) -> Action:
-        """Keeps those of the tickets offered."""
+        """Keep these tickets of those offered."""
         return Keep(tuple(i + 1 for i, ticket in enumerate(self.offer) if ticket in tickets))
 
     def last_resort(self) -> Action:
-        """Some legal action: a station only where nothing else is possible."""
+        """Return any legal action, a station only if nothing else is possible."""
         claims = self.places(CLAIM)
         if claims:
             return self.legal[claims[0]]
         return self.draw_tickets() or self.legal[0]
 
-    # ── what is offered, what is wanted ──
+    # ── tickets and colours ──
 
     def choices(self) -> list[tuple[int, ...]]:
-        """The sets of offered tickets that may be kept."""
+        """Return the sets of offered tickets that the seat may keep."""
         kept = [action.offers for action in self.legal if isinstance(action, Keep)]
         return [tuple(self.offer[i - 1] for i in offers) for offers in kept]
 
     def points(self, tickets: Iterable[int]) -> int:
-        """What tickets are worth."""
+        """Return the points of tickets."""
         return sum(self.board.tickets[i].points for i in tickets)
 
     def cheapest_choice(self, number: int = 1) -> tuple[int, ...]:
-        """Of the sets of `number` or more tickets, the one worth the fewest points."""
+        """Return the set of at least `number` tickets with the fewest points."""
         enough = [choice for choice in self.choices() if len(choice) >= number]
         return min(enough or self.choices(), key=lambda choice: (self.points(choice), choice))
 
     def best_color(self, route: int) -> int:
-        """The colour to pay a route with: its own, or of a grey one the colour most held."""
+        """Return a route's colour; for a grey route, the colour that the hand has most of."""
         color = self.board.routes[route].color
         if color != GREY:
             return CARD_COLORS.index(color)
         return max(range(WILD), key=lambda one: self.hand[one])
 
     def lacks_locomotives(self, route: int) -> bool:
-        """Whether a ferry shows more locomotives than are held (EU-06)."""
+        """Return whether a ferry needs more locomotives than the hand has (EU-06)."""
         return self.hand[WILD] < self.board.routes[route].locomotives
 
     def wanted(self, plan: Iterable[int]) -> list[int]:
-        """The colours that a plan still lacks, most lacked first; locomotives first where a ferry does."""
+        """Return the colours that a plan lacks, the most lacking first; for a ferry, locomotives first."""
         lacked = [-held for held in self.hand]
         ferry = False
         for route in plan:

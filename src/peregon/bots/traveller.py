@@ -12,14 +12,14 @@ from peregon.positions import CARD_COLORS, Cards, FirstJourneyPosition
 
 __all__ = ["Traveller"]
 
-PATIENCE = 3  # changes of tickets while nobody claims; after that it claims anything
+PATIENCE = 3  # exchanges of tickets without a claim by any seat, before the bot claims any route
 
 
 class Traveller:
-    """Claims what advances its tickets by their shortest way, the nearer ticket first; else draws cards.
+    """Claims routes on the shortest ways of its tickets, the nearer ticket first; otherwise draws cards.
 
-    It changes tickets when neither can be done any more with the cars it has. Where that has not helped
-    three times, or no card can be drawn, it claims whatever it can pay.
+    It exchanges its tickets when it has too few cars for either. If that has failed three times, or there is
+    no card to draw, it claims the longest route that it can pay for.
     """
 
     def __init__(self, game: Game, seed: int) -> None:
@@ -32,7 +32,7 @@ class Traveller:
         self.changes = 0
 
     def choose(self, view: View, clock: Clock) -> Action:
-        """The action for this view."""
+        """Return the action for a view."""
         seat = own_seat(view)
         assert isinstance(view, FirstJourneyPosition)
         self.look(view, seat)
@@ -53,10 +53,10 @@ class Traveller:
         if claims:
             longest = max(claims, key=lambda route: self.board.routes[route].length)
             return thriftiest(legal, claims[longest])
-        return legal[0]  # draws, changes tickets, or passes
+        return legal[0]  # draws, exchanges tickets, or passes
 
     def look(self, view: FirstJourneyPosition, seat: int) -> None:
-        """Finds the ways of the tickets anew when somebody has claimed or the tickets are others."""
+        """Find the ways of the tickets again after a claim or a change of tickets."""
         owners = view.record["owner"][0].tobytes()
         tickets = [view.board.ticket_index[ticket.id] for ticket in view.tickets(seat) or ()]
         if owners != self.owners:
@@ -69,11 +69,12 @@ class Traveller:
             self.ways = tuple(sorted(doable, key=network.cards))
 
     def either(self, way: Way) -> list[int]:
-        """The routes of a way, the longest first, each with its twin."""
+        """Return the routes of a way, the longest first, each with its twin."""
         routes = self.board.routes
         ordered = sorted(way, key=lambda i: -routes[i].length)
         return [track for i in ordered for track in (i, routes[i].twin) if track is not None]
 
 
 def thriftiest(legal: Legal, payments: list[Payment]) -> Action:
+    """Return the claim with the fewest locomotives."""
     return legal[min(payments).place]

@@ -1,10 +1,4 @@
-"""Boards drawn from facts: the geometry of a board on its sheet, and pictures of it.
-
-from peregon import drawing
-
-geometry = drawing.geometry_of(game.board)
-picture = drawing.draw(view, language="ru", theme="dark")
-"""
+"""Draw boards: compute the geometry of a board on its sheet, and make SVG pictures of it."""
 
 from peregon.drawing.bundled_layouts import geometry_of, lay_out
 from peregon.drawing.geometry import Geometry, geometry_from_json, geometry_to_json

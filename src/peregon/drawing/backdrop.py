@@ -1,4 +1,4 @@
-"""The sheet behind the game: sea, engraved coasts, land, rivers, relief, title plate and an atlas's frame."""
+"""The background of a board: sea, coast lines, land, rivers, mountains, title plate and frame."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from peregon.drawing.sheet import SUBTITLE, TITLE
 __all__ = ["backdrop", "backdrop_pieces", "escaped", "frame", "number", "plate", "text"]
 
 COAST_LINES = ((43, 1.3, 0.14), (31, 1.6, 0.24), (21, 1.9, 0.36), (12.5, 2.2, 0.48), (5.5, 2.5, 0.6))
-BAR = 105  # length of a bar of the frame, about
+BAR = 105  # approximate length of a bar of the frame
 SERIF = "'Old Standard TT','PT Serif',Georgia,'Times New Roman',serif"
 
 
@@ -24,12 +24,12 @@ def escaped(words: str) -> str:
 
 
 def number(value: float) -> str:
-    """A number as short as can be, to a tenth."""
+    """Write a number with at most one decimal place."""
     return f"{round(value, 1):g}"
 
 
 def path_data(paths: Iterable[Path], closed: bool) -> str:
-    """Chains as one path, in relative steps to keep it small."""
+    """Return polylines as one SVG path; its steps are relative, which keeps it small."""
     parts: list[str] = []
     for path in paths:
         steps = [f"{path[i] - path[i - 2]} {path[i + 1] - path[i - 1]}" for i in range(2, len(path), 2)]
@@ -39,7 +39,7 @@ def path_data(paths: Iterable[Path], closed: bool) -> str:
 
 
 def text(label: Label, size: float, kind: str, fit: str = "spacingAndGlyphs") -> str:
-    """A name's lines; their widths are given, so that another font does not change them."""
+    """Return a label as SVG text; each line has a width, so that another font does not change the layout."""
     lines: list[str] = []
     for row, (words, width) in enumerate(zip(label.lines, label.widths, strict=True)):
         y = number(label.y + row * size * LINE)
@@ -52,7 +52,7 @@ def text(label: Label, size: float, kind: str, fit: str = "spacingAndGlyphs") ->
 
 
 def backdrop_pieces(prefix: str, geometry: Geometry, theme: Theme) -> str:
-    """Gradients in the sheet's own measure: what is painted twice must look the same."""
+    """Return the definitions of gradients, coasts and symbols; gradients use the sheet's units everywhere."""
     x, y = geometry.width / 2, geometry.height / 2
     left, top, right, bottom = geometry.window
     size = f"x='{left}' y='{top}' width='{right - left}' height='{bottom - top}'"
@@ -80,7 +80,7 @@ def backdrop_pieces(prefix: str, geometry: Geometry, theme: Theme) -> str:
 
 
 def backdrop(prefix: str, geometry: Geometry, theme: Theme, language: str) -> str:
-    """Sea and land, cut to the window."""
+    """Return sea and land, clipped to the window."""
     land, fine = geometry.land, geometry.fine
     left, top, right, bottom = geometry.window
     size = f"x='{left}' y='{top}' width='{right - left}' height='{bottom - top}'"
@@ -120,7 +120,7 @@ def dashes(fine: float) -> str:
 
 
 def engraved(prefix: str, theme: Theme, fine: float) -> str:
-    """Lines along the coast that fade out to sea: broad strokes, and the sea again over all but the edges."""
+    """Return the lines along the coast that fade out to sea: broad strokes with the sea drawn over them."""
     parts: list[str] = []
     for away, width, share in COAST_LINES:
         ink, reach = mixed(theme["b-sea"], theme["b-coast"], share), 2 * away * fine
@@ -132,7 +132,7 @@ def engraved(prefix: str, theme: Theme, fine: float) -> str:
 
 
 def rivers(geometry: Geometry, theme: Theme) -> str:
-    """Thin on a map of routes; on a lattice, where they cost a rail more, broad between their banks."""
+    """Return the rivers: thin on a board of routes; broad, with banks, on a lattice, where they cost more."""
     land, fine, round_off = geometry.land, geometry.fine, "stroke-linecap='round' stroke-linejoin='round'"
     if not geometry.lines:
         return line(land.rivers, theme["b-river"], 3 * fine, f"{round_off} opacity='.75'")
@@ -143,7 +143,7 @@ def rivers(geometry: Geometry, theme: Theme) -> str:
 
 
 def lakes(prefix: str, theme: Theme, fine: float) -> str:
-    """Lakes with a line inside their shore."""
+    """Return the lakes, each with a line inside its shore."""
     ink = mixed(theme["b-sea"], theme["b-coast"], 0.45)
     return (
         f"<use href='#{prefix}lakes' fill='url(#{prefix}sea)'/><g clip-path='url(#{prefix}wet)' fill='none'>"
@@ -163,7 +163,7 @@ def relief(prefix: str, geometry: Geometry) -> str:
 
 
 def plate(place: Plate, size: float, theme: Theme) -> str:
-    """The title on an enamel plate with cut-in corners."""
+    """Return the title plate: enamel with cut-in corners."""
     title, subtitle, beneath = place.title.upper(), place.subtitle, ""
     rise = 0.35 if subtitle else 0.68
     if subtitle:
@@ -193,7 +193,7 @@ def plate(place: Plate, size: float, theme: Theme) -> str:
 
 
 def too_long(title: str, size: float, width: float) -> bool:
-    """Whether a title might leave its plate in a wide font."""
+    """Tell whether a title might not fit its plate in a wide font."""
     return text_width(title, TITLE * size) * 1.25 > width
 
 
@@ -207,7 +207,7 @@ def cut_corners(width: float, height: float, corner: float, fill: str, ink: str,
 
 
 def frame(prefix: str, geometry: Geometry, theme: Theme) -> str:
-    """A neat line with alternating bars, as around an atlas sheet, and an edge a little darker with age."""
+    """Return the frame of alternating bars, and edges that are a little darker with age."""
     left, top, right, bottom = geometry.window
     wide, high, fine = right - left, bottom - top, geometry.fine
     bar, bars = 11 * fine, list[str]()

@@ -1,4 +1,4 @@
-"""Limited-memory BFGS: goes down a smooth function of many numbers, a few steps at a time."""
+"""Limited-memory BFGS: minimise a smooth function of many variables, a few steps at a time."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from peregon.drawing.projection import Array
 __all__ = ["descend"]
 
 MEMORY = 8
-LONGEST = 0.25  # no step moves a number further: what was near must not change unseen
+LONGEST = 0.25  # largest change of a variable per step: near points are not searched again in a round
 
 
 def descend(energy: Callable[[Array], tuple[float, Array]], start: Array, steps: int) -> Array:
-    """The point reached after so many steps, or where it goes down no further."""
+    """Return the point reached after `steps` steps, or earlier where the energy falls no further."""
     point, (value, slope) = start, energy(start)
-    moves: list[tuple[Array, Array, float]] = []  # step, change of slope, 1 / their product
+    moves: list[tuple[Array, Array, float]] = []  # step, change of gradient, 1 / their product
     for _ in range(steps):
         way = -scaled(slope, moves)
         if float(way @ slope) >= 0:
@@ -44,7 +44,7 @@ def descend(energy: Callable[[Array], tuple[float, Array]], start: Array, steps:
 
 
 def scaled(slope: Array, moves: list[tuple[Array, Array, float]]) -> Array:
-    """The slope times what the last moves tell of the inverse curvature."""
+    """Return the gradient times an estimate of the inverse Hessian from the last moves."""
     way = slope.copy()
     shares: list[float] = []
     for step, change, inverse in reversed(moves):

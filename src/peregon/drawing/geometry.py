@@ -1,6 +1,6 @@
-"""A board laid out on a sheet: the positions of everything, without its look.
+"""The geometry of a board: the positions of everything on its sheet, without colours or styles.
 
-Written as JSON for the browser, which draws with the same numbers; docs/drawing.md describes every field.
+The browser draws from the same numbers, as JSON; docs/drawing.md describes every field.
 The unit is a hundredth of a car: a car is 100 long and 35 wide on every board, y grows downwards.
 """
 
@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, is_dataclass
-from types import UnionType
-from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
+from dataclasses import asdict, dataclass
+from typing import Literal, cast
+
+import msgspec
 
 __all__ = [
     "CAR_LENGTH",
@@ -37,7 +38,7 @@ Path = tuple[int, ...]  # x, y, x, y, …
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A name: its lines, their widths, and the start, end or middle of the first baseline."""
+    """A name: its lines, their widths, and the start, end or middle of the first line's baseline."""
 
     lines: tuple[str, ...]
     widths: tuple[int, ...]
@@ -48,7 +49,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class PlacedCity:
-    """A city's dot, and its name in each language; `color` on a rail board, `side` in First Journey."""
+    """A city's dot and its name in each language; `color` on a rail board, `side` in First Journey."""
 
     id: str
     x: int
@@ -60,9 +61,9 @@ class PlacedCity:
 
 @dataclass(frozen=True, slots=True)
 class PlacedRoute:
-    """A track: the cubic from city to city, and its cars as x, y, angle, from `a` to `b`.
+    """A route: the cubic from city to city, and its cars as x, y, angle, from `a` to `b`.
 
-    Both tracks of a double share the cubic and lie to its two sides. Angles are degrees from -90 to 90,
+    Both routes of a double have the same cubic and lie on its two sides. Angles are degrees from -90 to 90,
     clockwise, so that roofs are up. `locomotives` are the cars of a ferry that need one, counted from 0.
     """
 
@@ -77,7 +78,7 @@ class PlacedRoute:
 
     @property
     def second(self) -> bool:
-        """Tell whether it is the second track of a double."""
+        """Tell whether it is the second route of a double."""
         return self.id == f"{self.a}-{self.b}-2"
 
 
@@ -90,7 +91,7 @@ class PlacedCrossing:
 
 @dataclass(frozen=True, slots=True)
 class PlacedLine:
-    """A line between two crossings; `terrain` is what a double line crosses."""
+    """A line between two crossings; `terrain` is what a double line leads across."""
 
     id: str
     a: str
@@ -101,7 +102,7 @@ class PlacedLine:
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """The land behind the board, bent to fit it. Rings are closed implicitly; the window clips it."""
+    """The land behind the board, bent to match it. Rings are closed implicitly; the window clips it."""
 
     credit: str
     shore: tuple[Path, ...]
@@ -115,7 +116,7 @@ class Land:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """The plate with the board's title in one language, by its middle."""
+    """The title plate in one language; `x` and `y` are its middle."""
 
     x: int
     y: int
@@ -135,9 +136,9 @@ class Geometry:
     width: int
     height: int
     window: tuple[int, int, int, int]
-    fine: float  # how fine the land is drawn: 1 on a sheet 3600 wide
-    dot: int  # radius of a city
-    text: int  # size of the cities' names
+    fine: float  # scale of the land's details: 1 on a sheet 3600 wide
+    dot: int  # radius of a city's dot
+    text: int  # font size of the cities' names
     cities: tuple[PlacedCity, ...]
     routes: tuple[PlacedRoute, ...]
     crossings: tuple[PlacedCrossing, ...]
@@ -168,25 +169,9 @@ def _flat(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+DECODER = msgspec.json.Decoder(Geometry)  # made here, because two threads must not make it at the same time
+
+
 def geometry_from_json(text: str) -> Geometry:
     """Return the geometry of a JSON text."""
-    return _read(Geometry, json.loads(text))
-
-
-def _read(kind: Any, value: Any) -> Any:
-    """Convert a JSON value to a type: lists become tuples, objects dataclasses."""
-    origin, arguments = get_origin(kind), get_args(kind)
-    if is_dataclass(kind):
-        hints = get_type_hints(kind)
-        return cast("Any", kind)(
-            **{field.name: _read(hints[field.name], value[field.name]) for field in fields(kind)}
-        )
-    if origin is tuple and arguments[-1] is Ellipsis:
-        return tuple(_read(arguments[0], item) for item in value)
-    if origin is tuple:
-        return tuple(_read(part, item) for part, item in zip(arguments, value, strict=True))
-    if origin is Mapping:
-        return {key: _read(arguments[1], item) for key, item in value.items()}
-    if origin is UnionType:
-        return None if value is None else _read(arguments[0], value)
-    return value
+    return DECODER.decode(text)

@@ -16,20 +16,20 @@ def _words() -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Hints:
-    """`bows` by city pair, as shares of the way, to the right from first to second; `shifts` in cars."""
+    """`bows` by city pair, as shares of the distance, to the right from first to second; `shifts` in cars."""
 
     project: Project | None = None
-    km: float | None = None  # per car, or per step of a lattice, to begin with
+    km: float | None = None  # per car, or per step of a lattice, as a start
     text: float | None = None
     title: Mapping[str, str] = field(default_factory=_words)
     subtitle: Mapping[str, str] = field(default_factory=_words)
     borders: bool = True  # between countries
-    states: bool = False  # and within them
+    states: bool = False  # within them
     bows: Mapping[str, float] = field(default_factory=dict[str, float])
     shifts: Mapping[str, tuple[float, float]] = field(default_factory=dict[str, tuple[float, float]])
 
     def bow(self, a: str, b: str) -> float | None:
-        """The bow going from a to b, if one is hinted."""
+        """Return the bow from a to b, if there is a hint."""
         if (there := self.bows.get(f"{a}-{b}")) is not None:
             return there
         back = self.bows.get(f"{b}-{a}")

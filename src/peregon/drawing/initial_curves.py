@@ -1,6 +1,6 @@
-"""The curves before the layout begins: straight, or bowed to the side that crosses and crowds least.
+"""The curves at the start of the layout: straight, or bowed to the side with the fewest crossings.
 
-A descent never uncrosses two routes, so what it begins with decides.
+A descent never uncrosses two routes, so the start decides.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ __all__ = ["bowed", "choose_bows", "crossings"]
 WEIGHTS = bernstein(np.linspace(0.06, 0.94, 12))
 BOWS = (0.0, 0.08, -0.08, 0.14, -0.14, 0.2, -0.2, 0.28, -0.28)
 DEEPEST = 0.45
-CROSSING, BLOCKED, DEEP = 8.0, 5.0, 9.0  # what a crossing, a city in the way, and a bow's square cost
+CROSSING, BLOCKED, DEEP = 8.0, 5.0, 9.0  # costs of a crossing, of a blocking city, of a squared bow
 ROOM = DOT + WIDTH / 2 + 0.05
 
 
 def bowed(a: Array, b: Array, bow: Array) -> Array:
-    """The two inner points of cubics with bows, as shares of the chord, to the right going from a to b."""
+    """Return the inner points of cubics with bows: shares of the chord, to the right going from a to b."""
     chord = b - a
     side = np.stack([-chord[..., 1], chord[..., 0]], -1) * (bow * 4 / 3)[..., None]
     return np.stack([a + chord / 3 + side, a + chord * 2 / 3 + side], -2)
@@ -33,7 +33,7 @@ def curve_points(a: Array, b: Array, bow: Array) -> Array:
 
 
 def crossings(one: Array, others: Array) -> Array:
-    """How often a chain of points crosses each of other chains."""
+    """Return how often a polyline crosses each of the others."""
     a, b = one[:-1], one[1:]
     c, d = others[:, :-1], others[:, 1:]
 
@@ -49,9 +49,9 @@ def crossings(one: Array, others: Array) -> Array:
 
 
 def choose_bows(cities: Array, pairs: Pairs, bows: Array, fixed: Array) -> tuple[Array, Array]:
-    """Bows that cross and crowd least; the second array tells those that lead around something.
+    """Choose the bows that cross and crowd least; the second array tells which lead around something.
 
-    `bows` are kept where `fixed`. A chord too short for its cars must bow one way or the other.
+    `bows` are kept where `fixed`. A chord too short for its cars must bow to one side.
     """
     a, b = cities[pairs.a], cities[pairs.b]
     chord = np.hypot(*(b - a).T)
@@ -80,7 +80,7 @@ def choose_bows(cities: Array, pairs: Pairs, bows: Array, fixed: Array) -> tuple
 def crowd(
     cities: Array, pairs: Pairs, chains: Array, pair: int, bow: float, least: float
 ) -> tuple[float, bool]:
-    """What a bow would cost, and whether something lies in its way."""
+    """Return the cost of a bow, and whether something blocks it."""
     chain = curve_points(cities[pairs.a[pair]], cities[pairs.b[pair]], np.array(bow))
     others = np.delete(chains, pair, 0)
     crossed = int(crossings(chain, others).sum())

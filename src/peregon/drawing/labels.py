@@ -1,4 +1,4 @@
-"""The names of cities: how wide they are, where they may stand, which of the places is best."""
+"""The names of cities: their widths, their possible places, and the choice of the best place for each."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ __all__ = ["Box", "NamePlace", "choose_places", "label_of", "name_places", "nudg
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
-# Widths of a bold serif in thousandths of its size. A renderer without such a font is told the width and
-# fits the letters into it, so that no name ever reaches what it was placed clear of.
+# Widths of a bold serif, in thousandths of the font size. A renderer without such a font fits the letters
+# into the given width, so that no name covers anything.
 WIDTHS = {
     310: "'ijl.,;:!|’",
     355: "ft-()/",
@@ -38,21 +38,21 @@ WIDTHS = {
 }
 LETTERS = {letter: width for width, letters in WIDTHS.items() for letter in letters}
 SPACE, UNKNOWN = 275, 1000
-LINE = 0.95  # from line to line
-ASCENT = 0.72  # from a line's top to its baseline
+LINE = 0.95  # line height
+ASCENT = 0.72  # from the top of a line to its baseline
 MIN_SPLIT = 9  # shorter names stay on one line
 LANGUAGES = ("en", "ru")
 
 
 def text_width(text: str, size: float) -> float:
-    """How wide a text is; an accent takes no room."""
+    """Return the width of a text; accents have no width."""
     plain = (letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
     return sum(SPACE if letter == " " else LETTERS.get(letter, UNKNOWN) for letter in plain) * size / 1000
 
 
 @dataclass(frozen=True, slots=True)
 class NamePlace:
-    """One way to write a name beside its city: all languages fit into one box around the city."""
+    """One way to place a name beside its city; the box holds the name in every language."""
 
     lines: Mapping[str, tuple[str, ...]]
     box: Box
@@ -62,7 +62,7 @@ class NamePlace:
 
 
 def split_name(name: str) -> tuple[str, ...]:
-    """In two lines, cut at the break nearest the middle, where there is one."""
+    """Split a long name into two lines, at the break nearest its middle."""
     cuts = [i for i, letter in enumerate(name[:-1]) if letter in " -" and i > 1]
     if not cuts or len(name) < MIN_SPLIT:
         return (name,)
@@ -77,7 +77,7 @@ def name_places(
     reaches: Sequence[float] = (0.0, 0.16),
     directions: int = 16,
 ) -> list[NamePlace]:
-    """All the places for a name, in some distances and directions, on one line or two."""
+    """Return all places for a name: several distances and directions, on one line or two."""
     whole = {language: (names[language],) for language in LANGUAGES}
     split = {language: split_name(names[language]) for language in LANGUAGES}
     wordings = [whole] if whole == split else [whole, split]
@@ -96,7 +96,7 @@ def name_places(
 
 
 def preference(turn: float) -> float:
-    """A name stands best to the right, then left, above, below, in a corner; `turn` goes from 0 to 1."""
+    """Return the cost of a direction, `turn` from 0 to 1: least right, then left, above, below, corners."""
     return {0.0: 0.0, 0.5: 0.08, 0.75: 0.1, 0.25: 0.12}.get(turn, 0.1 if turn * 8 % 1 == 0 else 0.2)
 
 
@@ -109,7 +109,7 @@ def place_at(
     reach: float,
     cost: float,
 ) -> NamePlace:
-    """The box in a direction: its side, or its corner, lies at the reach."""
+    """Return the place in a direction; its side or corner is at distance `reach`."""
     across, down = (max(-1.0, min(1.0, 1.45 * part)) for part in (math.cos(angle), math.sin(angle)))
     if abs(across) > 0.9 and abs(down) > 0.9:
         reach *= 0.8
@@ -122,19 +122,19 @@ def place_at(
 
 
 def label_of(place: NamePlace, language: str, size: float, x: float, y: float, unit: float) -> Label:
-    """The name in one language on the sheet; where it has fewer lines than its box, it keeps to the city."""
+    """Return the label in one language; a name with fewer lines than its box is put nearest to the city."""
     left, top, right, bottom = (side * unit for side in place.box)
     lines = place.lines[language]
     at = {"start": left, "middle": (left + right) / 2, "end": right}[place.anchor]
     spare = bottom - top - len(lines) * size * LINE
-    # Above the city a short name stands low in its box, below the city high, beside it in the middle.
+    # In its box a short name is low above the city, high below it, and in the middle beside it.
     lead = spare if bottom < 0 else 0 if top > 0 else spare / 2
     widths = tuple(math.ceil(text_width(line, size)) for line in lines)
     return Label(lines, widths, round(x + at), round(y + top + lead + size * ASCENT), place.anchor)
 
 
 def overlap(one: Array, others: Array) -> Array:
-    """The area that a box shares with each of others."""
+    """Return the area that a box shares with each of the others."""
     wide = np.minimum(one[2], others[:, 2]) - np.maximum(one[0], others[:, 0])
     high = np.minimum(one[3], others[:, 3]) - np.maximum(one[1], others[:, 1])
     return np.maximum(wide, 0) * np.maximum(high, 0)
@@ -148,9 +148,9 @@ def choose_places(
     frame: Box | None = None,
     before: Sequence[int] | None = None,
 ) -> list[int]:
-    """A place for every name: clear of busy points (x, y, area), dots, each other; then as one likes best.
+    """Choose a place for every name, clear of busy points (x, y, area), dots and each other.
 
-    Each name in turn takes the best place that the others leave; of several beginnings the best end wins.
+    Each name in turn takes the best place that the others leave. The best of several starts wins.
     """
     boxes = [
         np.array([p.box for p in of]) + np.tile(city, 2) for of, city in zip(places, cities, strict=True)
@@ -177,7 +177,7 @@ def choose_places(
 
 
 def nudged(cities: Array, chosen: Sequence[NamePlace], busy: Array, dot: float) -> list[NamePlace]:
-    """Names that still cover something move a little, to where they cover least."""
+    """Move names that still cover something a little, to where they cover least."""
     steps = [(x, y) for x in np.arange(-0.2, 0.21, 0.025) for y in np.arange(-0.15, 0.16, 0.025)]
     shifts = np.array(sorted(steps, key=lambda step: (abs(step[0]) + abs(step[1]), step)))
     places = list(chosen)
@@ -205,7 +205,7 @@ def shifted(place: NamePlace, x: float, y: float) -> NamePlace:
 def settled(
     pick: list[int], own: Sequence[Array], boxes: Sequence[Array], chance: np.random.Generator
 ) -> tuple[list[int], float]:
-    """Names move to their best places until none wants to."""
+    """Move names to their best places until none moves; return the places and their cost."""
     chosen = np.array([box[i] for box, i in zip(boxes, pick, strict=True)])
     for _ in range(8):
         moved = False
@@ -223,7 +223,7 @@ def settled(
 
 
 def covered(boxes: Array, busy: Array, pad: float) -> Array:
-    """The area of what each box would cover."""
+    """Return the area that each box covers."""
     low, high = boxes[:, :2].min(0) - 1, boxes[:, 2:].max(0) + 1
     near = busy[((busy[:, :2] > low) & (busy[:, :2] < high)).all(1)]
     inside = (near[None, :, :2] > boxes[:, None, :2] - pad) & (near[None, :, :2] < boxes[:, None, 2:] + pad)
@@ -231,14 +231,14 @@ def covered(boxes: Array, busy: Array, pad: float) -> Array:
 
 
 def near_dots(boxes: Array, cities: Array, number: int, dot: float) -> Array:
-    """How much each box lies too close to the dots of other cities."""
+    """Return how far each box is too close to the dots of other cities."""
     others = np.delete(cities, number, 0)
     beyond = np.maximum(np.maximum(boxes[:, None, :2] - others, others - boxes[:, None, 2:]), 0)
     return 25 * np.maximum(dot + 0.12 - np.hypot(beyond[..., 0], beyond[..., 1]), 0).sum(1)
 
 
 def outside(boxes: Array, frame: Box) -> Array:
-    """How far each box reaches out of the frame."""
+    """Return how far each box extends beyond the frame."""
     over = np.maximum(np.array(frame[:2]) - boxes[:, :2], 0) + np.maximum(
         boxes[:, 2:] - np.array(frame[2:]), 0
     )

@@ -1,6 +1,6 @@
-"""Coasts, lakes, rivers and borders: read, bent along with the cities, cut to the sheet.
+"""Coasts, lakes, rivers and borders: read from an atlas, bent to match the cities, cut to the sheet.
 
-Made with Natural Earth (public domain). The carried files hold hundredths of a degree.
+Made with Natural Earth (public domain). The atlas files use hundredths of a degree.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ __all__ = [
     "thinned",
 ]
 
-Bend = Callable[[Array, Array], Array]  # longitudes and latitudes to the sheet
+Bend = Callable[[Array, Array], Array]  # map longitudes and latitudes to the sheet
 
 DETAILED, WORLD = ("europe", "america"), "world"
-MARGIN = 60.0  # what is kept beyond the window, so that no cut edge shows
-FINE = 1.3  # how far thinned lines may stray
-LEAST_ISLAND = 90.0  # area
-SEA_SPACING = 1.3  # sea names are spaced out
+MARGIN = 60.0  # kept beyond the window, so that no cut edge shows
+FINE = 1.3  # the largest distance of a simplified line from the original
+LEAST_ISLAND = 90.0  # the smallest area of an island that is drawn
+SEA_SPACING = 1.3  # letter spacing of the names of seas
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ def read_atlas(name: str) -> Atlas:
 
 
 def atlas_for(lon: Array, lat: Array) -> Atlas:
-    """The most detailed atlas that holds all the places, cut to their surroundings."""
+    """Return the most detailed atlas that contains all the places, cut to their surroundings."""
     span = max(float(np.ptp(lon)), float(np.ptp(lat)))
     room = 0.1 * span
 
@@ -91,7 +91,7 @@ def atlas_for(lon: Array, lat: Array) -> Atlas:
 
 
 def around(atlas: Atlas, lon: Array, lat: Array, room: float) -> Atlas:
-    """What lies within some degrees of the places. The date line may run through it, its opposite may not."""
+    """Cut an atlas to `room` degrees around the places, which may lie on both sides of the date line."""
     middle = middle_longitude(lon)
     near = middle + wrapped(lon - middle)
     box = (near.min() - room, lat.min() - room, near.max() + room, lat.max() + room)
@@ -123,7 +123,7 @@ def around(atlas: Atlas, lon: Array, lat: Array, room: float) -> Atlas:
 
 
 def bent(chain: Array, bend: Bend, closed: bool) -> Array:
-    """A chain on the sheet; long edges are bent too, not only their ends."""
+    """Map a polyline to the sheet; long edges get points in between, so that they bend too."""
     ends = np.vstack([chain, chain[:1]]) if closed else chain
     steps = np.maximum(np.ceil(np.abs(np.diff(ends, axis=0)).max(1)), 1).astype(int)
     parts: list[Array] = [
@@ -134,7 +134,7 @@ def bent(chain: Array, bend: Bend, closed: bool) -> Array:
 
 
 def bent_rings(rings: Sequence[Array], bend: Bend, window: Box) -> list[Array]:
-    """Rings bent, cut to the window and a margin, thinned; specks are left out."""
+    """Map rings to the sheet, cut them to the window with a margin, simplify them, and drop tiny ones."""
     room = grown(window, MARGIN)
     out: list[Array] = []
     for ring in rings:
@@ -147,7 +147,7 @@ def bent_rings(rings: Sequence[Array], bend: Bend, window: Box) -> list[Array]:
 
 
 def bent_lines(lines: Sequence[Array], bend: Bend, window: Box) -> list[Array]:
-    """Lines bent, in the pieces that the window and a margin show, thinned."""
+    """Map lines to the sheet, cut them to the window with a margin, and simplify them."""
     out: list[Array] = []
     for line in lines:
         for piece in cut_line(bent(line, bend, closed=False), grown(window, MARGIN)):
@@ -158,7 +158,7 @@ def bent_lines(lines: Sequence[Array], bend: Bend, window: Box) -> list[Array]:
 
 
 def path_of(chain: Array) -> Path:
-    """Whole numbers, no point twice in a row."""
+    """Round to whole numbers; a point equal to the one before is dropped."""
     whole = np.round(chain).astype(int)
     moved = np.r_[True, (np.diff(whole, axis=0) != 0).any(1)]
     return tuple(int(number) for number in whole[moved].ravel())
@@ -174,7 +174,7 @@ def area(ring: Array) -> float:
 
 
 def cut_ring(ring: Array, box: Box) -> Array:
-    """The part of a ring inside a box: each side of the box in turn cuts it."""
+    """Return the part of a ring inside a box, cutting with one side of the box after the other."""
     for axis, sign, limit in ((0, 1, box[0]), (1, 1, box[1]), (0, -1, box[2]), (1, -1, box[3])):
         inside = sign * (ring[:, axis] - limit) >= 0
         if inside.all():
@@ -191,7 +191,7 @@ def cut_ring(ring: Array, box: Box) -> Array:
 
 
 def cut_line(line: Array, box: Box) -> list[Array]:
-    """The runs of points inside a box, with one point beyond each end."""
+    """Return the pieces of a line inside a box, with one point beyond each end."""
     inside = np.all((line >= np.array(box[:2])) & (line <= np.array(box[2:])), axis=1)
     wide = inside | np.r_[inside[1:], False] | np.r_[False, inside[:-1]]
     changes = np.flatnonzero(np.diff(np.r_[False, wide, False].astype(int)))
@@ -199,7 +199,7 @@ def cut_line(line: Array, box: Box) -> list[Array]:
 
 
 def thinned(line: Array, stray: float = FINE) -> Array:
-    """Douglas and Peucker's: as few points as stay near the line."""
+    """Simplify a line by the Douglas–Peucker algorithm."""
     keep = np.zeros(len(line), np.bool_)
     keep[[0, -1]] = True
     waiting = [(0, len(line) - 1)]
@@ -222,7 +222,7 @@ def thinned(line: Array, stray: float = FINE) -> Array:
 
 
 def thinned_ring(ring: Array) -> Array:
-    """A ring thinned in two halves, so that neither is a point."""
+    """Simplify a ring in two halves, so that neither half shrinks to a point."""
     far = int(np.hypot(*(ring - ring[0]).T).argmax())
     closed = np.vstack([ring, ring[:1]])
     return np.vstack([thinned(closed[: far + 1])[:-1], thinned(closed[far:])[:-1]])
@@ -232,7 +232,7 @@ def thinned_ring(ring: Array) -> Array:
 
 
 def graticule(lon: Array, lat: Array, bend: Bend, window: Box) -> list[Array]:
-    """Meridians and parallels, a handful of each."""
+    """Return a few meridians and parallels."""
     span = max(float(np.ptp(lon)), float(np.ptp(lat)), 0.5)
     step = next((size for size in (0.1, 0.25, 0.5, 1, 2, 5, 10, 15) if span / size < 12), 20)
     room = span * 0.4
@@ -249,7 +249,7 @@ def graticule(lon: Array, lat: Array, bend: Bend, window: Box) -> list[Array]:
 def peaks(
     ranges: Sequence[Array], bend: Bend, busy: Raster, land: Any, fine: float
 ) -> list[tuple[int, int, float]]:
-    """Small mountains along the ranges, on free land only, from north to south."""
+    """Return small mountains along the ranges, on free land only, from north to south."""
     chance = np.random.default_rng(3)
     found: list[tuple[int, int, float]] = []
     left, top, right, bottom = busy.window
@@ -276,7 +276,7 @@ def peaks(
 def sea_labels(
     seas: Sequence[tuple[str, str, float, float]], bend: Bend, taken: Raster, size: float
 ) -> dict[str, tuple[Label, ...]]:
-    """Sea names in free water nearest their true places, in each language; left out without room."""
+    """Place the names of seas in free water near their true places; a name without room is left out."""
     labels: dict[str, tuple[Label, ...]] = {}
     for number, language in enumerate(("en", "ru")):
         room, found = taken.copy(), list[Label]()
@@ -293,7 +293,7 @@ def sea_labels(
 
 
 def sea_label(words: str, at: Array, room: Raster, size: float) -> Label | None:
-    """One sea's name, on one line or else on two; its place is then taken."""
+    """Place one sea's name, on one line or on two, and mark its place as taken."""
     for lines in ((words,), tuple(words.rsplit(" ", 1))):
         widths = [text_width(line, size) * SEA_SPACING for line in lines]
         width, height = max(widths), size * LINE * len(lines)

@@ -1,9 +1,9 @@
 """Lay out a board of routes: move cities as little as possible so that every route's cars fit.
 
-The variables are the cities' places, two inner points of each pair's cubic, and a shift of its cars along it.
-While the cars' parameters on the curves are frozen, every point that must keep clear of others (cars, dots,
-names) is linear in the variables, so that energy and gradient are exact and cheap. The layout alternates
-freezing and a few descent steps, and the penalties grow from gentle to strict.
+The variables are the positions of the cities, two inner points of each pair's cubic, and a shift of its
+cars along the curve. Within a round the parameters of the cars on the curves are frozen. Every point that
+must keep its distance (cars, dots, names) is then linear in the variables, so energy and gradient are exact
+and cheap. The layout alternates freezing and a few descent steps; the penalties grow from gentle to strict.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ __all__ = ["ROUNDS", "Layout", "Progress", "busy_points"]
 ROUNDS, STEPS = 80, 18
 NAMES_CHOSEN_AT = (ROUNDS // 3, ROUNDS // 2, ROUNDS * 2 // 3, ROUNDS * 5 // 6)
 BETWEEN_ROUTES, BETWEEN_CAR_AND_OTHER, BETWEEN_OTHERS, BETWEEN_THIN = 0.13, 0.10, 0.07, 0.05
-CORNER = 0.04  # radius of a car's corner
+CORNER = 0.04  # radius of a car's corner, in cars
 THIN = 0.03  # half the width kept free for the line between a dot and the first car
-SIGHT = 0.9  # how near points must be to matter within a round
-ALONG_CAR = np.array([-1, -1 / 3, 1 / 3, 1]) * (CAR - WIDTH) / 2  # a car keeps clear as four discs
+SIGHT = 0.9  # points further apart than this are ignored within a round
+ALONG_CAR = np.array([-1, -1 / 3, 1 / 3, 1]) * (CAR - WIDTH) / 2  # a car keeps its distance as four discs
 COARSE = bernstein(np.linspace(0, 1, 17))
 
 Progress = Callable[[int], None]
@@ -49,7 +49,7 @@ Progress = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Weights:
-    """How much each wish counts in a round."""
+    """The weight of each part of the energy in a round."""
 
     stay: float
     together: float
@@ -81,23 +81,23 @@ class Weights:
 
 @dataclass(frozen=True)
 class Frozen:
-    """Points that keep clear, linear in what can change: weights over columns, plus offset and slide."""
+    """Points that keep a distance, linear in the variables: weights over columns, plus offset and slide."""
 
     columns: Numbers
     weights: Array
     offset: Array
     tangent: Array
     pair: Numbers
-    one: Numbers  # which points are near which …
+    one: Numbers  # the pairs of points near each other …
     other: Numbers
-    apart: Array  # … and how far apart they should be
+    apart: Array  # … and the distance between them
     need: Array
     slack: Array
     base: Array
 
 
 class Layout:
-    """A board on its way to fit. `homes` are the true places of cities, `rest` the bows curves return to."""
+    """A layout being computed. `homes` are the cities' true places, `rest` the bows that curves return to."""
 
     def __init__(
         self,
@@ -133,7 +133,7 @@ class Layout:
         return cars_of(self.curves)
 
     def solve(self, progress: Progress) -> None:
-        """All the rounds; names are placed on the way, and room is then made for them."""
+        """Run all rounds; names are placed in between, and later rounds make room for them."""
         for number in range(ROUNDS):
             if number in NAMES_CHOSEN_AT:
                 self.choose_names()
@@ -149,7 +149,7 @@ class Layout:
         busy = busy_points(self.cars(), self.curves)
         self.places = choose_places(self.cities, self.names, busy, DOT, before=self.places)
 
-    # ── what must keep clear ──
+    # ── what keeps its distance ──
 
     def freeze(self) -> Frozen:
         curves, pairs = self.curves, self.pairs
@@ -174,7 +174,7 @@ class Layout:
         points = np.einsum("pj,pjd->pd", weights, self.points[columns]) + offsets
         one, other, apart = self.near(points, owner, radii, pair_of)
 
-        # In a bend the inner edges of the cars come together.
+        # The inner edges of the cars meet in a bend, so that the curve must be longer.
         inner = np.where(pairs.double, WIDTH + TWIN / 2, WIDTH / 2)
         need = pairs.need + (pairs.length - 1) / pairs.length * curves.turning() * inner
         return Frozen(
@@ -182,9 +182,9 @@ class Layout:
         )
 
     def discs(self, curves: Curves) -> tuple[Numbers, Array, Array, Array]:
-        """What cars keep clear with: discs along each, and the corners that routes turn to their cities.
+        """Return what cars keep their distance with: discs along each, and the corners towards the cities.
 
-        Pair, way along the curve, distance to its side, radius.
+        The arrays are pair, distance along the curve, distance to its side, and radius.
         """
         pairs, cars = self.pairs, cars_of(curves)
         middle = curves.total / 2 + curves.slide
@@ -208,7 +208,7 @@ class Layout:
         return pair, way, side, radius
 
     def thin_lines(self, curves: Curves) -> tuple[Numbers, Array]:
-        """A point of each line between a dot and the first car, where it is long enough to be seen."""
+        """Return a point on each line between a dot and the first car that is long enough to be seen."""
         pairs = self.pairs
         train = (pairs.length - 1) * curves.pitch / 2 + CAR / 2
         first, last = (curves.total / 2 + curves.slide + sign * train for sign in (-1, 1))
@@ -218,7 +218,7 @@ class Layout:
         return pair[seen], curves.time(pair[seen], way[seen])
 
     def fixed_points(self) -> tuple[Numbers, Array, Array]:
-        """What moves with a city: its dot, and the lines of its name as rows of discs."""
+        """Return the points that move with a city: its dot, and the lines of its name as rows of discs."""
         city = list(range(self.count))
         offset = [(0.0, 0.0)] * self.count
         radius = [DOT] * self.count
@@ -236,7 +236,7 @@ class Layout:
     def near(
         self, points: Array, owner: Numbers, radii: Array, pair_of: Numbers
     ) -> tuple[Numbers, Numbers, Array]:
-        """Points of different owners within sight, and the distance they should keep."""
+        """Return pairs of near points with different owners, and the distance they should keep."""
         one, other = within(points, SIGHT)
         strangers = owner[one] != owner[other]
         one, other = one[strangers], other[strangers]
@@ -270,7 +270,7 @@ class Layout:
         return total, np.concatenate([slope.ravel(), slide_slope])
 
     def staying(self, weights: Weights, points: Array, slope: Array) -> float:
-        """Cities stay at home, and move together where they move: this keeps the land unfolded."""
+        """Add the cost of cities far from home or moving unlike their neighbours; it keeps land unfolded."""
         shift = points[: self.count] - self.homes
         slope[: self.count] += 2 * weights.stay * shift
         a, b = self.neighbours.T
@@ -281,7 +281,7 @@ class Layout:
         return float(weights.stay * (shift**2).sum() + weights.together * (strain**2).sum())
 
     def bending(self, weights: Weights, points: Array, slope: Array) -> float:
-        """Curves are straight, or bowed as they should be; no S, and no hairpin."""
+        """Add the cost of curves that differ from their bow, of S-curves and of hairpins."""
         a, b = points[self.pairs.a], points[self.pairs.b]
         chord = b - a
         bow = (self.rest * 4 / 3)[:, None]
@@ -304,7 +304,7 @@ class Layout:
         return bent + float(weights.no_hairpin * (short**2).sum())
 
     def fitting(self, frozen: Frozen, weights: Weights, points: Array, slope: Array) -> float:
-        """Each curve is as long as its cars need, and not much longer."""
+        """Add the cost of curves shorter than their cars need, or much longer."""
         samples = np.einsum("tj,kjd->ktd", COARSE, points[self.columns])
         steps = np.diff(samples, axis=1)
         lengths = np.hypot(steps[..., 0], steps[..., 1]) + 1e-9
@@ -322,7 +322,7 @@ class Layout:
     def clearing(
         self, frozen: Frozen, weights: Weights, points: Array, slide: Array, slope: Array, slide_slope: Array
     ) -> float:
-        """Cars, dots and names keep clear of each other."""
+        """Add the cost of cars, dots and names too close to each other."""
         moved = (slide - frozen.base)[frozen.pair]
         where = np.einsum("pj,pjd->pd", frozen.weights, points[frozen.columns]) + frozen.offset
         where += moved[:, None] * frozen.tangent
@@ -342,14 +342,14 @@ class Layout:
 
 
 def scatter(slope: Array, columns: Numbers, parts: Array) -> None:
-    """Adds parts to the rows that columns name."""
+    """Add parts to the rows given by columns."""
     flat = columns.ravel()
     for d in (0, 1):
         slope[:, d] += np.bincount(flat, parts[..., d].ravel(), len(slope))
 
 
 def within(points: Array, reach: float) -> tuple[Numbers, Numbers]:
-    """All pairs of points that are near each other."""
+    """Return all pairs of points closer than `reach`."""
     order = np.argsort(points[:, 0], kind="stable")
     x = points[order, 0]
     ends = cast("Numbers", x.searchsorted(x + reach, "right"))
@@ -362,7 +362,7 @@ def within(points: Array, reach: float) -> tuple[Numbers, Numbers]:
 
 
 def neighbours(places: Array) -> Numbers:
-    """Pairs of places with no third one between them, and each place's four nearest."""
+    """Return pairs of places with no third one between them, and each place with its four nearest."""
     squares = ((places[:, None] - places[None]) ** 2).sum(2)
     middles = (places[:, None] + places[None]) / 2
     reach = ((middles[:, :, None] - places[None, None]) ** 2).sum(3)
@@ -374,7 +374,7 @@ def neighbours(places: Array) -> Numbers:
 
 
 def busy_points(cars: Cars, curves: Curves) -> Array:
-    """What names should not cover: points of the cars with their share of area, and of the lines between."""
+    """Return points that names should not cover, with the area of each: cars, and the lines between them."""
     along, across = np.meshgrid(np.linspace(-0.48, 0.48, 9) * CAR, np.linspace(-0.47, 0.47, 4) * WIDTH)
     points = cars.points(np.stack([along.ravel(), across.ravel()], 1)).reshape(-1, 2)
     lines = curves.samples[:, 4:-4:2].reshape(-1, 2)

@@ -1,4 +1,4 @@
-"""Inks by day and by night, by the names that the page's style sheet has for them too."""
+"""The colours of the day and night themes, under the same names as in the page's style sheet."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from importlib.resources import files
 __all__ = ["PALETTE", "THEMES", "Theme", "mixed"]
 
 Theme = Mapping[str, str]
-"""The inks of one theme: `b-` the board's, `c-` cards', `s-` and `f-` slots' paper and rims, `t-` trains',
-`p1` to `p6` players' lacquers, with `-d` deep, `-i` for text and `-m` for the pattern on them."""
+"""The colours of one theme: `b-` the board's, `c-` cards', `s-` and `f-` slots' paper and rims, `t-` trains',
+`p1` to `p6` players', with `-d` for dark, `-i` for text and `-m` for the pattern."""
 
 PALETTE: Mapping[str, dict[str, str]] = json.loads(
     files("peregon.drawing").joinpath("palette.json").read_text("utf-8")
@@ -19,6 +19,6 @@ THEMES: Mapping[str, Theme] = {"light": PALETTE["day"], "dark": PALETTE["day"] |
 
 
 def mixed(one: str, other: str, share: float) -> str:
-    """Return a colour between two."""
+    """Mix two colours; `share` is the second's."""
     a, b = ([int(color[i : i + 2], 16) for i in (1, 3, 5)] for color in (one, other))
     return "#" + "".join(f"{round(p + (q - p) * share):02x}" for p, q in zip(a, b, strict=True))

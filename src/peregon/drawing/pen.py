@@ -39,7 +39,7 @@ class Pen:
 
     @cached_property
     def city_names(self) -> dict[str, str]:
-        """The cities' names on one line."""
+        """The cities' names, each on one line."""
         lines = {city.id: city.labels[self.language].lines for city in self.geometry.cities}
         return {city: " ".join(of).replace("- ", "-") for city, of in lines.items()}
 
@@ -49,7 +49,7 @@ class Pen:
         return {crossing.id: crossing for crossing in self.geometry.crossings}
 
     def use(self, piece: str, x: float, y: float, angle: float = 0, scale: float = 1) -> str:
-        """A piece at a place."""
+        """Draw a piece at a place."""
         turn = f"rotate({number(angle)})" if angle else ""
         size = f"scale({scale:.3g})" if scale != 1 else ""
         return (
@@ -57,7 +57,7 @@ class Pen:
         )
 
     def names(self) -> str:
-        """The cities' names."""
+        """Draw the cities' names."""
         return "".join(
             text(city.labels[self.language], self.geometry.text, "name") for city in self.geometry.cities
         )

@@ -1,4 +1,4 @@
-"""What is drawn many times: slots, houses, hubs, dots. A car is 100 by 35, around 0 0."""
+"""Symbols that a picture uses many times: slots, houses, hubs, dots. A car is 100 by 35, around 0 0."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def symbol(path: str, ink: str, size: float = 1) -> str:
 
 
 def slot_piece(prefix: str, kind: str, color: str, theme: Theme) -> str:
-    """Return a free space: paper with a rim in its colour; a tunnel's between sleepers, a ferry's a hull.
+    """Return a free slot: paper with a rim in its colour, sleepers for a tunnel, a hull for a ferry.
 
-    The paper goes on a little outside the rim, so that the rim shows over water too.
+    The paper extends a little beyond the rim, so that the rim shows over water too.
     """
     name, (long, high) = car_ink(color), SLOT.half
     ferry = kind in ("ferry", "locomotive")
@@ -62,7 +62,7 @@ def slot_piece(prefix: str, kind: str, color: str, theme: Theme) -> str:
 
 
 def station_piece(prefix: str, ink: int, theme: Theme) -> str:
-    """Return a player's station: a house with a clock, its roof and tower in the player's lacquer."""
+    """Return a player's station: a house with a clock, its roof and tower in the player's colour."""
     station, lacquer, dark = LOOK.station, theme[f"p{ink + 1}"], theme["t-ink"]
     return (
         f"<g id='{prefix}station{ink}' stroke='{dark}' stroke-width='2.4' stroke-linejoin='round'>"
@@ -79,7 +79,7 @@ def station_piece(prefix: str, ink: int, theme: Theme) -> str:
 
 
 def hub_piece(prefix: str, ink: int, theme: Theme) -> str:
-    """Return a player's hub seen from above: a turned wooden pawn with the player's pattern."""
+    """Return a player's hub: a turned wooden pawn seen from above, with the player's pattern."""
     hub, dark, player = LOOK.hub, theme["t-ink"], f"p{ink + 1}"
     return (
         f"<g id='{prefix}hub{ink}'>"
@@ -106,7 +106,7 @@ def city_piece(prefix: str, theme: Theme) -> str:
 
 
 def marked_dot_piece(prefix: str, color: str, theme: Theme) -> str:
-    """Return a city of the lattice: its region's colour and symbol; 20 in radius."""
+    """Return a city of the lattice with its region's colour and symbol; its radius is 20."""
     name = car_ink(color)
     return (
         f"<g id='{prefix}dot-{color}'>"
@@ -117,7 +117,7 @@ def marked_dot_piece(prefix: str, color: str, theme: Theme) -> str:
 
 
 def peak_piece(prefix: str, theme: Theme) -> str:
-    """A small mountain, its foot at 0 0."""
+    """Return a small mountain with its foot at 0 0."""
     return (
         f"<g id='{prefix}peak' fill='none' stroke='{theme['b-peak']}' stroke-linejoin='round'>"
         f"<path d='M-22 8L-5-20 18 8' fill='{theme['b-peakfill']}' stroke-width='2.2'/>"
@@ -126,7 +126,7 @@ def peak_piece(prefix: str, theme: Theme) -> str:
 
 
 def rose_piece(prefix: str, theme: Theme) -> str:
-    """A compass rose, 52 in radius."""
+    """Return a compass rose; its radius is 52."""
     needles = "".join(
         f"<g transform='rotate({angle})scale({size})'><path d='M0-52L7-7 0 0z' fill='{theme['b-seatext']}'/>"
         f"<path d='M0-52L-7-7 0 0z' fill='{theme['b-platefill']}' stroke='{theme['b-seatext']}'"

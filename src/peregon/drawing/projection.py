@@ -1,4 +1,4 @@
-"""From the globe to the plane: kilometres, with y growing to the south."""
+"""Map projections: from degrees to kilometres in the plane, with y growing to the south."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DEGREE = math.radians(1) * EARTH
 
 
 def plate(longitude: float, latitude: float) -> Project:
-    """Equirectangular, true to scale along a parallel."""
+    """Return the equirectangular projection that is true to scale along a parallel."""
     across = math.cos(math.radians(latitude)) * DEGREE
 
     def project(lon: Array, lat: Array) -> Array:
@@ -28,7 +28,7 @@ def plate(longitude: float, latitude: float) -> Project:
 
 
 def lambert(longitude: float, south: float, north: float) -> Project:
-    """Lambert's conformal cone with two standard parallels: what atlases use for the United States."""
+    """Return Lambert's conformal conic projection, which atlases use for the United States."""
 
     def stretch(lat: Array) -> Array:
         return np.tan(math.pi / 4 + np.radians(lat) / 2)
@@ -47,11 +47,11 @@ def lambert(longitude: float, south: float, north: float) -> Project:
 
 
 def wrapped(degrees: Array) -> Array:
-    """Longitudes from -180 to 180, so that a board may lie across the date line."""
+    """Bring longitudes into -180 to 180, so that a board may lie across the date line."""
     return (degrees + 180) % 360 - 180
 
 
 def middle_longitude(lon: Array) -> float:
-    """The meridian that longitudes gather around."""
+    """Return the meridian in the middle of the longitudes."""
     angles = np.radians(lon)
     return math.degrees(math.atan2(float(np.sin(angles).mean()), float(np.cos(angles).mean())))

@@ -38,7 +38,7 @@ def car_corners(car: tuple[float, float, float]) -> Array:
 
 
 def label_box(label: Label, size: float) -> Box:
-    """The box of a name's letters."""
+    """Return the box of a name's letters."""
     width = max(label.widths)
     left = label.x - {"start": 0.0, "middle": width / 2, "end": width}[label.anchor]
     top = label.y - ASCENT * size
@@ -51,7 +51,7 @@ def box_corners(box: Box) -> Array:
 
 
 def gap(one: Array, other: Array) -> float:
-    """The widest gap along a side of two rectangles: not above 0, they touch."""
+    """Return the widest gap along a side of two rectangles; they touch if it is not above 0."""
     widest = -math.inf
     for a, b in ((one[0], one[1]), (one[1], one[2]), (other[0], other[1]), (other[1], other[2])):
         way = (b - a) / math.hypot(*(b - a))
@@ -61,7 +61,7 @@ def gap(one: Array, other: Array) -> float:
 
 
 def away(corners: Array, point: Array) -> float:
-    """How far a point lies outside a rectangle."""
+    """Return how far a point lies outside a rectangle."""
     middle = corners.mean(0)
     along, across = corners[1] - corners[0], corners[3] - corners[0]
     off: list[float] = []
@@ -72,7 +72,7 @@ def away(corners: Array, point: Array) -> float:
 
 
 def cars_apart(geometry: Geometry) -> list[str]:
-    """No car overlaps another, of its own route or of any."""
+    """Return one line per pair of cars that overlap."""
     cars = [(route.id, car, car_corners(car)) for route in geometry.routes for car in route.cars]
     broken: list[str] = []
     for number, (route, car, corners) in enumerate(cars):
@@ -84,7 +84,7 @@ def cars_apart(geometry: Geometry) -> list[str]:
 
 
 def cars_off_cities(geometry: Geometry) -> list[str]:
-    """No car reaches a city's dot."""
+    """Return one line per car that reaches a city's dot."""
     broken: list[str] = []
     for route in geometry.routes:
         for car in route.cars:
@@ -96,7 +96,7 @@ def cars_off_cities(geometry: Geometry) -> list[str]:
 
 
 def routes_uncrossed(geometry: Geometry) -> list[str]:
-    """No route crosses another on its way."""
+    """Return one line per pair of routes that cross."""
     firsts = [route for route in geometry.routes if not route.second]
     if not firsts:
         return []
@@ -109,12 +109,12 @@ def routes_uncrossed(geometry: Geometry) -> list[str]:
 
 
 def way_of(route: PlacedRoute) -> Array:
-    """Points along a route, short of its cities."""
+    """Return points along a route, without its ends at the cities."""
     return bernstein(np.linspace(0.04, 0.96, 40)) @ np.array(route.path).reshape(4, 2)
 
 
 def names_clear(geometry: Geometry) -> list[str]:
-    """Names cover no car, no city, no crossing, no double line and no other name, in either language."""
+    """Return one line per name that covers a car, city, crossing, double line or other name."""
     broken: list[str] = []
     cars = [(route.id, car, car_corners(car)) for route in geometry.routes for car in route.cars]
     for language in ("en", "ru"):
@@ -139,7 +139,7 @@ def names_clear(geometry: Geometry) -> list[str]:
 
 
 def lines_under(geometry: Geometry, box: Box) -> list[str]:
-    """The double lines that run through a box."""
+    """Return the double lines that run through a box."""
     places = {crossing.id: np.array([crossing.x, crossing.y], float) for crossing in geometry.crossings}
     left, top, right, bottom = box
     found: list[str] = []
@@ -153,7 +153,7 @@ def lines_under(geometry: Geometry, box: Box) -> list[str]:
 
 
 def all_inside(geometry: Geometry) -> list[str]:
-    """Everything lies within the map's window."""
+    """Return one line per thing outside the map's window."""
     left, top, right, bottom = geometry.window
 
     def inside(points: Array) -> bool:

@@ -20,7 +20,7 @@ DOT = 20  # radius of the piece for a city
 
 
 def rail_pieces(pen: Pen) -> str:
-    """What the picture uses, and nothing else."""
+    """Return the symbols that the picture uses."""
     colors = sorted({city.color for city in pen.geometry.cities if city.color is not None})
     parts = [marked_dot_piece(pen.prefix, color, pen.theme) for color in colors]
     parts += [hub_piece(pen.prefix, seat, pen.theme) for seat in sorted(set(pen.stands.hubs.values()))]
@@ -28,7 +28,7 @@ def rail_pieces(pen: Pen) -> str:
 
 
 def rail_play(pen: Pen) -> str:
-    """All that lies on the map: lines, rails, crossings, cities, hubs, names."""
+    """Draw everything on the map: lines, rails, crossings, cities, hubs, names."""
     geometry, theme = pen.geometry, pen.theme
     single = "".join(
         f"<path data-line='{line.id}' d='{straight(pen, line)}'/>"
@@ -55,7 +55,7 @@ def ends(pen: Pen, line: PlacedLine) -> tuple[float, float, float, float]:
 
 
 def straight(pen: Pen, line: PlacedLine, aside: float = 0.0) -> str:
-    """A line, or a stroke beside it."""
+    """Return the path of a line, or of a stroke beside it."""
     x, y, to_x, to_y = ends(pen, line)
     length = math.hypot(to_x - x, to_y - y)
     across, down = (y - to_y) / length * aside, (to_x - x) / length * aside
@@ -63,7 +63,7 @@ def straight(pen: Pen, line: PlacedLine, aside: float = 0.0) -> str:
 
 
 def doubles(pen: Pen, terrain: str) -> str:
-    """The double lines across a terrain: a tinted band and two strokes, dashed across the sea."""
+    """Draw the double lines across a terrain: a tinted band and two strokes, dashed across the sea."""
     lines = [line for line in pen.geometry.lines if line.terrain == terrain]
     if not lines:
         return ""
@@ -81,7 +81,7 @@ def doubles(pen: Pen, terrain: str) -> str:
 
 
 def rails(pen: Pen) -> str:
-    """Return the rails that lie: steel on a light bed, and around it an edge for each player in it."""
+    """Draw the rails: steel on a light bed, with an edge around it for each player of the network."""
     laid = [line for line in pen.geometry.lines if line.id in pen.stands.rails]
     if not laid:
         return ""
@@ -113,7 +113,7 @@ def rails(pen: Pen) -> str:
 
 
 def networks(laid: list[PlacedLine], hubs: Mapping[str, int]) -> list[tuple[list[PlacedLine], list[int]]]:
-    """Return what hangs together, and whose hubs are in it."""
+    """Return the connected networks, each with the seats of the hubs in it."""
     joined: dict[str, str] = {}
 
     def root(at: str) -> str:

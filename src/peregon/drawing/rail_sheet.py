@@ -1,4 +1,4 @@
-"""A board of lines on its sheet: the lattice stays as it is, the land is bent to fit it."""
+"""The layout of a board of lines: the lattice stays as it is, and the land is bent to fit it."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ __all__ = ["lay_out_rails"]
 HALF_STEP = 100  # on the sheet
 ROW = 3**0.5  # rows are this many half steps apart
 DOT, TEXT, CROSSING = 0.30, 0.355, 0.13  # in half steps
-REACHES = (0.0, 0.12, 0.25, 0.4)  # of names,
-DIRECTIONS = 32  # which stand closer here than anywhere
-FAR = 3.2  # crossings further than this from every city help to hold the land
+REACHES = (0.0, 0.12, 0.25, 0.4)  # distances of names from their dots,
+DIRECTIONS = 32  # more of them than on a board of routes, because names are crowded here
+FAR = 3.2  # crossings further than this from every city also hold the land
 WATER_TURNS = 5
-PULL = 1.7  # how far away water is still drawn under a line that leads across it
+PULL = 1.7  # the largest distance from which water is moved under a line that leads across it
 NEAR_RANGE = 1.5  # a double line this near a mountain range crosses mountains
 
 Terrain = Literal["plain", "mountain", "river", "sea"]
 
 
 def lay_out_rails(board: RailBoard, progress: Progress) -> Geometry:
-    """The lattice, names beside its cities, and the land beneath."""
+    """Lay out the lattice, names beside its cities, and the land beneath."""
     hints = hints_for(board)
     lon = np.array([city.lon for city in board.cities])
     lat = np.array([city.lat for city in board.cities])
@@ -97,7 +97,7 @@ def lay_out_rails(board: RailBoard, progress: Progress) -> Geometry:
 
 
 def chosen_names(board: RailBoard, lattice: Array, cities: Array) -> list[NamePlace]:
-    """A place for every name, clear of dots, crossings and, above all, double lines."""
+    """Choose a place for every name, clear of dots, crossings and, above all, double lines."""
     frame = (
         lattice[:, 0].min() - 2.2,
         lattice[:, 1].min() - 1,
@@ -127,7 +127,7 @@ def chosen_names(board: RailBoard, lattice: Array, cities: Array) -> list[NamePl
 def placed(
     board: RailBoard, lattice: Array, cities: Array, names: list[NamePlace], above: float
 ) -> tuple[Geometry, Array]:
-    """Crossings, lines, cities and names on a sheet that is just large enough, and how far it was shifted."""
+    """Place everything on the smallest sheet that holds it; also return how far it was shifted."""
     size = round(TEXT * HALF_STEP)
     points, middles = lattice * HALF_STEP, cities * HALF_STEP
     boxes = [np.array(name.box) * HALF_STEP + np.tile(at, 2) for name, at in zip(names, middles, strict=True)]
@@ -175,7 +175,7 @@ def placed(
 
 
 def taken_by(geometry: Geometry) -> Raster:
-    """What lines, dots and names take of the sheet."""
+    """Mark what lines, dots and names take of the sheet."""
     busy = Raster(geometry.window)
     places = {crossing.id: np.array([crossing.x, crossing.y], float) for crossing in geometry.crossings}
     share = np.linspace(0, 1, 41)[:, None]
@@ -202,7 +202,7 @@ def bent_to(
     shift: Array,
     busy: Raster,
 ) -> Bend:
-    """Bends the world: cities to their places on the lattice, water under the lines that lead across it."""
+    """Bend the world: cities to their places on the lattice, water under the lines that lead across it."""
     lon = np.array([city.lon for city in board.cities])
     lat = np.array([city.lat for city in board.cities])
     homes = project(lon, lat)
@@ -243,7 +243,7 @@ def bent_to(
 
 
 def unbent(warp: Warp, goal: Array) -> Array:
-    """Where points come from that a warp carries to goals."""
+    """Return the points that a warp maps to the goals."""
     point = goal.copy()
     for _ in range(30):
         point += 0.7 * (goal - warp(point))
@@ -251,7 +251,7 @@ def unbent(warp: Warp, goal: Array) -> Array:
 
 
 def with_terrains(board: RailBoard, geometry: Geometry, atlas: Atlas, bend: Bend) -> tuple[PlacedLine, ...]:
-    """The lines with what they lead across; where the file does not tell, mountains if a range is near."""
+    """Set what each double line leads across; if the file does not tell, mountains if a range is near."""
     places = {crossing.id: np.array([crossing.x, crossing.y], float) for crossing in geometry.crossings}
     chains = [bend(*dense(chain).T) for chain in atlas.ranges]
     ridge = np.vstack(chains) if chains else np.zeros((0, 2))
@@ -271,13 +271,13 @@ def with_terrains(board: RailBoard, geometry: Geometry, atlas: Atlas, bend: Bend
 
 
 def dense(chain: Array) -> Array:
-    """More points along a chain."""
+    """Add points along a polyline."""
     t = np.linspace(0, len(chain) - 1, 20 * len(chain))
     return np.stack([np.interp(t, np.arange(len(chain)), chain[:, d]) for d in (0, 1)], 1)
 
 
 def middles_of(geometry: Geometry, terrain: str) -> Array:
-    """The middles of the lines across a terrain."""
+    """Return the middles of the lines across a terrain."""
     places = {crossing.id: np.array([crossing.x, crossing.y], float) for crossing in geometry.crossings}
     found = [(places[line.a] + places[line.b]) / 2 for line in geometry.lines if line.terrain == terrain]
     return np.array(found).reshape(-1, 2)

@@ -1,4 +1,4 @@
-"""A coarse grid over the sheet: what is land, what is taken, and where there is room."""
+"""A coarse grid over the sheet: where there is land, what is taken, and where there is room."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Mask = np.ndarray[Any, np.dtype[np.bool_]]
 
 
 def filled(rings: Iterable[Array], window: Box) -> Mask:
-    """The cells whose middles lie inside rings; a ring within a ring is a hole."""
+    """Return the cells whose middles lie inside the rings; a ring within a ring is a hole."""
     left, top, right, bottom = window
     rows, columns = math.ceil((bottom - top) / CELL), math.ceil((right - left) / CELL)
     starts = [ring for ring in rings if len(ring) > 2]
@@ -40,7 +40,7 @@ def filled(rings: Iterable[Array], window: Box) -> Mask:
 
 
 def nearest(mask: Mask, window: Box, points: Array) -> Array:
-    """The middle of the nearest cell of a mask to each point; the point itself where there is none."""
+    """Return for each point the middle of the nearest cell of a mask, or the point itself if it is empty."""
     cells = np.argwhere(mask)[:, ::-1] * CELL + CELL / 2 + np.array(window[:2])
     if not len(cells):
         return points.copy()
@@ -48,7 +48,7 @@ def nearest(mask: Mask, window: Box, points: Array) -> Array:
 
 
 class Raster:
-    """What is taken on the sheet, as amounts: sums over boxes come from one table."""
+    """How much of each cell of the sheet is taken."""
 
     def __init__(self, window: Box) -> None:
         self.window = window
@@ -62,7 +62,7 @@ class Raster:
         return other
 
     def cell(self, point: Array) -> Any:
-        """Row and column of each point."""
+        """Return row and column of each point."""
         column, row = np.moveaxis(np.floor((point - np.array(self.window[:2])) / CELL).astype(int), -1, 0)
         return np.clip(row, 0, self.taken.shape[0] - 1), np.clip(column, 0, self.taken.shape[1] - 1)
 
@@ -78,7 +78,7 @@ class Raster:
         self.taken += amount * mask
 
     def sums(self) -> Array:
-        """The table of sums: over rows above and columns to the left."""
+        """Return the summed-area table: the sums over all rows above and columns to the left."""
         table = np.zeros((self.taken.shape[0] + 1, self.taken.shape[1] + 1))
         table[1:, 1:] = self.taken.cumsum(0).cumsum(1)
         return table
@@ -86,7 +86,7 @@ class Raster:
     def free_spot(
         self, width: float, height: float, prefer: Callable[[Array, Array], Array], pad: float = 15.0
     ) -> tuple[float, float, float] | None:
-        """The middle of the box that takes the least and is preferred most, and how many cells it takes."""
+        """Return the middle of the least taken, most preferred box, and how much of it is taken."""
         wide, high = math.ceil((width + 2 * pad) / CELL), math.ceil((height + 2 * pad) / CELL)
         table = self.sums()
         if wide >= table.shape[1] or high >= table.shape[0]:

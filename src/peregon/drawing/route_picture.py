@@ -1,4 +1,4 @@
-"""Routes, trains, cities and stations in a picture: free is printed, claimed is built."""
+"""Routes, trains, cities and stations of a picture: free routes as slots, claimed ones as trains."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["route_pieces", "route_play"]
 
 
 def route_pieces(pen: Pen) -> str:
-    """Return what the picture uses, and nothing else."""
+    """Return the symbols that the picture uses."""
     kinds = {(slot_kind(r, i), r.color) for r in free(pen) for i in range(len(r.cars))}
     parts = [slot_piece(pen.prefix, kind, color, pen.theme) for kind, color in sorted(kinds)]
     parts += [
@@ -24,10 +24,10 @@ def route_pieces(pen: Pen) -> str:
 
 
 def route_play(pen: Pen) -> str:
-    """Return all that lies on the map: pencil lines, slots, trains, cities, names."""
+    """Draw everything on the map: pencil lines, slots, trains, cities, names."""
     claimed = [route for route in pen.geometry.routes if route.id in pen.stands.routes]
     parts = [*lines(pen), *(slots(pen, route) for route in free(pen))]
-    # From north to south, so that shadows fall on what lies behind.
+    # Drawn from north to south, so that shadows fall on what is behind.
     parts += [built(pen, route) for route in sorted(claimed, key=lambda route: route.cars[0][1])]
     parts += [city_dot(pen, city) for city in pen.geometry.cities]
     parts.append(pen.names())
@@ -43,7 +43,7 @@ def is_twin(pen: Pen, route: PlacedRoute) -> bool:
 
 
 def lines(pen: Pen) -> list[str]:
-    """Return the pencil lines under free routes; ferries follow waves."""
+    """Draw the pencil lines under free routes; a ferry's is wavy."""
     dry = "".join(
         polyline(track_of(route, is_twin(pen, route)).whole) for route in free(pen) if route.kind != "ferry"
     )
@@ -60,13 +60,13 @@ def slot_kind(route: PlacedRoute, car: int) -> str:
 
 
 def slots(pen: Pen, route: PlacedRoute) -> str:
-    """Return the slots of a free route, in a group that says which route it is."""
+    """Draw the slots of a free route, in a group with the route's id."""
     uses = (pen.use(f"{slot_kind(route, i)}-{route.color}", *car) for i, car in enumerate(route.cars))
     return f"<g data-route='{route.id}'><title>{titled(pen, route)}</title>{''.join(uses)}</g>"
 
 
 def built(pen: Pen, route: PlacedRoute) -> str:
-    """Return the train of the player who has claimed the route."""
+    """Draw the train of the player who has claimed the route."""
     seat = pen.stands.routes[route.id]
     drawn = train(track_of(route, is_twin(pen, route)), seat, pen.theme)
     return f"<g data-route='{route.id}' data-owner='{seat}'><title>{titled(pen, route)}</title>{drawn}</g>"
@@ -77,7 +77,7 @@ def titled(pen: Pen, route: PlacedRoute) -> str:
 
 
 def city_dot(pen: Pen, city: PlacedCity) -> str:
-    """Return a city, ringed where it counts for the east–west bonus; a station stands on it."""
+    """Draw a city, ringed if it counts for the east–west bonus, and its station."""
     brass = pen.theme["t-mine"]
     ring = f"<circle cx='{city.x}' cy='{city.y}' r='22' fill='none' stroke='{brass}' stroke-width='4'/>"
     parts = [ring if city.side is not None else "", pen.use("city", city.x, city.y)]

@@ -1,4 +1,4 @@
-"""A board of routes on its sheet."""
+"""The layout of a board of routes."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from peregon.drawing.warp import Similarity, city_warp
 
 __all__ = ["WORK", "lay_out_routes"]
 
-ROOMS = (1.0, 1.2)  # where the cars do not fit, the board is begun larger
+ROOMS = (1.0, 1.2)  # if the cars do not fit, the layout starts again with a larger board
 WORK = ROUNDS * len(ROOMS)
-CLOSEST = 0.6  # cities begin no closer than this, in cars
+CLOSEST = 0.6  # the least distance between cities at the start, in cars
 
 
 def lay_out_routes(board: RouteBoard, progress: Progress) -> Geometry:
-    """The best of a few layouts: the first that keeps every promise, else the one that breaks fewest."""
+    """Try a few layouts: return the first without a flaw, otherwise the one with the fewest."""
     hints = hints_for(board)
     lon = np.array([city.lon for city in board.cities])
     lat = np.array([city.lat for city in board.cities])
@@ -64,13 +64,13 @@ def lay_out_routes(board: RouteBoard, progress: Progress) -> Geometry:
 
 
 def fitting_scale(places: Array, pairs: Pairs) -> float:
-    """Kilometres a car, so that most routes are as long as they are drawn."""
+    """Return kilometres per car, so that most routes are as long as they are drawn."""
     distance = np.hypot(*(places[pairs.a] - places[pairs.b]).T) / pairs.need
     return max(float(np.quantile(distance, 0.4)), 1e-3)
 
 
 def spread(places: Array) -> Array:
-    """Cities in almost the same place are drawn apart, each a little, so that there is a way between them."""
+    """Move cities that lie almost in the same place apart, so that there is room between them."""
     places = places.copy()
     for _ in range(20):
         gap = places[:, None] - places[None]
@@ -87,14 +87,14 @@ def spread(places: Array) -> Array:
 
 
 def text_size(hints: Hints, homes: Array) -> float:
-    """Names as large as they are on a sheet of any size: about a hundredth of its width."""
+    """Return the size of names: about a hundredth of the sheet's width, unless there is a hint."""
     return hints.text or float(np.clip(0.0105 * (np.ptp(homes[:, 0]) + 2), 0.27, 0.4))
 
 
 def laid_out(
     board: RouteBoard, hints: Hints, homes: Array, pairs: Pairs, turn: int, progress: Progress
 ) -> Layout:
-    """One whole layout."""
+    """Compute one whole layout."""
     starts = homes.copy()
     for city, shift in hints.shifts.items():
         starts[board.city_index[city]] += shift
@@ -103,7 +103,7 @@ def laid_out(
         route = board.routes[members[0]]
         bow = hints.bow(board.cities[route.a].id, board.cities[route.b].id)
         if bow is None and route.bend:
-            bow = -route.bend  # a file counts to the left
+            bow = -route.bend  # in a board file it counts to the left
         if bow is not None:
             bows[number], fixed[number] = bow, True
     bows, around = choose_bows(starts, pairs, bows, fixed)
@@ -118,7 +118,7 @@ def laid_out(
 
 
 def placed(board: RouteBoard, layout: Layout, text: float, above: float = 0.0) -> tuple[Geometry, Array]:
-    """Cities, names and cars on a sheet that is just large enough, and how far it was shifted for that.
+    """Place cities, names and cars on the smallest sheet that holds them; also return the shift.
 
     `above` is room at the top for the title plate.
     """
@@ -169,7 +169,7 @@ def placed(board: RouteBoard, layout: Layout, text: float, above: float = 0.0) -
 
 
 def placed_routes(board: RouteBoard, curves: Curves, shift: Array) -> tuple[PlacedRoute, ...]:
-    """Every track with its cars, in the board's order."""
+    """Return every route with its cars, in the board's order."""
     cars = cars_of(curves)
     middles = np.round(cars.middle * CAR_LENGTH + shift, 1)
     angles = np.round((np.degrees(cars.angle) + 90) % 180 - 90, 1)
@@ -194,7 +194,7 @@ def placed_routes(board: RouteBoard, curves: Curves, shift: Array) -> tuple[Plac
 
 
 def in_the_middle(route: Route) -> tuple[int, ...]:
-    """The cars of a ferry that show a locomotive."""
+    """Return the cars of a ferry that need a locomotive."""
     first = (route.length - route.locomotives) // 2
     return tuple(range(first, first + route.locomotives))
 
@@ -202,7 +202,7 @@ def in_the_middle(route: Route) -> tuple[int, ...]:
 def on_sheet(
     board: RouteBoard, hints: Hints, layout: Layout, scale: float, project: Project, lon: Array, lat: Array
 ) -> Geometry:
-    """The whole sheet: plate, land, compass."""
+    """Complete the sheet with plate, land and compass."""
     text = text_size(hints, layout.homes)
 
     def place(above: float) -> tuple[Geometry, Array, Raster]:
@@ -227,7 +227,7 @@ def on_sheet(
 
 
 def taken_by(geometry: Geometry, layout: Layout, shift: Array) -> Raster:
-    """What cars, lines, dots and names take of the sheet."""
+    """Mark what cars, lines, dots and names take of the sheet."""
     busy = Raster(geometry.window)
     busy.mark_points(busy_points(layout.cars(), layout.curves)[:, :2] * CAR_LENGTH + shift)
     for city in geometry.cities:

@@ -1,4 +1,4 @@
-"""Measures of slots, trains, houses and rails, symbols and patterns: one statement for pictures and page."""
+"""The measures of slots, trains, houses and rails, read from the JSON file that the page reads too."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Portal(msgspec.Struct):
 
 
 class Slot(msgspec.Struct):
-    """A free space: half its size, corners, the rim, the paper edge around it."""
+    """A free slot: half its size, its corners, the rim, and the paper edge around it."""
 
     half: Pair
     radius: float
@@ -39,7 +39,7 @@ class Slot(msgspec.Struct):
 
 
 class Widths(msgspec.Struct, rename={"mine_ink": "mineInk"}):
-    """Widths of a train's lines, from the lacquer to the ink around the kerb."""
+    """Widths of a train's lines, from the player's colour out to the ink around the edge."""
 
     lacquer: float
     inner: float
@@ -50,7 +50,7 @@ class Widths(msgspec.Struct, rename={"mine_ink": "mineInk"}):
 
 
 class Neck(msgspec.Struct):
-    """The line from a train to its cities."""
+    """The line between a train and its cities."""
 
     lacquer: float
     kerb: float
@@ -58,7 +58,7 @@ class Neck(msgspec.Struct):
 
 
 class Beyond(msgspec.Struct):
-    """How far kerb and ink go on after the last carriage."""
+    """How far edge and ink extend beyond the last carriage."""
 
     kerb: float
     ink: float
@@ -95,14 +95,14 @@ class Train(msgspec.Struct):
 
 
 class Far(msgspec.Struct):
-    """The view from afar, of the page alone: below which scale, and how far apart tracks are in pixels."""
+    """The view from afar, on the page only: the scale below which it applies, and pixels between tracks."""
 
     below: float
     apart: float
 
 
 class Pattern(msgspec.Struct):
-    """A player's pattern: a glyph, repeated; an empty one is a band. Without a width it is filled."""
+    """A player's pattern: a repeated glyph, or a band if it is empty. Without a width it is filled."""
 
     name: str
     glyph: str
@@ -111,7 +111,7 @@ class Pattern(msgspec.Struct):
 
 
 class Station(msgspec.Struct):
-    """A house with a clock, as paths around 0 0."""
+    """A station: a house with a clock, as paths around 0 0."""
 
     scale: float
     outline: str
@@ -123,7 +123,7 @@ class Station(msgspec.Struct):
 
 
 class Hub(msgspec.Struct):
-    """Radii of a hub's rings."""
+    """Radii of the rings of a hub."""
 
     kerb: float
     rim: float
@@ -155,7 +155,7 @@ class Rails(msgspec.Struct):
 
 
 class Look(msgspec.Struct):
-    """All that pictures need; the page reads some more."""
+    """All measures that pictures need; the page reads a few more."""
 
     slot: Slot
     train: Train

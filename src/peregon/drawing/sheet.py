@@ -44,18 +44,18 @@ __all__ = [
     "with_plates",
 ]
 
-BORDER = 36  # the frame's width on a sheet as wide as …
+BORDER = 36  # width of the frame on a sheet as wide as …
 FULL_WIDTH = 3600
-LEAST = 1500, 900  # width and height of a map
-MARGIN = 55  # between the frame and what lies nearest
-TITLE, SUBTITLE = 2.0, 1.05  # sizes on the plate, in city names
+LEAST = 1500, 900  # the smallest width and height of a map
+MARGIN = 55  # between the frame and the nearest thing on the map
+TITLE, SUBTITLE = 2.0, 1.05  # font sizes on the plate, relative to the cities' names
 COMPASS = 75
 MANY = 1000  # more cities than any board has
 EMPTY_LAND = Land("", (), (), (), (), (), (), {"en": (), "ru": ()})
 
 
 def facts_digest(board: RouteBoard | RailBoard) -> str:
-    """Names all that a drawing depends on: unlike the board's own digest, places and names too."""
+    """Return a digest of all that a drawing depends on; unlike the board's, it includes places and names."""
     cities = [[city.id, dict(city.names), city.lon, city.lat] for city in board.cities]
     facts: list[object] = [board.name, dict(board.names), cities]
     if isinstance(board, RailBoard):
@@ -68,7 +68,7 @@ def facts_digest(board: RouteBoard | RailBoard) -> str:
 
 
 def hints_for(board: RouteBoard | RailBoard) -> Hints:
-    """The hints for a built-in board; none for another, even of the same name."""
+    """Return the hints for a built-in board; a file with the same name but other cities has none."""
     if board.name not in HINTS:
         return Hints()
     built_in = parse(*read_source(board.name)).tables("city", MANY)
@@ -80,7 +80,7 @@ def projection_for(hints: Hints, lon: Array, lat: Array) -> Project:
 
 
 def around_boxes(boxes: Iterable[Array]) -> Box:
-    """The box around boxes, with a margin; a board of few cars has more room, not larger cars."""
+    """Return the box around boxes, with a margin; a board of few cities gets more room, not larger cars."""
     low_high = np.array(list(boxes))
     low, high = low_high[:, :2].min(0) - MARGIN, low_high[:, 2:].max(0) + MARGIN
     lack = np.maximum(np.array(LEAST) - (high - low), 0) / 2
@@ -89,7 +89,7 @@ def around_boxes(boxes: Iterable[Array]) -> Box:
 
 
 def fineness(width: float) -> float:
-    """How fine the world behind the board is drawn: a small sheet has large cars, not large coasts."""
+    """Return the scale of the land's details, so that a small sheet does not get coarse coasts."""
     return round(min(max(width / FULL_WIDTH, 0.45), 1.2), 3)
 
 
@@ -103,7 +103,7 @@ class Ground:
 
 
 def ground_of(atlas: Atlas, bend: Bend, window: Box, cities: Array) -> Ground | None:
-    """The ground behind a board; None where most cities would stand in water: it is of another world."""
+    """Return the land behind a board; None if most cities would stand in water: not a board of this world."""
     shore, lakes = bent_rings(atlas.land, bend, window), bent_rings(atlas.lakes, bend, window)
     cells = filled(shore, window) & ~filled(lakes, window)
     rows, columns = Raster(window).cell(cities)
@@ -127,7 +127,7 @@ def land_of(
     text: float,
     fine: float,
 ) -> Land:
-    """Everything that lies behind the board."""
+    """Return everything behind the board."""
     window = busy.window
     borders = bent_lines(atlas.states, bend, window) if hints.states else []
     borders += bent_lines(atlas.borders, bend, window) if hints.borders else []
@@ -148,9 +148,9 @@ def land_of(
 def place_plates(
     board: RouteBoard | RailBoard, hints: Hints, taken: Raster, text: float
 ) -> tuple[dict[str, Plate], bool]:
-    """The title plate in the emptiest corner, and whether it is free there; its place is then taken.
+    """Place the title plate in the emptiest corner and mark it as taken; also tell whether it was free.
 
-    Each language has a plate of its own width; all keep to the same corner.
+    Each language has a plate of its own width; all are in the same corner.
     """
     left, top, right, bottom = taken.window
     title = {language: shortened(words) for language, words in (hints.title or board.names).items()}
@@ -183,7 +183,7 @@ def place_plates(
 def with_plates(
     board: RouteBoard | RailBoard, hints: Hints, place: Callable[[float], tuple[Geometry, Array, Raster]]
 ) -> tuple[Geometry, Array, Raster]:
-    """A board placed with its plates; where no corner is free for them, with room for them above the map."""
+    """Place a board and its title plate; if no corner is free, leave room for the plate above the map."""
     geometry, shift, busy = place(0.0)
     plates, free = place_plates(board, hints, busy, geometry.text)
     if not free:
@@ -200,12 +200,12 @@ def plate_width(title: str, subtitle: str, text: float) -> float:
 
 
 def shortened(words: str) -> str:
-    """A title that fits a small plate."""
+    """Shorten a title to fit a small plate."""
     return words if len(words) <= 24 else words[:23].rstrip() + "…"
 
 
 def place_compass(taken: Raster, ground: Ground, fine: float) -> tuple[int, int, int] | None:
-    """A compass rose on free water, where there is room for one; its place is then taken."""
+    """Place a compass rose on free water, if there is room for one, and mark it as taken."""
     water = taken.copy()
     water.mark(ground.cells)
     left, _, right, bottom = water.window

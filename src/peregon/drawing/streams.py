@@ -1,4 +1,4 @@
-"""Rivers and mountains of a lattice: drawn through the middles of the double lines that lead across them."""
+"""Rivers and mountains of a lattice, drawn through the middles of the double lines across them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ __all__ = ["peaks_on", "streams"]
 
 
 def streams(middles: Array, step: float) -> list[Array]:
-    """Smooth rivers through points: the longest chain of each group first, then what branches off it."""
+    """Return smooth rivers through points: in each group the longest chain first, then its branches."""
     if not len(middles):
         return []
-    # The middles of two sides of a triangle are half a line apart: a river passes from one to the other.
+    # The middles of two sides of a triangle are half a line apart: a river continues from one to the other.
     near = np.hypot(*np.moveaxis(middles[:, None] - middles[None], -1, 0)) < 1.05 * step
     left, found = set(range(len(middles))), list[Array]()
     while left:
@@ -30,18 +30,18 @@ def streams(middles: Array, step: float) -> list[Array]:
 
 
 def longest_chain(near: Array, left: set[int]) -> list[int]:
-    """The longest of the shortest ways among the points left in the first point's group."""
+    """Return the longest of the shortest paths within the group of the first point left."""
     return farthest(near, left, farthest(near, left, min(left))[-1])
 
 
 def farthest(near: Array, left: set[int], start: int) -> list[int]:
-    """The shortest way to the point that is farthest from a start."""
+    """Return the shortest path to the point farthest from a start."""
     ways = ways_from(near, left, start)
     return max(ways.values(), key=lambda way: (len(way), -way[-1]))
 
 
 def ways_from(near: Array, left: set[int], start: int) -> dict[int, list[int]]:
-    """The shortest ways from a point."""
+    """Return the shortest paths from a point."""
     ways, waiting = {start: [start]}, deque([start])
     while waiting:
         here = waiting.popleft()
@@ -53,7 +53,7 @@ def ways_from(near: Array, left: set[int], start: int) -> dict[int, list[int]]:
 
 
 def smooth(chain: Array, step: float) -> Array:
-    """A chain with its corners rounded, and a little longer at both ends."""
+    """Round the corners of a polyline and extend both its ends a little."""
     if len(chain) == 1:
         return np.array([chain[0] - (0, 0.5 * step), chain[0] + (0, 0.5 * step)])
     first, last = chain[0] - chain[1], chain[-1] - chain[-2]
@@ -67,7 +67,7 @@ def smooth(chain: Array, step: float) -> Array:
 
 
 def peaks_on(middles: Array, geometry: Geometry) -> tuple[tuple[int, int, float], ...]:
-    """Mountains around points, clear of crossings and names but not of lines, which lead across them."""
+    """Place mountains around points, clear of crossings and names; lines lead across them."""
     chance = np.random.default_rng(5)
     dots = np.array([(crossing.x, crossing.y) for crossing in geometry.crossings])
     boxes = np.array(

@@ -24,7 +24,7 @@ ThemeName = Literal["light", "dark"]
 
 
 class Picture(str):
-    """An SVG as text; a notebook shows it."""
+    """An SVG as text; a notebook displays it."""
 
     __slots__ = ()
 
@@ -93,7 +93,7 @@ def draw_geometry(
 
 
 def style(pen: Pen) -> str:
-    """Return the styles of text; names have a halo, to be readable on any background."""
+    """Return the styles of text; names have a halo, so that they are readable on any background."""
     theme, board = pen.theme, f".{pen.prefix}b"
     halo = number(pen.geometry.text * 0.26)
     return (

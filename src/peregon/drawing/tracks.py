@@ -1,6 +1,6 @@
-"""The tracks of routes: where cars stand, where a train runs, and how it goes on to the cities.
+"""The tracks of routes: the places of cars, the way of a train, and its lines to the cities.
 
-`web/src/board/tracks.ts` and `shapes.ts` do the same; a test compares the two.
+`web/src/board/tracks.ts` and `shapes.ts` compute the same; a test compares the two.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ Step = tuple[str, list[float]]
 
 HALF_CAR = 50
 LONE_GAP = 14  # beside the only car of a route
-STRAIGHT = 0.3  # units that a point may lie beside the line between its neighbours and be left out
-ARC_HEAD = 5  # the numbers of an arc that stand before its end point
+STRAIGHT = 0.3  # a point that lies no further than this beside the line between its neighbours is left out
+ARC_HEAD = 5  # how many numbers of an arc come before its end point
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +48,13 @@ class Track:
     twin: bool
     middle: list[Point]
     whole: list[Point]
-    start: float  # on `middle`: the back of the first car
-    end: float  # … the front of the last
+    start: float  # back of the first car, as a distance along `middle`
+    end: float  # front of the last car
     gap: float  # between two cars
 
 
 def track_of(route: PlacedRoute, twin: bool, spread: float = 0) -> Track:
-    """Return the track of a route; those of a double (`twin`) may be spread apart, as seen from afar."""
+    """Return the track of a route; `spread` moves the tracks of a double (`twin`) apart, as seen afar."""
     points = along(route.path, 8 + 4 * len(route.cars))
     aside = aside_of(route)
     aside += math.copysign(spread, aside) if twin else 0
@@ -66,19 +66,19 @@ def track_of(route: PlacedRoute, twin: bool, spread: float = 0) -> Track:
 
 
 def run(track: Track, beyond: float = 0) -> list[Point]:
-    """Return the way along the cars, and `beyond` further at both ends."""
+    """Return the way along the cars, extended by `beyond` at both ends."""
     return cut(track.middle, track.start - beyond, track.end + beyond)
 
 
 def necks(track: Track) -> list[list[Point]]:
-    """Return the two pieces of a way between the cars and the cities."""
+    """Return the two parts of the way between the cars and the cities."""
     first, last = (cut(track.middle, at, at + 1)[0] for at in (track.start, track.end))
     out, back = nearest(track.whole, *first), nearest(track.whole, *last)
     return [cut(track.whole, 0, out + 1), cut(track.whole, back - 1, lengths(track.whole)[-1])]
 
 
 def wave(route: PlacedRoute, high: float, long: float) -> list[Point]:
-    """Return a ferry's way over the water: wavy, along its own track."""
+    """Return the wavy line under a ferry."""
     aside = aside_of(route)
     points = along(route.path, math.ceil(len(route.cars) * 24))
     return beside(points, lambda share, way: aside + high * math.sin(way * 2 * math.pi / long))
@@ -88,7 +88,7 @@ def wave(route: PlacedRoute, high: float, long: float) -> list[Point]:
 
 
 def along(path: Sequence[float], steps: int) -> list[Point]:
-    """Return points along a cubic, evenly in its parameter."""
+    """Return points along a cubic, evenly spaced in its parameter."""
 
     def at(t: float) -> Point:
         u = 1 - t
@@ -100,7 +100,7 @@ def along(path: Sequence[float], steps: int) -> list[Point]:
 
 
 def lengths(points: Sequence[Point]) -> list[float]:
-    """Return how far along the way each point lies."""
+    """Return the distance of each point along the way."""
     ways = [0.0]
     for (x, y), (tx, ty) in itertools.pairwise(points):
         ways.append(ways[-1] + math.hypot(tx - x, ty - y))
@@ -108,7 +108,7 @@ def lengths(points: Sequence[Point]) -> list[float]:
 
 
 def beside(points: Sequence[Point], aside: Callable[[float, float], float]) -> list[Point]:
-    """Return the points moved to the right; `aside` gets how far along each is, as share and length."""
+    """Move points to the right; `aside` gets each point's distance along the way, as share and length."""
     ways = lengths(points)
     whole = ways[-1] or 1
     found: list[Point] = []
@@ -121,7 +121,7 @@ def beside(points: Sequence[Point], aside: Callable[[float, float], float]) -> l
 
 
 def cut(points: Sequence[Point], start: float, end: float) -> list[Point]:
-    """Return the part of a way between two distances from its start; beyond its ends it goes straight on."""
+    """Return the part of a way between two distances; beyond its ends the way goes straight on."""
     ways = lengths(points)
 
     def at(way: float) -> Point:
@@ -137,7 +137,7 @@ def cut(points: Sequence[Point], start: float, end: float) -> list[Point]:
 
 
 def nearest(points: Sequence[Point], x: float, y: float) -> float:
-    """Return how far along the way the place nearest to a point lies."""
+    """Return the distance along the way of the place nearest to a point."""
     ways = lengths(points)
     best, found = math.inf, 0.0
     for i, ((ax, ay), (bx, by)) in enumerate(itertools.pairwise(points)):
@@ -150,18 +150,18 @@ def nearest(points: Sequence[Point], x: float, y: float) -> float:
 
 
 def aside_of(route: PlacedRoute) -> float:
-    """Return how far a route's cars stand to the right of its cubic."""
+    """Return how far to the right of its cubic a route's cars stand."""
     x, y, _ = route.cars[len(route.cars) // 2]
     points = along(route.path, 60)
     near = min(range(61), key=lambda i: math.hypot(points[i][0] - x, points[i][1] - y))
     (ax, ay), (bx, by) = points[max(0, near - 1)], points[min(60, near + 1)]
     dx, dy = bx - ax, by - ay
     aside = ((y - points[near][1]) * dx - (x - points[near][0]) * dy) / (math.hypot(dx, dy) or 1)
-    return aside if abs(aside) > 8 else 0.0  # cars on a single track keep to it within a bow's error
+    return aside if abs(aside) > 8 else 0.0  # cars of a single route: only a rounding error
 
 
 def simpler(points: Sequence[Point]) -> list[Point]:
-    """Return the way without the points that nobody would miss (Douglas and Peucker)."""
+    """Simplify a way by the Douglas–Peucker algorithm."""
     (x, y), (tx, ty) = points[0], points[-1]
     dx, dy = tx - x, ty - y
     long = math.hypot(dx, dy) or 1
@@ -181,18 +181,18 @@ def short(value: float) -> str:
 
 
 def polyline(points: Sequence[Point]) -> str:
-    """Return points joined by straight strokes, as a path."""
+    """Return points joined by straight lines, as an SVG path."""
     return "".join(f"{'L' if i else 'M'}{short(x)} {short(y)}" for i, (x, y) in enumerate(points))
 
 
 def band(points: Sequence[Point], width: float) -> str:
-    """Return a band along a way, as a closed path."""
+    """Return a band along a way, as a closed SVG path."""
     right, left = (simpler(beside(points, lambda share, way, by=by: by)) for by in (width / 2, -width / 2))
     return f"{polyline([*right, *reversed(left)])}Z"
 
 
 def shape(path: str) -> list[Step]:
-    """Read a path; its commands are M, L, C, A and Z."""
+    """Parse an SVG path of the commands M, L, C, A and Z."""
     return [
         (command, [float(n) for n in numbers.split()])
         for command, numbers in re.findall(r"([MLCAZ])([^MLCAZ]*)", path)
@@ -200,7 +200,7 @@ def shape(path: str) -> list[Step]:
 
 
 def slab(width: float, height: float, radius: float, x: float = 0, y: float = 0) -> str:
-    """Return a rounded rectangle: half its sizes, the radius of its corners, and its middle."""
+    """Return a rounded rectangle, given half its sizes, the radius of its corners, and its middle."""
     left, right, top, bottom = x - width, x + width, y - height, y + height
     arc = f"A{radius} {radius} 0 0 1"
     return (
@@ -212,7 +212,7 @@ def slab(width: float, height: float, radius: float, x: float = 0, y: float = 0)
 
 
 def moved(path: str, across: float, wide: float = 1, high: float = 1) -> str:
-    """Return a path stretched, then moved to the right."""
+    """Stretch a path, then move it to the right."""
     parts: list[str] = []
     for command, numbers in shape(path):
         head = ARC_HEAD if command == "A" else 0

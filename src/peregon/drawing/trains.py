@@ -1,6 +1,6 @@
-"""Claimed routes as paths: a train of carriages with its kerb, in its player's lacquer and pattern.
+"""Claimed routes as paths: trains with their edges, in their players' colours and patterns.
 
-`web/src/board/trains.ts` does the same, and what moves; a test compares the two.
+`web/src/board/trains.ts` computes the same, and animates it; a test compares the two.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from peregon.drawing.tracks import Track, band, beside, moved, necks, polyline, 
 __all__ = ["livery", "patterned", "train", "train_paths"]
 
 CAR = 100
-MARGIN = 7  # a pattern keeps this far from the ends of its carriage
+MARGIN = 7  # distance of a pattern from the ends of its carriage
 TRAIN = LOOK.train
 
 
 def livery(ink: int, long: float, wide: float) -> str:
-    """Return the pattern on one carriage or plate around 0 0: so long, on a lacquer so wide."""
+    """Return the pattern for one carriage or plate around 0 0, of a length and a width."""
     pattern = LOOK.patterns[ink]
     if not pattern.every:
         return f"M{-long / 2:g} 0L{long / 2:g} 0"
@@ -30,7 +30,7 @@ def livery(ink: int, long: float, wide: float) -> str:
 
 
 def train_paths(track: Track, ink: int) -> Mapping[str, str]:
-    """Return the paths of a train by name, from the ground up."""
+    """Return the paths of a train by name, from bottom to top."""
     widths = TRAIN.double if track.twin else TRAIN.single
     way, ends = run(track), necks(track)
     half, high = CAR / 2 + max(0, track.gap) / 2 - TRAIN.coupling, widths.lacquer / 2
@@ -85,7 +85,7 @@ def train(track: Track, ink: int, theme: Theme) -> str:
 
 
 def patterned(path: str, ink: int, theme: Theme, wider: float = 1) -> str:
-    """Draw a player's pattern along a path that `livery` made."""
+    """Draw a player's pattern along a path that `livery` returned."""
     width, color = LOOK.patterns[ink].width, theme[f"p{ink + 1}-m"]
     if not width:
         return f"<path d='{path}' fill='{color}' stroke='none'/>"

@@ -1,4 +1,4 @@
-"""Bends the land along with the cities: a thin-plate spline, the smoothest field through given shifts."""
+"""Bend the land to match the cities: a thin-plate spline, the smoothest interpolation of shifts."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from peregon.drawing.projection import Array
 
 __all__ = ["Similarity", "Warp", "city_warp"]
 
-RING_ROOM = 4.0  # how far outside the cities the ring lies that calms the field
-RING_SHARE = 0.7  # of the shift nearby
+RING_ROOM = 4.0  # distance of the outer ring of fixed points from the cities
+RING_SHARE = 0.7  # share of the shift of the cities nearby that the ring follows
 NEARBY = 18.0
 SOFTENINGS, SOFTEST = (0.0, 0.02, 0.1, 0.4, 1.5), 6.0
 
@@ -27,7 +27,7 @@ class Similarity:
 
 
 class Warp:
-    """Carries source points to targets and all between them smoothly; `softness` lets points give way."""
+    """Map source points to targets, and everything between them smoothly; `softness` relaxes points."""
 
     def __init__(self, source: Array, target: Array, softness: Array) -> None:
         count = len(source)
@@ -38,7 +38,7 @@ class Warp:
         system[:count, count:] = affine
         system[count:, :count] = affine.T
         shifts = np.vstack([target - source, np.zeros((3, 2))])
-        # Least squares, since cities in one line leave a direction open.
+        # Least squares, because cities on one line leave a direction undetermined.
         solution: Array = np.linalg.lstsq(system, shifts, rcond=None)[0]
         self.weights, self.affine = solution[:count], solution[count:]
 
@@ -47,7 +47,7 @@ class Warp:
         return points + bending(points, self.source) @ self.weights + affine
 
     def least_area(self, low: Array, high: Array) -> float:
-        """The least Jacobian on a grid: above 0 the land nowhere folds over itself."""
+        """Return the least Jacobian on a grid; if it is above 0, the land folds nowhere."""
         x, y = (np.linspace(float(a), float(b), n) for a, b, n in zip(low, high, (60, 45), strict=True))
         grid: Array = np.stack(np.meshgrid(x, y), -1).reshape(-1, 2)
         step = 1e-3
@@ -58,15 +58,15 @@ class Warp:
 
 
 def bending(points: Array, source: Array) -> Array:
-    """r² log r between points and sources."""
+    """Return r² log r between points and sources."""
     squares = ((points[:, None, :] - source[None, :, :]) ** 2).sum(2)
     return 0.5 * squares * np.log(np.maximum(squares, 1e-12))
 
 
 def city_warp(source: Array, target: Array) -> Warp:
-    """Through all the cities, with a far ring that moves like the cities near it, only less.
+    """Return the warp through all cities; a far ring of points moves like the nearest cities, but less.
 
-    Where that would fold the land, the cities give way a little, as little as it takes.
+    If the land would fold, the cities are relaxed just enough to prevent it.
     """
     low, high = source.min(0) - RING_ROOM, source.max(0) + RING_ROOM
     across, down = (np.linspace(float(a), float(b), n) for a, b, n in zip(low, high, (9, 7), strict=True))

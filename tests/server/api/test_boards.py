@@ -1,4 +1,4 @@
-"""Boards over HTTP: all that a client draws with, made once, kept, and packed for the way."""
+"""Boards over HTTP: everything that a client draws with, computed once, cached and compressed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def game_on(board: str) -> Game:
 
 
 def own_board(name: str = "Anna's Europe") -> str:
-    """A board that is not built in: First Journey's by another name."""
+    """Return a user's board: First Journey's under another name."""
     text = files("peregon.boards").joinpath("first_journey.toml").read_text("utf-8")
     (line,) = [line for line in text.splitlines() if line.startswith("title =")]
     return text.replace(line, f'title = "{name}"')
@@ -129,7 +129,7 @@ async def test_a_board_of_ones_own_is_laid_out_once_and_kept(tmp_path: Path) -> 
     setup: dict[str, Any] = {"title": "first_journey", "seats": ME_AND_A_BOT, "board_text": own_board()}
     async with running(database) as host:
         anna = await host.named("Anna")
-        anna.http.timeout = 180.0  # it is laid out with low priority
+        anna.http.timeout = 180.0  # boards are laid out with low priority
         tables = [await anna.ask("POST", "/tables", setup) for _ in range(2)]
         asking = [anna.ask("GET", f"/tables/{table['id']}/board") for table in tables * 3]
         began = asyncio.get_running_loop().time()
@@ -141,14 +141,14 @@ async def test_a_board_of_ones_own_is_laid_out_once_and_kept(tmp_path: Path) -> 
         assert pulse < took / 2, "the server answers others meanwhile"
         kept = await host.server.store.database.read(select(geometries))
         assert len(kept) == 1
-    async with running(database) as host:  # another process: from the database
+    async with running(database) as host:  # another process reads it from the database
         spectator = host.person()
         assert await spectator.ask("GET", f"/tables/{tables[0]['id']}/board") == sheets[0]
         assert host.server.sheets.computed == 0
 
 
 async def beat(host: Running) -> float:
-    """The longest time that the server took to answer something small, for a while."""
+    """Return the server's longest response time to small requests during a while."""
     longest, loop = 0.0, asyncio.get_running_loop()
     until = loop.time() + 2.0
     http = host.person().http

@@ -1,4 +1,4 @@
-"""Guided first games: each is played by its own advice, on a real server, to its last step."""
+"""Guided first games: each is played by its own advice on a real server to its last step."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def host(tmp_path: Path) -> AsyncIterator[Running]:
 
 
 def advised(step: dict[str, Any], position: dict[str, Any]) -> str | None:
-    """What the page advises: the first of a step's wants that is legal now."""
+    """Return the page's advice: the first of a step's wishes that is legal now."""
     for want in step["wants"]:
         patterns = [want]
         if want.startswith("take:"):
@@ -41,7 +41,7 @@ def advised(step: dict[str, Any], position: dict[str, Any]) -> str | None:
 
 
 def counted(goal: dict[str, Any], events: list[dict[str, Any]]) -> int:
-    """How often what is asked for has happened."""
+    """Return how often the goal's events have happened."""
     return sum(
         fnmatchcase(event["kind"], goal["event"])
         and event["seat"] in (LEARNER, -1)
@@ -51,13 +51,13 @@ def counted(goal: dict[str, Any], events: list[dict[str, Any]]) -> int:
 
 
 async def turn(sitting: Sitting) -> None:
-    """Waits until the learner may act."""
+    """Wait until the learner may act."""
     while not sitting.legal and not sitting.ended:
         await sitting.hear()
 
 
 async def follow(sitting: Sitting, step: dict[str, Any]) -> list[str]:
-    """Does what the step advises until its goal is reached; fails where there is no advice."""
+    """Follow a step's advice until its goal is reached; fail if there is no advice."""
     done: list[str] = []
     reached = 0
     begun = len(sitting.heard)
@@ -94,14 +94,14 @@ async def test_a_lesson_leads_to_its_end_by_its_own_advice(host: Running, title:
 
 
 def teaches_usa(actions: list[str], view: dict[str, Any]) -> bool:
-    """An open locomotive, a coloured and grey routes, more tickets, and the first ticket complete."""
+    """Check for an open locomotive, a coloured and a grey route, more tickets, and one completed."""
     road = {"new_york-washington-1", "raleigh-washington-1", "atlanta-raleigh-1"}
     mine = {route for route, seat in view["routes"].items() if seat == LEARNER}
     return road <= mine and "tickets" in actions and view["seats"][LEARNER]["tickets"] >= 3
 
 
 def teaches_europe(actions: list[str], view: dict[str, Any]) -> bool:
-    """A ferry, a tunnel that costs more, a station, and the first ticket complete."""
+    """Check for a ferry, a tunnel with extra cost, a station, and the first ticket complete."""
     mine = {route for route, seat in view["routes"].items() if seat == LEARNER}
     return {"athina-sofia", "athina-smyrna", "constantinople-smyrna"} <= mine and view["stations"] == {
         "constantinople": LEARNER
@@ -109,13 +109,13 @@ def teaches_europe(actions: list[str], view: dict[str, Any]) -> bool:
 
 
 def teaches_first_journey(actions: list[str], view: dict[str, Any]) -> bool:
-    """A ticket complete, tickets changed, east and west joined; and the game goes on."""
+    """Check for a completed ticket, a change of tickets and the east–west bonus, in a game that goes on."""
     seat = view["seats"][LEARNER]
     return seat["crossed"] and len(seat["done"]) >= 1 and "tickets" in actions and view["ended"] is None
 
 
 def teaches_trans_europa(actions: list[str], view: dict[str, Any]) -> bool:
-    """The learner has ended the first round and lost nothing; the other is missing some rails."""
+    """Check that the learner has ended the first round without loss, and the other seat has lost points."""
     learner, other = view["seats"]
     return view["round"] == 2 and learner["lost"] == 0 and other["lost"] > 0
 

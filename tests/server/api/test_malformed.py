@@ -1,4 +1,4 @@
-"""Malformed and hostile requests are refused with a reason: never a fault of the server."""
+"""Malformed and hostile requests are refused with a reason; they never cause a server error."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def host(database_url: str) -> AsyncIterator[Running]:
 
 
 def record(**changes: Any) -> bytes:
-    """A header that is right but for the changes, and an action."""
+    """Return a record of one action with some changes to a valid header."""
     game = load("usa")
     header = {"peregon": 1, "title": "usa", "rules": game.title.rules, "board": "usa"}
     header |= {"board_digest": game.board.digest, "options": {}, "seats": 2, "first": None}

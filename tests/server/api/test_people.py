@@ -1,4 +1,4 @@
-"""A person's devices: listed, and taken away; and the cookie that makes a device theirs."""
+"""A person's devices: listed and signed out; and the cookie that identifies a device."""
 
 from __future__ import annotations
 

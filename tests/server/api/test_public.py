@@ -1,4 +1,4 @@
-"""What others build on: the description of the wire, the OpenAPI, a client from outside, the command line."""
+"""Public interfaces: the protocol's description, the OpenAPI, an outside client, the command line."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ async def test_no_request_that_the_openapi_allows_or_forbids_brings_a_server_err
     async with running(f"sqlite:///{tmp_path}/peregon.sqlite") as host:
         before = await faults(host)
         await asyncio.to_thread(attack, host.url)
-        assert await faults(host) == before  # other servers of this process count too
+        assert await faults(host) == before  # other servers in this process count too
 
 
 async def faults(host: Running) -> str:
-    """How many rooms were stopped by an error, as `/metrics` tells it."""
+    """Return how many rooms were stopped by an error, from `/metrics`."""
     answer = await host.person().http.get("/metrics", headers=METRICS)
     return next(line for line in answer.text.splitlines() if line.startswith("peregon_faults_total"))
 

@@ -1,4 +1,4 @@
-"""Games shown again: through anybody's eyes once they are over, in pages, with the scores as they were."""
+"""Replays: from every seat's view once a game is over, in pages, with the final scores."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def host(tmp_path: Path) -> AsyncIterator[Running]:
 
 
 async def finished(person: Person, title: str) -> str:
-    """A table where two bots have played to the end."""
+    """Create a table where two bots have played to the end."""
     table = await person.create(title, BOTS)
     async with person.sit(table["id"]) as sitting:
         while not sitting.ended:

@@ -1,4 +1,4 @@
-"""How scores came about, over HTTP: rounds that are over, and a finished game's roads and tickets."""
+"""Score details over HTTP: finished rounds, and a finished game's roads and tickets."""
 
 from __future__ import annotations
 

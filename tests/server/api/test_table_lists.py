@@ -1,4 +1,4 @@
-"""Lists of tables: how each game stands, without a single game in memory."""
+"""Lists of tables with the state of each game, without loading a game."""
 
 from __future__ import annotations
 

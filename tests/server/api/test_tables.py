@@ -1,4 +1,4 @@
-"""Tables over HTTP: set up, found, joined, left, played again."""
+"""Tables over HTTP: create, find, join, leave, rematch."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ async def test_a_game_is_played_again_with_the_same_people_at_one_table(host: Ru
     await boris.ask("POST", f"/tables/{table['id']}/join")
     await anna.ask("POST", f"/tables/{table['id']}/start")
     await anna.ask("POST", f"/tables/{table['id']}/rematch", status=409)
-    await anna.ask("POST", f"/tables/{table['id']}/leave")  # bots play on while they are watched
+    await anna.ask("POST", f"/tables/{table['id']}/leave")  # bots play on while a person watches
     await boris.ask("POST", f"/tables/{table['id']}/leave")
     spectator = host.person()
     async with spectator.sit(table["id"]) as seat:

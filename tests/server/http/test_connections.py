@@ -1,4 +1,4 @@
-"""Connections that are held open, half used or misused: they are ended, and keep nobody out."""
+"""Connections that are held open, half used or misused: they are closed and do not block others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_server import Running, running
+from live_server import Running, running, wait_for
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
@@ -40,11 +40,10 @@ async def speak(host: Running, words: bytes) -> tuple[asyncio.StreamReader, asyn
 @pytest.mark.parametrize("words", [b"", HALF, HALF_BODY, HALF_BODY.replace(b"{", b"")])
 async def test_a_request_that_does_not_come_is_not_waited_for(host: Running, words: bytes) -> None:
     reader, writer = await speak(host, words)
-    answer = await reader.read()  # to the end: it is closed
+    answer = await reader.read()  # until the connection is closed
     assert answer.startswith(b"HTTP/1.1 408 ")
     writer.close()
-    while host.app.connections.open:
-        await asyncio.sleep(0.01)
+    await wait_for(lambda: not host.app.connections.open)
 
 
 async def test_a_head_that_trickles_gains_no_time(host: Running) -> None:
@@ -80,8 +79,7 @@ async def test_requests_one_after_the_other_have_their_time_each(host: Running) 
 
 async def test_one_address_cannot_take_all_connections(host: Running) -> None:
     held = [await speak(host, HALF) for _ in range(CONNECTIONS)]
-    while len(host.app.connections.open) < CONNECTIONS:
-        await asyncio.sleep(0.01)
+    await wait_for(lambda: len(host.app.connections.open) == CONNECTIONS)
     reader, writer = await speak(host, HALF + b"\r\n")
     assert (await reader.read()).startswith(b"HTTP/1.1 429 ")
     other = await asyncio.open_connection("127.0.0.1", host.port, local_addr=("127.0.0.2", 0))
@@ -89,8 +87,7 @@ async def test_one_address_cannot_take_all_connections(host: Running) -> None:
     assert not (await other[0].read()).startswith(b"HTTP/1.1 429 ")
     for _, one in (*held, other, (reader, writer)):
         one.close()
-    while host.app.connections.open:
-        await asyncio.sleep(0.01)
+    await wait_for(lambda: not host.app.connections.open)
     assert (await host.person().http.get("/health")).status_code == 200
     assert set(host.app.connections.by_address) <= {"127.0.0.1"}
 

@@ -1,4 +1,4 @@
-"""Floods and noise: a server that is shouted at answers, and plays on with everybody else."""
+"""Floods and malformed frames: the server answers, and other games go on."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from peregon.server.store.store import Store
 
 pytestmark = pytest.mark.anyio
 
-AT_ONCE = 50  # frames, then a question that must be answered
-NOISY, CALM = 6, 2  # clients; tables beside
-BEFORE = 3  # actions at tables beside, before the noise begins
+AT_ONCE = 50  # frames, then a request that must be answered
+NOISY, CALM = 6, 2  # clients; other tables
+BEFORE = 3  # actions at other tables before the flood begins
 FLOOD = 3.0  # seconds
-PATIENT = 2.0  # seconds that an action at another table may take at the worst, on a loaded machine
+PATIENT = 2.0  # limit for the slowest action at another table, in seconds, on a loaded machine
 
 
-# ── noise ──
+# ── malformed frames ──
 
 
 def noise(chance: random.Random, seq: int) -> str | bytes:
-    """A frame: binary, malformed, oversized, mistimed, replayed, wrong-typed, truncated or too deep."""
+    """Make a frame: binary, malformed, oversized, mistimed, replayed, wrong-typed, truncated or too deep."""
     act: dict[str, Any] = {"type": "act", "id": "a", "at": seq, "action": "draw"}
     whole = json.dumps(act)
     match chance.randrange(13):
@@ -53,7 +53,7 @@ def noise(chance: random.Random, seq: int) -> str | bytes:
         case 6:
             kinds = ["join", "act", "take_back", "answer", "say", "ping", "dance", "", None, 3, [], {}]
             return json.dumps({"type": chance.choice(kinds), "seat": chance.choice([0, 9, -1, None, "0"])})
-        case 7:  # an action that was answered before, or never could be
+        case 7:  # an action answered before, or never valid
             return json.dumps(act | {"id": f"old{chance.randrange(3)}", "at": chance.randrange(seq + 2)})
         case 8:
             said = {"phrase": chance.choice(["phrase-hello", "phrase-none", 1]), "text": "\u202e" * 30}
@@ -72,7 +72,7 @@ def noise(chance: random.Random, seq: int) -> str | bytes:
 
 
 async def make_noise(person: Person, game: str, frames: int, chance: random.Random) -> int:
-    """Sends so many frames, coming back whenever it is sent away; returns how many batches were answered."""
+    """Send malformed frames, reconnecting after each cut; return how many batches were answered."""
     sent = answered = 0
     while sent < frames:
         with contextlib.suppress(ConnectionClosed):
@@ -84,20 +84,20 @@ async def make_noise(person: Person, game: str, frames: int, chance: random.Rand
                 await sitting.send({"type": "ping"})
                 await sitting.until("heartbeat")
                 answered += 1
-                await sitting.send("x" * 200_000)  # more than anybody would say ends a connection
+                await sitting.send("x" * 200_000)  # a frame this large ends the connection
                 sent += 1
                 await sitting.until("nothing")
     return answered
 
 
 async def shout(sitting: Sitting) -> int:
-    """Asks for the whole table as fast as the line takes it, for a while; returns how often it came."""
+    """Request the whole table as fast as possible for a while; return how often it came."""
 
     async def send() -> None:
         with contextlib.suppress(*CUT):
             while True:
                 await sitting.send({"type": "join"})
-                await asyncio.sleep(0)  # to send is not to wait
+                await asyncio.sleep(0)  # sending does not wait for the server
 
     sending, before = asyncio.create_task(send()), len(sitting.heard)
     with contextlib.suppress(*CUT):
@@ -109,7 +109,7 @@ async def shout(sitting: Sitting) -> int:
 
 
 async def break_in(port: int, chance: random.Random) -> None:
-    """Connections that speak no protocol, stop half way, or hold the line."""
+    """Open connections that speak no protocol, stop half way, or stay silent."""
     openings = [
         chance.randbytes(200),
         b"GET / HTTP/1.1\r\nHost: x\r\n",
@@ -125,11 +125,11 @@ async def break_in(port: int, chance: random.Random) -> None:
         writer.transport.abort()
 
 
-# ── those who play meanwhile ──
+# ── other tables ──
 
 
 class Timed(Device):
-    """A device at a table beside, and how long it had to wait for each action."""
+    """A device at another table, with the waiting time of each action."""
 
     def __init__(self, person: Person, game: str, rest: float) -> None:
         super().__init__(person, game)
@@ -148,9 +148,9 @@ class Timed(Device):
 
 
 async def beside(server: Process, doing: Awaitable[Any], rest: float = 0.0) -> tuple[Any, list[Timed]]:
-    """What is done while other tables are played at; their games are played one after the other.
+    """Play at other tables, one game after the other, while something runs; return its result and the tables.
 
-    Who acts is a program, and rests so many seconds between actions: limits let people act, not programs.
+    The players there are programs, which rest between actions, because the limits allow the pace of people.
     """
     tables: list[Timed] = []
 
@@ -165,7 +165,7 @@ async def beside(server: Process, doing: Awaitable[Any], rest: float = 0.0) -> t
         while len(tables) < CALM or min(len(table.accepted) for table in tables) < BEFORE:
             await asyncio.sleep(0.05)
         for table in tables:
-            table.waits.clear()  # the first actions of a server wait for the rules to be loaded
+            table.waits.clear()  # the first actions wait until the rules are loaded
         return await doing, tables
     finally:
         for task in playing:
@@ -176,7 +176,7 @@ async def beside(server: Process, doing: Awaitable[Any], rest: float = 0.0) -> t
 
 
 async def verify(database_url: str, games: list[str]) -> int:
-    """Follows the logs of games from the deal on, digest by digest; returns how many entries there are."""
+    """Replay the logs of games, checking each digest; return the number of entries."""
     database = await Database.open(database_url)
     store, total = Store(database), 0
     for game in games:
@@ -191,7 +191,7 @@ async def verify(database_url: str, games: list[str]) -> int:
 
 
 async def counted(url: str) -> dict[str, float]:
-    """What the server has counted so far."""
+    """Return the server's counters."""
     person = Person(url)
     text = (await person.http.get("/metrics", headers=METRICS)).text
     await person.http.aclose()
@@ -248,7 +248,7 @@ async def limited(tmp_path: Path):
 
 
 async def refusal(person: Person, method: str, path: str, body: Any = None) -> int:
-    """Asks until it is told to wait; returns how often it was answered before."""
+    """Send requests until one is refused as too many; return how many were answered before."""
     for number in range(2000):
         answer = await person.http.request(method, f"/api{path}", json=body)
         if answer.status_code == 429:
@@ -262,7 +262,7 @@ async def refusal(person: Person, method: str, path: str, body: Any = None) -> i
 async def test_codes_cannot_be_found_by_trying(limited: Running) -> None:
     anna, eve, guest = await limited.named("Anna"), await limited.named("Eve"), limited.person()
     code = (await anna.create("usa", [{"kind": "me"}, {"kind": "open"}]))["code"]
-    for _ in range(40):  # the right one is never counted
+    for _ in range(40):  # correct ones never count
         await eve.ask("GET", f"/codes/{code}")
     assert await refusal(eve, "GET", "/codes/NOCODE") == RATES["guess"][0].at_once
     tried = await refusal(guest, "GET", "/codes/NOCODE")

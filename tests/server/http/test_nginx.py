@@ -1,4 +1,4 @@
-"""Behind a real nginx, with the configuration that the project gives."""
+"""A server behind a real nginx, with the project's configuration."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Site:
-    """A server, and nginx before it."""
+    """A server with nginx in front of it."""
 
     def __init__(self, host: Running, url: str) -> None:
         self.host, self.url = host, url

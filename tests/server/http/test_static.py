@@ -1,4 +1,4 @@
-"""The page for browsers: files as they were built, and the index for every address that names none."""
+"""The page's files as they were built, and the index for every address of the page."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ async def test_packed_files_are_sent_to_those_who_take_them(host: Running) -> No
     ],
 )
 async def test_nothing_outside_the_page_is_served(host: Running, path: str) -> None:
-    """Sent as it is: a client's library would tidy the path up."""
+    """Send the path unchanged: an HTTP library would normalise it."""
     answer = await asyncio.to_thread(raw, host.port, path)
     assert answer.startswith("HTTP/1.1 404") and "secret" not in answer and "root:" not in answer
 

@@ -1,4 +1,4 @@
-"""Decides from a history alone whether the server kept its word."""
+"""Decide from a history alone whether the server kept its guarantees."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from peregon.server.store.log import KINDS
 from peregon.server.wire.views import view_of
 
 ACTION, TAKE_BACK = "action", "take-back"
-OWN = ("hand", "held", "offer", "chosen", "given_back", "cities")  # what a seat alone may see of itself
-UNDECIDED = "table-database-down"  # a refusal after which a wish may be in the log or not
+OWN = ("hand", "held", "offer", "chosen", "given_back", "cities")  # for a seat's own player only
+UNDECIDED = "table-database-down"  # after this refusal the request may be in the log or not
 
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A promise that was broken."""
+    """A guarantee that was broken."""
 
     promise: str
     table: str
@@ -32,7 +32,7 @@ class Violation:
 
 
 def check(history: Sequence[Event]) -> list[Violation]:
-    """All promises, at all tables of a history."""
+    """Check all guarantees at all tables of a history."""
     found: list[Violation] = []
     for table in sorted({event.table for event in history} - {""}):
         found += check_table(table, [event for event in history if event.table in ("", table)])
@@ -40,7 +40,7 @@ def check(history: Sequence[Event]) -> list[Violation]:
 
 
 def check_table(table: str, events: Sequence[Event]) -> list[Violation]:
-    """All promises, at one table."""
+    """Check all guarantees at one table."""
     logs = [event.body for event in events if event.kind == "log"]
     if not logs:
         return [Violation("kept", table, "its log was never read")]
@@ -56,7 +56,7 @@ def check_table(table: str, events: Sequence[Event]) -> list[Violation]:
     return [Violation(promise, table, words) for promise, words in broken]
 
 
-# ── every acknowledged action is there, exactly once and in order ──
+# ── every acknowledged action is in the log, exactly once and in order ──
 
 
 def holes(lines: Sequence[Line]) -> Iterator[str]:
@@ -65,7 +65,7 @@ def holes(lines: Sequence[Line]) -> Iterator[str]:
 
 
 def lost(events: Sequence[Event], lines: Sequence[Line]) -> Iterator[str]:
-    """What was acknowledged and is not there as it was, what is there twice, or was refused and is there."""
+    """Report what was acknowledged but is missing or different, duplicated, or refused but in the log."""
     by_id = {line.client_id: line for line in lines if line.client_id is not None}
     often = Counter(line.client_id for line in lines if line.client_id is not None)
     yield from (f"{id} is there {number} times" for id, number in often.items() if number > 1)
@@ -89,7 +89,7 @@ def lost(events: Sequence[Event], lines: Sequence[Line]) -> Iterator[str]:
 
 
 def out_of_order(events: Sequence[Event]) -> Iterator[str]:
-    """What one client was told first has the lower number."""
+    """Check that the numbers of one client's actions increase in the order of their answers."""
     last: dict[str, int] = {}
     told = set[str]()
     for event in events:
@@ -100,11 +100,11 @@ def out_of_order(events: Sequence[Event]) -> Iterator[str]:
             last[event.client] = event.seq
 
 
-# ── nobody saw a state that was later lost ──
+# ── no client saw a state that was later lost ──
 
 
 def forgotten(events: Sequence[Event], kept: Kept) -> Iterator[str]:
-    """What somebody saw and the log does not lead to; and what went back before somebody's eyes."""
+    """Report states that clients saw but the log does not lead to, and states that went back."""
     states, game = followed(kept), game_of(kept.title)
     if len(states) <= len(kept.lines):
         yield f"the log cannot be followed beyond {len(states) - 1}"
@@ -132,7 +132,7 @@ def game_of(title: str) -> Game:
 
 
 def followed(kept: Kept) -> list[State]:
-    """The states that a log leads to, as far as it can be followed: after no entry, after the first …"""
+    """Return the states that a log leads to, as far as it can be replayed, beginning with the start."""
     game = game_of(kept.title)
     states = [game.start(kept.seats, kept.seed, kept.first)]
     with contextlib.suppress(Illegal, Malformed, IndexError):
@@ -147,7 +147,7 @@ def followed(kept: Kept) -> list[State]:
     return states
 
 
-# ── no view contains what its owner may not know ──
+# ── no view contains secrets of another seat ──
 
 
 def leaks(events: Sequence[Event]) -> Iterator[str]:
@@ -164,7 +164,7 @@ def leaks(events: Sequence[Event]) -> Iterator[str]:
 
 
 def overheard(event: Event) -> Iterator[str]:
-    """Parts of events that are declared to be secret, and belong to another seat."""
+    """Yield the parts of events that are declared secret and belong to another seat."""
     for happened in event.body.get("events", ()):
         if happened["seat"] != event.seat:
             for one in fields(KINDS[happened["kind"]]):

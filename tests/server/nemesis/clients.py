@@ -1,4 +1,4 @@
-"""Clients that play while everything fails: they write down what they hear, and repeat what is unanswered."""
+"""Clients that play during faults: they record what they receive, and repeat unanswered requests."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from test_killing import CUT
 from websockets.asyncio.client import ClientConnection, connect
 from world import World
 
-ANSWERED = 3.0  # seconds until an answer is given up, and the connection with it
+ANSWERED = 3.0  # seconds after which the client gives up an answer and closes the connection
 CONNECTIONS = itertools.count(1)
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
-BACK = 0.1  # how often a player takes back what may be taken back
-AGREED = 0.7  # how often others let them
-ANSWER = "answer-"  # what the ids of answers begin with: the log does not keep them
+BACK = 0.1  # probability that a player takes an action back when possible
+AGREED = 0.7  # probability that other players agree
+ANSWER = "answer-"  # prefix of the ids of answers, which are not in the log
 UNDECIDED = "table-database-down"
 
 
 class Client:
-    """One pair of eyes at a table: a player of one or more seats, or somebody who looks on."""
+    """A client at a table: a player of one or more seats, or a spectator."""
 
     def __init__(self, world: World, table: str, name: str, cookie: str, seats: list[int]) -> None:
         self.world, self.table, self.name, self.cookie, self.seats = world, table, name, cookie, seats
-        self.open: dict[str, Any] | None = None  # a wish that was not answered, and by whom
+        self.open: dict[str, Any] | None = None  # a request without an answer
         self.open_seat = 0
         self.seat: int | None = None
         self.position: dict[str, Any] = {}
@@ -45,7 +45,7 @@ class Client:
         )
 
     async def live(self) -> None:
-        """Plays, over one connection after the other, until the game or the run is over."""
+        """Play, on one connection after the other, until the game or the run is over."""
         while not self.ended and not self.world.stopping.is_set():
             try:
                 await self.connected()
@@ -82,7 +82,7 @@ class Client:
             pass
 
     async def look(self, socket: ClientConnection) -> None:
-        """Waits for news; one who plays several seats looks from the one to act."""
+        """Wait for a message; a client with several seats joins as the one to act."""
         acting = [seat for seat in self.seats if seat in self.position["view"]["to_act"]]
         if acting and self.seat not in acting:
             await self.join(socket, acting[0])
@@ -90,7 +90,7 @@ class Client:
             await self.hear(socket)
 
     def choose(self) -> None:
-        """Decides what to wish next, if it is one's turn."""
+        """Choose the next request, if the client may act."""
         chance, position = self.world.chance, self.position
         if self.seat not in self.seats:
             return
@@ -106,18 +106,18 @@ class Client:
             self.note("sent", id=self.open["id"], body=body)
 
     async def wish(self, socket: ClientConnection) -> None:
-        """Says what is wished, and hears the answer."""
+        """Send the request, and wait for its answer."""
         assert self.open is not None
         await socket.send(json.dumps(self.open))
         id = self.open["id"]
         while self.open is not None and self.open["id"] == id:
             if await self.hear(socket) == "undecided":
                 await asyncio.sleep(0.1)
-                return  # it is said again
+                return  # it is sent again
         await asyncio.sleep(self.world.chance.uniform(0.0, 0.05))
 
     async def hear(self, socket: ClientConnection) -> str:
-        """The kind of the next message; it is written down."""
+        """Receive and record the next message; return its kind."""
         async with asyncio.timeout(ANSWERED):
             self.heard = str(await socket.recv())
         message = json.loads(self.heard)
@@ -154,7 +154,7 @@ class Client:
         return message["type"]
 
     async def answer(self, socket: ClientConnection, vote: dict[str, Any] | None) -> None:
-        """Agrees that somebody takes back, or not."""
+        """Agree to a take-back, or refuse it."""
         if vote is not None and not set(self.seats).isdisjoint(vote["asked"]):
             agree = self.world.chance.random() < AGREED
             answer = {"type": "answer", "id": f"{ANSWER}{uuid4().hex}", "agree": agree}
@@ -193,14 +193,14 @@ class Party:
                 self.finished.append(self.table)
 
     async def sit_down(self, title: str) -> list[Client]:
-        """A table at which the game has begun; tried until it is."""
+        """Create a table and start its game; repeat until it succeeds."""
         while True:
             with contextlib.suppress(*CUT, httpx.HTTPError, AssertionError, ValueError, KeyError):
                 return await self.try_to_sit_down(title)
             await asyncio.sleep(0.2)
 
     async def try_to_sit_down(self, title: str) -> list[Client]:
-        """Two at one device, or two people and a bot; and somebody who looks on."""
+        """Seat two players on one device, or two people and a bot; and a spectator."""
         people = [Person(self.world.somewhere()) for _ in range(2)]
         try:
             for number, person in enumerate(people):

@@ -1,4 +1,4 @@
-"""What is done to the servers. Each fault begins, lasts a moment, and is over when its function returns."""
+"""Faults of the servers. Each fault lasts a moment and is over when its function returns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from world import Host, World
 Fault = Callable[[World], Awaitable[None]]
 
 HOUR = 3600 * 10**9  # nanoseconds
-FULL = 4096  # bytes that a file may have on a disk that is full
+FULL = 4096  # limit of a file's size on a full disk, in bytes
 
 
 def lasts(world: World, most: float) -> float:
@@ -27,21 +27,21 @@ def any_of(world: World) -> Host:
 
 
 async def kill(world: World) -> None:
-    """Kill a server at once, and start it again."""
+    """Kill a server at once, and restart it."""
     host = any_of(world)
     await host.stop(signal.SIGKILL)
     await host.start()
 
 
 async def kill_all(world: World) -> None:
-    """Kill all servers at once, as when the power fails."""
+    """Kill all servers at once, as in a power failure."""
     for host in world.hosts:
         await host.stop(signal.SIGKILL)
     await asyncio.gather(*(host.start() for host in world.hosts))
 
 
 async def stop(world: World) -> None:
-    """Stop a server for a moment; it does not know that it was."""
+    """Stop a server for a moment; it does not notice."""
     host = any_of(world)
     assert host.process is not None
     host.process.send_signal(signal.SIGSTOP)
@@ -55,12 +55,12 @@ async def step_clock(world: World) -> None:
 
 
 async def cut_sockets(world: World) -> None:
-    """Break the connections of all clients of a server, in the middle of what is said."""
+    """Break the connections of all clients of a server in the middle of messages."""
     any_of(world).line.cut()
 
 
 async def stall_sockets(world: World) -> None:
-    """Let nothing through between a server and its clients for a moment."""
+    """Block the traffic between a server and its clients for a moment."""
     line = any_of(world).line
     line.stall()
     await asyncio.sleep(lasts(world, 1.5))
@@ -68,7 +68,7 @@ async def stall_sockets(world: World) -> None:
 
 
 async def slow_sockets(world: World) -> None:
-    """Let what is said through in small pieces, then break the connections."""
+    """Pass the traffic on in small pieces, then break the connections."""
     line = any_of(world).line
     line.slow = True
     line.cut()
@@ -78,23 +78,23 @@ async def slow_sockets(world: World) -> None:
 
 
 async def cut_database(world: World) -> None:
-    """Break all connections to PostgreSQL; new ones are let in."""
+    """Break all connections to PostgreSQL; new ones are accepted."""
     assert world.proxy is not None
     world.proxy.cut()
 
 
 async def silence_database(world: World) -> None:
-    """Let nothing through to PostgreSQL or from it for a moment."""
+    """Block the traffic to and from PostgreSQL for a moment."""
     assert world.proxy is not None
     world.proxy.stall()
     await asyncio.sleep(lasts(world, 4.0))
     if world.chance.random() < 0.5:
-        world.proxy.cut()  # what waited is lost, on one side or the other
+        world.proxy.cut()  # what waited is lost on one side or the other
     world.proxy.go_on()
 
 
 async def fill_disk(world: World) -> None:
-    """Let no file of the server grow for a moment."""
+    """Prevent the server's files from growing for a moment."""
     host = any_of(world)
     assert host.process is not None
     before = resource.prlimit(host.process.pid, resource.RLIMIT_FSIZE)
@@ -104,7 +104,7 @@ async def fill_disk(world: World) -> None:
 
 
 async def lock_file(world: World) -> None:
-    """Write to the SQLite file from outside, and take one's time."""
+    """Hold a write lock on the SQLite file from outside for a while."""
     file = make_url(world.database).database
     assert file is not None
     with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:

@@ -1,4 +1,4 @@
-"""The history of a run: what every client sent and was told, what was done to the server, how it ended."""
+"""The history of a run: what clients sent and received, which faults happened, and the final logs."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ class Event:
     """One line of a history."""
 
     kind: Kind
-    at: float  # by the steady clock of the driver
+    at: float  # monotonic clock of the driver
     table: str = ""
     client: str = ""
     connection: int = 0
     seat: int | None = None
     id: str = ""
     seq: int = 0
-    body: Any = None  # what was sent or seen; of a log, `Kept`; of a fault, its name
+    body: Any = None  # what was sent or seen; `Kept` for a log; the name of a fault
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entry of a log, as it was found in the end."""
+    """An entry of a log as it was at the end."""
 
     seq: int
     kind: str
@@ -37,7 +37,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A table as it was found in the end: what its game was dealt from, and its log."""
+    """A table as it was at the end: its deal and its log."""
 
     title: str
     seats: int
@@ -48,7 +48,7 @@ class Kept:
 
 @dataclass(slots=True)
 class History:
-    """Grows while the clients play; a table that was checked is forgotten."""
+    """Grows while the clients play; tables that were checked are dropped."""
 
     events: list[Event] = field(default_factory=list[Event])
 

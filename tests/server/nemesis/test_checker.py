@@ -1,4 +1,4 @@
-"""The checker itself: a true history passes, and each kind of broken promise is found."""
+"""The checker itself: a correct history passes, and each kind of violation is found."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TABLE, ANNA, BORIS = "table", "anna", "boris"
 
 
 def true_history() -> list[Event]:
-    """Two players choose their tickets and one draws a card, before and after a fault."""
+    """Return a history: two players choose tickets and one draws a card, before and after a fault."""
     game, seed = game_of("usa"), b"\1" * 32
     state, events, lines = game.start(2, seed, 0), list[Event](), list[Line]()
     acts = [(0, "keep 1 2"), (1, "keep 1 2 3"), (0, "draw"), (0, "draw")]
@@ -48,13 +48,13 @@ def with_log(history: list[Event], *lines: Line) -> list[Event]:
 
 
 def changed(history: list[Event], of: str, number: int, **changes: Any) -> list[Event]:
-    """The same, but for one event of a kind."""
+    """Return a history with one event of a kind changed."""
     at = [index for index, event in enumerate(history) if event.kind == of][number]
     return [*history[:at], replace(history[at], **changes), *history[at + 1 :]]
 
 
 def seen(history: list[Event], number: int) -> Any:
-    """A copy of what somebody saw, to be spoiled."""
+    """Return a copy of what a client saw, to be changed."""
     return msgspec.json.decode(
         msgspec.json.encode([event for event in history if event.kind == "saw"][number].body)
     )

@@ -1,7 +1,8 @@
-"""A nemesis for the server: people play while it is killed, stopped, cut off, filled up and set back, at
-random. In the end a checker decides from what they sent and were told whether any promise was broken.
+"""Random faults during play: the server is killed, stopped, disconnected, filled up, or its clock changed.
 
-`--nemesis 3600` lets it rage for an hour; `--seed` draws the same faults in the same order again.
+At the end a checker compares what clients sent and received with the server's guarantees.
+
+`--nemesis 3600` runs for an hour; `--seed` repeats the same faults in the same order.
 """
 
 from __future__ import annotations
@@ -25,12 +26,12 @@ pytestmark = pytest.mark.anyio
 
 PARTIES = 6
 PATIENCE = 60.0  # seconds for every table to go on after the last fault
-LONG = 120.0  # seconds; a run that is longer tells how it is going
+LONG = 120.0  # seconds; a longer run prints its progress
 TELLS = 10.0  # seconds
 
 
 class Run:
-    """A run, and what it has found so far."""
+    """A run, and its results so far."""
 
     def __init__(self, world: World, parties: list[Party], seconds: float) -> None:
         self.world, self.parties, self.seconds = world, parties, seconds
@@ -40,7 +41,7 @@ class Run:
         self.began = self.told = time.monotonic()
 
     async def rage(self) -> None:
-        """One fault after the other, each kind as often as any other."""
+        """Inject one fault after the other, each kind equally often."""
         world = self.world
         kinds = ON_POSTGRES if world.proxy is not None else ON_SQLITE
         while time.monotonic() - self.began < self.seconds:
@@ -50,7 +51,7 @@ class Run:
                     break
                 world.history.add("fault", body=fault.__name__)
                 self.faults[fault.__name__] += 1
-                with contextlib.suppress(ProcessLookupError):  # it had ended by itself
+                with contextlib.suppress(ProcessLookupError):  # it had ended already
                     await fault(world)
                 await asyncio.gather(*(host.start() for host in world.hosts if not host.alive))
                 world.history.add("healed")
@@ -58,7 +59,7 @@ class Run:
             self.tell()
 
     async def check_finished(self) -> None:
-        """Games that are over are checked and forgotten, so that a long run does not grow."""
+        """Check finished games and drop their history, so that a long run does not grow."""
         for party in self.parties:
             while party.finished:
                 await self.check_one(party.finished.pop())
@@ -70,7 +71,7 @@ class Run:
         self.tables += 1
 
     async def calm_down(self) -> None:
-        """No more faults: waits until every table has gone on, or has had its time."""
+        """Stop the faults, and wait until every table has made progress or the time is up."""
         healed = time.monotonic()
         self.world.history.add("healed")
         while time.monotonic() < healed + PATIENCE and not all(map(self.goes_on, self.parties)):
@@ -81,7 +82,7 @@ class Run:
         self.world.stopping.set()
 
     def goes_on(self, party: Party) -> bool:
-        """Whether the checker will find that its table has gone on."""
+        """Tell whether the checker will find that the party's table has made progress."""
         return not list(stuck(self.world.history.of(party.table)))
 
     def tell(self) -> None:

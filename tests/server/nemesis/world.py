@@ -1,4 +1,4 @@
-"""Servers on one database, and everything between them and their clients that can be made to fail."""
+"""Servers on one database, with controllable connections to their clients and to the database."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from peregon.server.store.store import Store
 SETTINGS: dict[str, object] = {"GRACE": 2.0, "IDLE": 2.0, "LEASE": 1.5, "REGRET": 0.1, "WATCHDOG": 5.0}
 DATABASE_TIMEOUT = 2.0  # seconds
 ATTEMPTS = 5  # to start
-DRIBBLE, PAUSE = 512, 0.02  # bytes that a slow socket passes on at once, and seconds between
+DRIBBLE, PAUSE = 512, 0.02  # bytes that a slow socket passes on at once, and the seconds between
 
-# The wall clock of a server goes wrong by what stands in a file.
+# The offset of a server's wall clock is read from a file.
 STEPPED = """
 import time
 from pathlib import Path
@@ -35,7 +35,7 @@ launcher.serve(settings.settings_from())
 
 
 class Host(Process):
-    """A server in a process of its own, with a clock of its own, behind a line that may be bad."""
+    """A server process with its own clock, behind a proxy."""
 
     def __init__(self, database: str, folder: Path, number: int, errors: IO[bytes]) -> None:
         super().__init__(database, free_port(), errors.fileno(), **SETTINGS)
@@ -51,7 +51,7 @@ class Host(Process):
         fresh.replace(self.clock)
 
     async def start(self) -> None:
-        """Start it, as a supervisor does: until it runs."""
+        """Start it like a supervisor, until it runs."""
         for _ in range(ATTEMPTS):
             with contextlib.suppress(AssertionError):
                 return await super().start()
@@ -65,7 +65,7 @@ class Host(Process):
 
 
 class Wire(Proxy):
-    """A line to a server that may be slow."""
+    """A proxy in front of a server that can slow down."""
 
     def __init__(self, target: str) -> None:
         super().__init__(make_url(target))
@@ -89,21 +89,21 @@ class Wire(Proxy):
 
 
 class World:
-    """The servers, the line to their database, and the history of what happens."""
+    """The servers, the connection to their database, and the history."""
 
     def __init__(self, database: str, hosts: list[Host], chance: random.Random, log: Path) -> None:
         self.database, self.hosts, self.chance, self.log = database, hosts, chance, log
         self.history = History()
-        self.acknowledged = 0  # wishes, repetitions included
+        self.acknowledged = 0  # requests, including repeated ones
         self.stopping = asyncio.Event()
-        self.proxy: Proxy | None = None  # before PostgreSQL
+        self.proxy: Proxy | None = None  # in front of PostgreSQL
 
     def somewhere(self) -> str:
-        """The address of one of the servers."""
+        """Return the address of a random server."""
         return self.chance.choice(self.hosts).line.address
 
     async def read_log(self, table: str) -> None:
-        """Put the log of a table into the history, as it is in the database."""
+        """Add the log of a table to the history, as it is in the database."""
         database = await Database.open(self.database)
         try:
             store = Store(database)
@@ -119,9 +119,9 @@ class World:
         self.history.add("log", table=table, body=kept)
 
     def complaints(self) -> list[str]:
-        """What the servers themselves logged as errors: none of the faults is one of theirs.
+        """Return the errors in the servers' logs; no fault should cause one.
 
-        The pool of connections says so too when one breaks, which it is made to.
+        Errors of the connection pool are left out, because faults break its connections on purpose.
         """
         lines = self.log.read_text().splitlines()
         return [line for line in lines if '"level": "error", "from": "peregon' in line]
@@ -129,7 +129,7 @@ class World:
 
 @contextlib.asynccontextmanager
 async def world_on(database: str, folder: Path, chance: random.Random) -> AsyncGenerator[World]:
-    """One server on an SQLite file; on PostgreSQL two, with a proxy between them and the database."""
+    """Run one server on an SQLite file, or two on PostgreSQL with a proxy in front of the database."""
     postgres = database.startswith("postgresql")
     async with contextlib.AsyncExitStack() as open_things:
         errors = open_things.enter_context((folder / "errors.log").open("wb"))

@@ -1,4 +1,4 @@
-"""Compiled rules are loaded in a thread, once, while the server serves."""
+"""Compiled rules are loaded once, in a thread, while the server serves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 pytestmark = pytest.mark.anyio
 
-# In a process of its own: this one has loaded everything long ago.
+# In a process of its own, because this one has loaded everything already.
 PROGRAM = """
 import asyncio, threading, time
 from peregon.server.process import preload
@@ -62,7 +62,7 @@ asyncio.run(main())
 
 
 async def test_nobody_waits_for_the_compiler_to_see_a_list(tmp_path: Path) -> None:
-    """With an empty cache: what is not compiled is not waited for."""
+    """With an empty cache, no request waits for compilation."""
     done = await asyncio.to_thread(
         subprocess.run,
         [sys.executable, "-c", UNCOMPILED],
@@ -83,7 +83,7 @@ async def test_what_cannot_be_loaded_is_told_to_whoever_waits_and_tried_again() 
 
 
 async def test_what_cannot_be_loaded_is_not_tried_again_while_nobody_waits() -> None:
-    """Python goes on running its text; another try would take the processor for nothing."""
+    """Loading runs the module again; another try would waste processor time."""
     from peregon.server.process import preload  # noqa: PLC0415
 
     with pytest.raises(RuntimeError):

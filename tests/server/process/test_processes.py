@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: any of them serves any table, and one that dies is replaced."""
+"""Several processes on one PostgreSQL: each serves any table, and one that dies is replaced."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 from conftest import fresh_postgres
-from live_server import Person, Running, running
+from live_server import PATIENCE, Person, Running, running, wait_for
 from sqlalchemy import Connection, make_url, text, update
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.util import await_only
@@ -31,13 +31,12 @@ async def url(postgres: str) -> str:
 
 @pytest.fixture
 async def both(url: str) -> AsyncIterator[tuple[Running, Running]]:
-    wishes = {"grace": 30.0}  # nobody is played for who is slow to connect
-    async with running(url, **wishes) as one, running(url, **wishes) as other:
+    async with running(url) as one, running(url) as other:
         yield one, other
 
 
 def at(person: Person, host: Running) -> Person:
-    """The same person, connected to another process."""
+    """Return the same person, connected to another process."""
     there = host.person()
     there.http.cookies.set("peregon", person.http.cookies["peregon"])
     return there
@@ -96,7 +95,7 @@ async def test_what_is_in_the_log_is_not_refused_by_a_process_that_has_not_read_
     here, there = both
     anna, boris, game = await two_at(here)
     async with anna.sit(game) as one, at(anna, there).sit(game) as twin, boris.sit(game) as other:
-        monkeypatch.setattr(there.server.rooms.notices, "hear", lambda *_: None)  # word does not get through
+        monkeypatch.setattr(there.server.rooms.notices, "hear", lambda *_: None)  # the notice does not arrive
         await choose_tickets(one, other)
         first, again = await one.act("draw", id="first"), await twin.act("draw", at=2, id="first")
         assert (again["type"], again["seq"]) == ("accepted", first["seq"])
@@ -134,8 +133,8 @@ async def test_a_process_where_nobody_looked_on_tells_the_end_and_the_whole_reco
     async with anna.sit(game) as one, boris.sit(game) as other:
         await choose_tickets(one, other)
     await anna.ask("POST", f"/tables/{game}/seats/0/resign")
-    while room is None or not room.doubtful:  # told, and not read yet
-        await asyncio.sleep(0.01)
+    assert room is not None
+    await wait_for(lambda: room.doubtful)  # told, and not read yet
     records = [await at(anna, server).http.get(f"/api/tables/{game}/record") for server in both]
     assert [record.status_code for record in records] == [200, 200]
     assert records[0].text == records[1].text
@@ -153,7 +152,6 @@ async def test_what_changes_while_a_table_is_opened_is_seen_there(
     async def started_meanwhile(wanted: str) -> Whole | None:
         found = await whole(wanted)
         await anna.ask("POST", f"/tables/{game}/start")
-        await asyncio.sleep(0)
         there.server.rooms.hear("seats", game, [])
         return found
 
@@ -173,16 +171,13 @@ async def test_one_process_plays_the_bots_and_another_takes_over_when_it_is_kill
             await first.stop(signal.SIGKILL)
         await anna.http.aclose()
         before = len(await second.server.store.log.entries(table["id"]))
-        for _ in range(200):
-            if len(await second.server.store.log.entries(table["id"])) > before + 3:
-                break
-            await asyncio.sleep(0.05)
-        else:
-            raise AssertionError("nobody took over")
+        async with asyncio.timeout(PATIENCE):
+            while len(await second.server.store.log.entries(table["id"])) <= before + 3:
+                await asyncio.sleep(0.05)
 
 
 async def cut(url: str, off: bool) -> None:
-    """Ends all connections to a database and lets nobody in, or lets them in again."""
+    """Break all connections to a database and refuse new ones, or allow them again."""
     name = make_url(url).database
     engine = create_async_engine(
         make_url(url).set(drivername="postgresql+asyncpg", database="postgres"), isolation_level="AUTOCOMMIT"

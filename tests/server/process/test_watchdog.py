@@ -1,4 +1,4 @@
-"""A loop that stands still ends its process, and says where; a worker does not outlive its parent."""
+"""An event loop that hangs ends its process and logs where; a worker does not outlive its parent."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ import json
 import os
 import signal
 import sys
+import time
 
 import psutil
 import pytest
 from conftest import fresh_postgres
 from test_serve_workers import PATIENCE, serving
 
-from peregon.server.process.watchdog import STOOD_STILL
+from peregon.server.process.watchdog import STOOD_STILL, Pulse
 
 pytestmark = pytest.mark.anyio
 
 STANDING_STILL = """
-import asyncio, time
+import asyncio, threading
 from peregon.server.launcher import set_up_logs
 from peregon.server.process.watchdog import watched
 
 def stand_still():
-    time.sleep(60)
+    threading.Event().wait()
 
 async def live():
     with watched(0.5):
-        await asyncio.sleep(1)  # a loop that turns is left alone
         print("alive", flush=True)
         stand_still()
 
@@ -49,16 +49,41 @@ async def test_a_loop_that_stands_still_ends_the_process_and_says_where() -> Non
     assert line["level"] == "critical" and "in stand_still" in line["where"]
 
 
-async def test_a_process_that_was_stopped_and_goes_on_is_left_alone() -> None:
-    code = STANDING_STILL.replace("        stand_still()", "        await asyncio.sleep(0.5)")
-    process = await asyncio.create_subprocess_exec(sys.executable, "-c", code, stdout=asyncio.subprocess.PIPE)
-    assert process.stdout is not None
-    assert await process.stdout.readline() == b"alive\n"
-    process.send_signal(signal.SIGSTOP)
-    await asyncio.sleep(1.0)  # longer than it may stand still
-    process.send_signal(signal.SIGCONT)
-    async with asyncio.timeout(PATIENCE):
-        assert await process.wait() == 0
+class Watched:
+    """A loop and its watchdog on a clock that is set by hand: the loop may be blocked for ten seconds."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.seconds = 1000.0
+        monkeypatch.setattr(time, "monotonic_ns", lambda: int(self.seconds * 1_000_000_000))
+        self.pulse = Pulse(10.0)
+
+    def is_lost(self, runs: bool) -> bool:
+        """Return what the next check finds, a second later."""
+        self.seconds += 1
+        if runs:
+            self.pulse.beat()
+        return self.pulse.is_lost()
+
+
+@pytest.fixture
+def loop(monkeypatch: pytest.MonkeyPatch) -> Watched:
+    return Watched(monkeypatch)
+
+
+def test_a_loop_that_runs_is_left_alone(loop: Watched) -> None:
+    assert not any(loop.is_lost(runs=True) for _ in range(100))
+
+
+def test_a_loop_is_lost_after_its_time(loop: Watched) -> None:
+    loop.is_lost(runs=True)
+    assert [loop.is_lost(runs=False) for _ in range(11)] == [False] * 10 + [True]
+
+
+def test_a_process_that_was_stopped_and_goes_on_is_left_alone(loop: Watched) -> None:
+    assert not any(loop.is_lost(runs=False) for _ in range(9))
+    loop.seconds += 3600
+    assert not any(loop.is_lost(runs=False) for _ in range(11)), "the loop has all of its time again"
+    assert loop.is_lost(runs=False)
 
 
 async def test_no_worker_outlives_a_parent_that_is_killed(postgres: str) -> None:

@@ -1,4 +1,4 @@
-"""Heavy work: everybody waits in a queue of their own, and what failed is not tried again at once."""
+"""Heavy work: each person has a queue, and failed work is not repeated at once."""
 
 from __future__ import annotations
 
@@ -80,10 +80,10 @@ async def test_one_queue_never_has_all_places_and_is_not_endless() -> None:
     assert await work.run("other", lambda: "served") == "served"
     with pytest.raises(Busy):
         await work.run("greedy", going.wait)
-    held[1].cancel()  # one that waits goes away: its place in the queue is free
+    held[1].cancel()  # a waiting request is cancelled: its place in the queue is free
     await asyncio.gather(held[1], return_exceptions=True)
     held.append(asyncio.create_task(work.run("greedy", going.wait)))
-    held[0].cancel()  # one whose work is done meanwhile: the thread stays at work
+    held[0].cancel()  # a running request is cancelled: the thread keeps working
     await asyncio.gather(held[0], return_exceptions=True)
     assert "greedy" in work.lanes.inside
     going.set()
@@ -136,7 +136,7 @@ async def test_a_board_of_ones_own_is_played_and_followed_beside_the_loop(
     threads: list[threading.Thread] = []
 
     def note(game: Game, *asked: Any) -> Any:
-        if game.board.name not in BUILT_IN:  # on which the rules are tried when they are loaded
+        if game.board.name not in BUILT_IN:  # its rules are tested when they are loaded
             threads.append(threading.current_thread())
         return play(game, *asked)
 
@@ -148,6 +148,6 @@ async def test_a_board_of_ones_own_is_played_and_followed_beside_the_loop(
         async with anna.sit(table["id"]) as sitting:
             await play_on(sitting, 2)
     played = len(threads)
-    async with running(database) as host, (await host.named("Boris")).sit(table["id"]):  # finds the log
+    async with running(database) as host, (await host.named("Boris")).sit(table["id"]):  # reads the log
         assert len(threads) >= 2 * played > 0
     assert threading.main_thread() not in threads

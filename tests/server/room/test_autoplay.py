@@ -1,18 +1,20 @@
-"""When people are slow or gone: presence, bots that stand in, clocks that survive."""
+"""Slow and absent players: presence, bots that play for them, clocks that survive a restart."""
 
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import msgspec
 import pytest
 from conftest import Step, run
-from live_server import running
+from live_server import PATIENCE, running, wait_for
 from sqlalchemy import make_url
 from test_room import choose_tickets, two_at
 
-from peregon.server.clock import DAY, MINUTE, SECOND, now
+from peregon.server.clock import DAY, MINUTE, SECOND, now, steady
 from peregon.server.room.player_clocks import Times
+from peregon.server.room.room import Room
 from peregon.server.setup import Days, Minutes, NoClock
 from peregon.server.store.log import PAUSE
 
@@ -37,27 +39,35 @@ async def test_a_seat_that_is_left_too_long_is_played_by_a_bot_until_its_owner_r
     async with running(database_url, grace=0.3) as host:
         anna, boris, game = await two_at(host)
         async with boris.sit(game) as other:
-            await other.act("keep 1 2")
-            while not (other.heard[-1]["type"] == "people" and other.heard[-1]["people"][0]["away"]):
+            assert (await other.act("keep 1 2"))["type"] == "accepted"
+            while not (other.people[0]["away"] and any(map(by_bot, other.heard))):
                 await other.hear()
-            await other.until("update", seat=0, by_bot=True)
             async with anna.sit(game) as one:
-                while not (other.heard[-1]["type"] == "people" and not other.heard[-1]["people"][0]["away"]):
+                while other.people[0]["away"]:
                     await other.hear()
                 assert one.seat == 0
 
 
+def by_bot(message: dict[str, Any]) -> bool:
+    """Return whether a message tells of a bot's action for the first seat."""
+    return message["type"] == "update" and message["seat"] == 0 and message["by_bot"]
+
+
+def age_absences(room: Room) -> None:
+    """Let the players who are gone have been gone for a day."""
+    for session in room.audience.absent_since:
+        room.audience.absent_since[session] = steady() - DAY
+    room.put(room.attendance.wake)
+
+
 async def test_a_table_where_nobody_is_left_waits(database_url: str) -> None:
-    async with running(database_url, grace=0.1) as host:
+    async with running(database_url) as host:
         anna, boris, game = await two_at(host)
         async with anna.sit(game) as one, boris.sit(game) as other:
             await choose_tickets(one, other)
         room = host.server.rooms.rooms[game]
-        while room.audience.viewers:
-            await asyncio.sleep(0.01)
-        long_ago = dict.fromkeys(room.attendance.absent_since, 0)  # longer than the grace
-        room.attendance.absent_since = long_ago
-        room.put(room.attendance.wake)
+        await wait_for(lambda: not room.audience.viewers)
+        age_absences(room)
         looked = asyncio.Event()
 
         async def look() -> None:
@@ -65,7 +75,7 @@ async def test_a_table_where_nobody_is_left_waits(database_url: str) -> None:
 
         room.put(look)
         await looked.wait()
-        assert room.attendance.absent_since and room.attendance.thinking is None
+        assert room.audience.absent_since and room.attendance.thinking is None
         entries = await host.server.store.log.entries(game)
         assert len([entry for entry in entries if entry.kind == "action"]) == 2
 
@@ -91,7 +101,7 @@ async def test_time_in_which_the_server_was_down_is_nobodys(database_url: str, s
             await choose_tickets(one, other)
         token = anna.http.cookies["peregon"]
     step(2 * MINUTE)
-    if not database_url.startswith("sqlite"):  # it has a clock of its own
+    if not database_url.startswith("sqlite"):  # PostgreSQL has a clock of its own
         url = make_url(database_url).set(drivername="postgresql+asyncpg")
         await run(url, f"UPDATE games SET kept_until = kept_until - {2 * MINUTE}")
     async with running(database_url, lease=1.0) as host:
@@ -112,12 +122,11 @@ async def test_a_game_goes_on_by_itself_after_a_restart(database_url: str) -> No
         async with anna.sit(table["id"]) as watching:
             await watching.until("update")
     async with running(database_url, pace=0.0, lease=1.0) as host:
-        for _ in range(600):
+        async with asyncio.timeout(3 * PATIENCE):
             kept = await host.server.store.tables.find(table["id"])
-            if kept is not None and kept.stage == "finished":
-                break
-            await asyncio.sleep(0.1)
-        assert kept is not None and kept.stage == "finished"
+            while kept is None or kept.stage != "finished":
+                await asyncio.sleep(0.1)
+                kept = await host.server.store.tables.find(table["id"])
 
 
 async def test_an_archived_table_is_played_on_when_somebody_returns(database_url: str) -> None:

@@ -1,4 +1,4 @@
-"""The threads in which bots think, and what they keep."""
+"""The threads in which bots think, and the bots they keep."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAMES = 30
 
 @pytest.mark.parametrize("level", ["normal", "expert"])
 def test_bots_are_let_go_with_their_games(level: str):
-    """Boards of their own make many games; a bot holds its game, and so may not be held by it for ever."""
+    """Many games have boards of their own; a bot references its game, so the pool must not keep it alive."""
     thinkers, known = Thinkers(1), load("usa")
     games, bots = WeakSet[Game](), WeakSet[object]()
     for _ in range(GAMES):

@@ -1,4 +1,4 @@
-"""Muting: what somebody says no longer reaches me, and reaches everybody else."""
+"""Muting: a muted player's messages no longer reach the muting player, but still all others."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def heard(sitting: Sitting) -> list[str | None]:
 
 
 async def heartbeat(sitting: Sitting) -> None:
-    """Whatever was sent before is heard by now."""
+    """Wait until everything sent before has been received."""
     await sitting.send({"type": "ping"})
     await sitting.until("heartbeat")
 

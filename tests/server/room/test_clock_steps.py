@@ -1,4 +1,4 @@
-"""The wall clock is set forward or back: nobody's time depends on it, and bots play on."""
+"""The wall clock is set forward or back: no player's time depends on it, and bots play on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def grown(host: Running, game: str, beyond: int) -> list[Entry]:
-    """The log, once it is longer than that."""
+    """Return the log once it is longer than `beyond`."""
     async with asyncio.timeout(PATIENCE):
         while len(entries := await host.server.store.log.entries(game)) <= beyond:
             await asyncio.sleep(0.05)
@@ -30,13 +30,13 @@ async def grown(host: Running, game: str, beyond: int) -> list[Entry]:
 
 @pytest.mark.parametrize("by", [HOUR, -HOUR])
 async def test_no_step_takes_a_present_players_time(database_url: str, step: Step, by: int) -> None:
-    async with running(database_url, grace=PATIENCE) as host:
+    async with running(database_url) as host:
         anna, boris, game = await two_at(host, clock={"kind": "minutes", "minutes": 5})
         async with anna.sit(game) as one, boris.sit(game) as other:
             await choose_tickets(one, other)
             step(by)
             room = host.server.rooms.rooms[game]
-            room.put(room.attendance.wake)  # as an alarm would
+            room.put(room.attendance.wake)  # like an alarm
             assert (await one.act("draw", at=2))["type"] == "accepted", one.heard[-1]
             while one.seq < 3:
                 await one.hear()
@@ -67,7 +67,7 @@ async def test_no_step_while_the_server_is_down_takes_time_or_stops_the_bots(
         await anna.http.aclose()
     for by in (HOUR, -3 * HOUR // 2):
         step(by)
-        async with running(database_url, lease=1.0, pace=0.3, grace=PATIENCE) as host:
+        async with running(database_url, lease=1.0, pace=0.3) as host:
             anna = host.person()
             anna.http.cookies.set("peregon", token)
             async with anna.sit(game, seat=1) as one:
@@ -82,14 +82,14 @@ async def test_no_step_while_the_server_is_down_takes_time_or_stops_the_bots(
 
 
 async def test_a_seat_lent_to_a_bot_is_played_after_a_restart_though_nobody_looks(database_url: str) -> None:
-    async with running(database_url, pace=600, grace=PATIENCE) as host:
+    async with running(database_url, pace=600) as host:
         anna, boris, game = await two_at(host)
         async with anna.sit(game) as one, boris.sit(game) as other:
             await choose_tickets(one, other)
             await anna.ask("POST", f"/tables/{game}/leave")
             while not (one.heard[-1]["type"] == "people" and one.heard[-1]["people"][0]["away"]):
                 await one.hear()
-    async with running(database_url, grace=PATIENCE) as host:
+    async with running(database_url) as host:
         entries = await grown(host, game, 3)
         assert entries[-1].by_bot
 
@@ -113,6 +113,6 @@ def test_the_times_of_a_log_go_on_by_the_steady_clock(monkeypatch: pytest.Monkey
     assert times.now() == 7 * HOUR + MINUTE
     times.spend(times.now(), (0,), 0)
     moment[0] += MINUTE
-    times.resume(3 * HOUR)  # a clock that was set back
+    times.resume(3 * HOUR)  # the clock was set back
     assert times.now() == times.since == 7 * HOUR + MINUTE
     assert times.shown(times.now(), (0,)) == [9 * MINUTE, 10 * MINUTE]

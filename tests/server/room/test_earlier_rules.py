@@ -1,4 +1,4 @@
-"""Tables that began under earlier rules: watched and played on by those, never by the latest."""
+"""Tables that began under earlier rules are watched and continued under those rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def host(tmp_path: Path) -> AsyncIterator[Running]:
 
 
 async def laid(host: Running, record: Record, actions: int | None = None) -> str:
-    """Put a recorded game on a table, as a server of its time kept it; one person sits on all seats."""
+    """Store a recorded game as a table of its time; one person has all seats."""
     store, at = host.server.store, now()
     (person,) = await store.database.read(select(sessions.c.id))
     entries = record.entries[:actions]
@@ -52,7 +52,7 @@ async def laid(host: Running, record: Record, actions: int | None = None) -> str
 
 
 async def watched(person: Person, table: str) -> list[int]:
-    """Watch a game to its end; the scores of the last frame."""
+    """Watch a game to its end; return the scores of the last frame."""
     replay = await person.ask("GET", f"/tables/{table}/replay?eyes=all")
     assert len(replay["scores"]) == replay["actions"] + 1
     return replay["scores"][-1]

@@ -1,4 +1,4 @@
-"""A bot that fails costs nobody the game: it tries again, then a simpler one acts for its seat."""
+"""A bot that fails does not end the game: it is tried again, then a simpler bot plays for its seat."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Failing(Bot):
-    """A bot with a mistake in it: an error, or an action that is not legal."""
+    """A bot with a bug: it raises an error, or chooses an illegal action."""
 
     def __init__(self, mistake: str) -> None:
         self.mistake = mistake
@@ -35,7 +35,7 @@ class Failing(Bot):
 
 
 class Unlucky(Thinkers):
-    """Thinkers of which some levels fail, so often or always."""
+    """A bot pool in which some levels fail, a number of times or always."""
 
     def __init__(self, mistakes: dict[str, str], times: int = 1000) -> None:
         super().__init__(1)
@@ -59,7 +59,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 async def played_by(store: Store, thinkers: Unlucky, actions: int) -> Room:
-    """A table of two hard bots, so many actions later."""
+    """Return a table of two hard bots after a number of actions."""
     host, _ = await store.sessions.begin("Anna")
     bots = [SeatWish("bot", level="hard"), SeatWish("bot", level="hard")]
     setup = Setup("first_journey", bots, first=0)

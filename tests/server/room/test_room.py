@@ -1,4 +1,4 @@
-"""The wire: one writer a game, an answer to everything, and each viewer its own view."""
+"""The protocol: one writer per game, an answer to every message, and a view for each viewer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 from uuid import uuid4
 
 import pytest
-from live_server import Person, Running, Sitting, play_on, running
+from live_server import Person, Running, Sitting, play_on, running, wait_for
 from sqlalchemy import update
 
 from peregon.server.errors import Reason
@@ -26,7 +26,7 @@ async def host(database_url: str):
 
 
 async def two_at(host: Running, title: str = "usa", **more: object) -> tuple[Person, Person, str]:
-    """Anna and Boris at a table that has begun; Anna begins."""
+    """Create a table of Anna and Boris and start it; Anna begins."""
     anna, boris = await host.named("Anna"), await host.named("Boris")
     table = await anna.create(title, [{"kind": "me"}, {"kind": "open"}], first=0, **more)
     await boris.ask("POST", f"/tables/{table['id']}/join")
@@ -35,7 +35,7 @@ async def two_at(host: Running, title: str = "usa", **more: object) -> tuple[Per
 
 
 async def choose_tickets(*sittings: Sitting) -> None:
-    """Everybody's opening choice."""
+    """Choose the tickets of the opening for all players."""
     for sitting in sittings:
         answer = await sitting.act("keep 1 2 3")
         assert answer["type"] == "accepted", answer
@@ -91,7 +91,7 @@ async def test_a_repeated_action_is_answered_and_not_played_twice(host: Running)
         await choose_tickets(one, other)
         first = await one.act("draw", id="mine")
         assert await one.act("draw", at=2, id="mine") == first
-        async with anna.sit(game) as again:  # after a cut
+        async with anna.sit(game) as again:  # after a lost connection
             assert await again.act("draw", at=2, id="mine") == first
             assert again.seq == 3
         await other.act("draw", at=3, id="mine")
@@ -225,11 +225,7 @@ async def test_a_room_leaves_memory_and_comes_back_as_it_was(database_url: str) 
             while other.seq < 3:
                 await other.hear()
             before = other.position
-        for _ in range(100):
-            if game not in host.server.rooms.rooms:
-                break
-            await asyncio.sleep(0.1)
-        assert game not in host.server.rooms.rooms
+        await wait_for(lambda: game not in host.server.rooms.rooms)
         async with boris.sit(game) as other:
             assert before is not None and other.position is not None
             assert other.position["view"] == before["view"] and other.seq == 3
@@ -275,15 +271,11 @@ async def test_a_slow_socket_is_cut_off_and_the_table_goes_on(host: Running) -> 
         await choose_tickets(one, other)
         room = host.server.rooms.rooms[game]
         slow = next(viewer for viewer in room.audience.viewers if viewer.seat == 1)
-        for _ in range(100):  # more than the system keeps for one that does not read
+        for _ in range(100):  # more than the system buffers for a client that does not read
             slow.send_bytes(b'{"type":"heartbeat","now":0' + b" " * 200_000 + b"}")
         assert slow.cut_off.is_set()
         assert (await one.act("draw"))["type"] == "accepted"
-        for _ in range(200):
-            if slow not in room.audience.viewers:
-                break
-            await asyncio.sleep(0.02)
-        assert slow not in room.audience.viewers
+        await wait_for(lambda: slow not in room.audience.viewers)
 
 
 async def test_a_heartbeat_comes_in_silence_and_when_asked_for(database_url: str) -> None:

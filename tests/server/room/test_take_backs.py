@@ -1,4 +1,4 @@
-"""Taking back among several people: everybody is asked, and everybody sees who has agreed."""
+"""Take-backs with several people: all are asked, and all see who has agreed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import pytest
-from live_server import PATIENCE, Person, Running, Sitting, running
+from live_server import Person, Running, Sitting, running
 
 from peregon.game import Game, State, Step, load
 from peregon.positions import Phase
@@ -30,7 +30,7 @@ class Three:
         self.host, self.game, self.people, self.sittings = host, game, people, sittings
 
     async def ask(self, id: str = "back") -> None:
-        """Anna asks to take back, and everybody has heard it."""
+        """Ask for a take-back as Anna, and wait until all have received the question."""
         await self.sittings[0].send({"type": "take_back", "id": id, "at": 1})
         await self.all_see([], [1, 2])
 
@@ -56,7 +56,7 @@ class Three:
 
 @asynccontextmanager
 async def seated(host: Running, *addresses: str) -> AsyncIterator[Three]:
-    """The three, each at a server of their own; they share the host's database."""
+    """Seat the three players, each at a server of their own; they share the host's database."""
     async with AsyncExitStack() as open_sockets:
         people = [Person(address) for address in addresses]
         for person, name in zip(people, NAMES, strict=True):
@@ -78,7 +78,7 @@ async def seated(host: Running, *addresses: str) -> AsyncIterator[Three]:
 
 @pytest.fixture
 async def three(database_url: str) -> AsyncIterator[Three]:
-    async with running(database_url, grace=PATIENCE) as host, seated(host, *[host.url] * 3) as three:
+    async with running(database_url) as host, seated(host, *[host.url] * 3) as three:
         yield three
 
 
@@ -203,17 +203,17 @@ async def test_an_action_has_nothing_to_read(three: Three, monkeypatch: pytest.M
     second = three.sittings[1]
     assert second.legal
     assert (await second.act(second.legal[0]))["type"] == "accepted"
-    due = "games.due_at"  # what is read again and again, whoever acts
+    due = "games.due_at"  # the query that is repeated regularly
     assert [query for query in queries if due not in query] == []
 
 
 async def test_what_was_asked_is_asked_still_after_a_restart(database_url: str) -> None:
-    async with running(database_url, grace=PATIENCE) as host, seated(host, *[host.url] * 3) as three:
+    async with running(database_url) as host, seated(host, *[host.url] * 3) as three:
         await three.ask()
         await three.answer(1, agree=True)
         await three.all_see([1], [2])
         cookies = [person.http.cookies["peregon"] for person in three.people]
-    async with running(database_url, grace=PATIENCE) as host, AsyncExitStack() as open_sockets:
+    async with running(database_url) as host, AsyncExitStack() as open_sockets:
         sittings: list[Sitting] = []
         for cookie in cookies:
             person = host.person()
@@ -230,11 +230,11 @@ async def test_what_was_asked_is_asked_still_after_a_restart(database_url: str) 
         assert game is not None and game.take_backs.question is None, "the log has gone on"
 
 
-# ── how often, and across what ──
+# ── limits ──
 
 
 class Counting(Game):
-    """A game that counts what is played, and remembers in which threads."""
+    """A game that counts its actions, and records their threads."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game.title, game.board, game.options)
@@ -247,7 +247,7 @@ class Counting(Game):
 
 
 def pairs(course: Course, number: int) -> list[Entry]:
-    """Act and take back, so often; the entries as the log has them."""
+    """Act and take back a number of times; return the log entries."""
     entries: list[Entry] = []
     for _ in range(number):
         seat = course.to_act[0]
@@ -321,7 +321,7 @@ async def test_a_seat_takes_back_so_often_and_no_more(
                 await one.send({"type": "take_back", "id": f"{number}", "at": one.seq})
                 answer = await one.until("accepted", "refused", id=f"{number}")
         assert answer["reason"] == {"key": "take-back-used-up", "rule": None, "arguments": {"most": 2}}
-    async with running(database_url) as host:  # a restart gives none of them back
+    async with running(database_url) as host:  # a restart does not reset the count
         room = await host.server.rooms.find(table)
         assert room is not None and not room.playing().can_take_back(0)
 
@@ -332,7 +332,7 @@ def laid(course: Course, seat: int, action: str) -> None:
 
 
 def test_a_rail_that_might_have_ended_the_round_for_another_is_not_taken_back() -> None:
-    """Otherwise one could try rails until one is found that does not end it."""
+    """Otherwise a player could try rails until one does not end the round."""
     game, chance, told = load("trans_europa"), random.Random(5), set[bool]()
     for _ in range(20):
         course = Course(game, 2, chance.randbytes(32), 0, 0)
@@ -344,7 +344,7 @@ def test_a_rail_that_might_have_ended_the_round_for_another_is_not_taken_back() 
             after, ends = course.state, course.state.turn != before.turn
             if before.phase is Phase.HUB or before.round != after.round or not ends:
                 continue
-            # A seat that may know the cards of nobody else: is there a deal in which the round had ended?
+            # With only this seat's knowledge: is there a deal in which the round would have ended?
             told.add(course.line[-1].reveals)
             if not course.line[-1].reveals:
                 assert not might_end(game, before, course.line[-1].text, seat)
@@ -352,7 +352,7 @@ def test_a_rail_that_might_have_ended_the_round_for_another_is_not_taken_back() 
 
 
 def might_end(game: Game, before: State, action: str, seat: int) -> bool:
-    """Whether the round would have ended by an action, had others been dealt other cities."""
+    """Tell whether the action would have ended the round if other seats had been dealt other cities."""
     for seed in range(40):
         dealt = game.deal(game.view(before, seat), seed)
         if game.play(dealt, seat, action).state.round != before.round:

@@ -1,4 +1,4 @@
-"""Taking back among people whom different processes serve: asked of all, and settled once for all."""
+"""Take-backs among people served by different processes: all are asked, and the decision is made once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from live_server import PATIENCE, Running, Sitting, running
+from live_server import Running, Sitting, running
 from test_killing import process
 from test_processes import at, url
 from test_take_backs import Three, seated
@@ -23,7 +23,7 @@ ASKED = {"seat": 0, "agreed": [], "asked": [1, 2]}
 
 
 class Apart(Three):
-    """Anna and Clara are served by another process than Boris."""
+    """The three players, with Boris served by another process."""
 
     def __init__(self, three: Three, other: Running) -> None:
         super().__init__(three.host, three.game, three.people, three.sittings)
@@ -33,8 +33,8 @@ class Apart(Three):
 @pytest.fixture
 async def apart(url: str) -> AsyncIterator[Apart]:
     async with (
-        running(url, grace=PATIENCE) as one,
-        running(url, grace=PATIENCE) as other,
+        running(url) as one,
+        running(url) as other,
         seated(one, one.url, other.url, one.url) as three,
     ):
         yield Apart(three, other)
@@ -46,7 +46,7 @@ async def follow(sitting: Sitting, seq: int) -> None:
 
 
 async def wish_of(sitting: Sitting) -> dict[str, Any]:
-    """What came of the wish to take back."""
+    """Return the result of the request for a take-back."""
     return await sitting.until("accepted", "refused", id="back")
 
 
@@ -140,7 +140,7 @@ async def test_one_for_whom_a_bot_plays_is_let_off(apart: Apart) -> None:
     await apart.all_see([2], [1])
     await apart.people[1].ask("POST", f"/tables/{apart.game}/leave")
     await apart.all_hear("taken-back")
-    assert (await wish_of(apart.sittings[0]))["seq"] == 3  # after the entry that tells who left
+    assert (await wish_of(apart.sittings[0]))["seq"] == 3  # after the entry of the player who left
     assert (await apart.log()).count(TAKE_BACK) == 1
 
 
@@ -172,8 +172,8 @@ async def test_after_a_break_a_process_reads_what_was_asked(apart: Apart) -> Non
 
 async def test_what_is_asked_outlives_the_process_of_whoever_asks(url: str) -> None:
     async with (
-        process(url, GRACE=PATIENCE) as first,
-        running(url, grace=PATIENCE) as second,
+        process(url) as first,
+        running(url) as second,
         seated(second, first.url, second.url, second.url) as three,
     ):
         await three.ask()
@@ -191,8 +191,8 @@ async def test_what_is_asked_outlives_the_process_of_whoever_asks(url: str) -> N
 
 async def test_what_came_of_it_is_told_to_whoever_comes_back_to_another_process(url: str) -> None:
     async with (
-        process(url, GRACE=PATIENCE) as first,
-        running(url, grace=PATIENCE) as second,
+        process(url) as first,
+        running(url) as second,
         seated(second, first.url, second.url, first.url) as three,
     ):
         await three.ask()

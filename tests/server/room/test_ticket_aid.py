@@ -1,4 +1,4 @@
-"""The aid that shows how one's own tickets stand: to their owner, and only where the host wants it."""
+"""The hints for a player's own tickets: sent to their owner only, and only if the host allows hints."""
 
 from __future__ import annotations
 

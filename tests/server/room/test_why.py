@@ -1,4 +1,4 @@
-"""Asking before acting: whether something could be done, and why not."""
+"""Asking before acting: whether an action is possible, and why not."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def test_a_claim_may_leave_its_payment_out(host) -> None:
         await choose_tickets(one, other)
         claims = [action for action in one.legal if action.startswith("claim")]
         assert (await why(one, " ".join(claims[0].split()[:2])))["type"] == "allowed"
-        refused = await why(one, "claim seattle-helena")  # six spaces, and a hand of four cards
+        refused = await why(one, "claim seattle-helena")  # six spaces, but only four cards in hand
         reason = refused["reason"]
         assert reason["key"] == "refusal-few-cards"
         assert (reason["arguments"]["of"], reason["arguments"]["needed"]) == ("yellow", 6)

@@ -1,5 +1,7 @@
-"""Accidents of an SQLite file: locked by somebody else, or on a disk that is full. What was acknowledged
-stays, everybody is told, and play goes on afterwards."""
+"""Faults of an SQLite file: locked by another process, or on a full disk.
+
+Acknowledged actions stay, players are told, and play goes on afterwards.
+"""
 
 from __future__ import annotations
 
@@ -25,19 +27,19 @@ from peregon.server.store.database import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
-FILLING = 1 << 20  # bytes, more than is left
+FILLING = 1 << 20  # bytes, more than there is space for
 
 
 @contextlib.contextmanager
 def locked(file: Path) -> Any:
-    """Somebody else writes to the file and does not finish."""
+    """Hold a write lock on the file from outside."""
     with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
 
 
 async def insist(sitting: Sitting, action: str, at: int, id: str) -> dict[str, Any]:
-    """Repeats an action until it is accepted; anything but a database that is down fails the test."""
+    """Repeat an action until it is accepted; any refusal except an unavailable database fails the test."""
     while (answer := await sitting.act(action, at=at, id=id))["type"] == "refused":
         assert answer["reason"]["key"] == "table-database-down"
         await asyncio.sleep(0.1)
@@ -88,7 +90,7 @@ async def test_a_file_that_stays_locked_is_told_and_play_goes_on_after(tmp_path:
 
 @contextlib.asynccontextmanager
 async def no_larger_files(tmp_path: Path) -> AsyncIterator[tuple[Process, Any, Any]]:
-    """A server, how its files are kept from growing, and how they may again."""
+    """Yield a server, a function that keeps its files from growing, and one that allows it again."""
     async with process(f"sqlite:///{tmp_path}/peregon.sqlite") as server:
         assert server.process is not None
         pid = server.process.pid
@@ -104,13 +106,13 @@ async def no_larger_files(tmp_path: Path) -> AsyncIterator[tuple[Process, Any, A
 
 
 def mounted(folder: Path) -> bool:
-    """Mount a disk of a megabyte at a folder, where we may."""
+    """Mount a disk of a megabyte at a folder, if permitted."""
     mounting = ["mount", "-t", "tmpfs", "-o", "size=1m", "none", str(folder)]
     return os.geteuid() == 0 and subprocess.run(mounting, check=False, capture_output=True).returncode == 0
 
 
 def may_mount() -> bool:
-    """Return whether this user may mount a disk here, as root of a machine may."""
+    """Tell whether this user may mount a disk here, usually as root."""
     with tempfile.TemporaryDirectory() as folder:
         may = mounted(Path(folder))
         if may:
@@ -120,7 +122,7 @@ def may_mount() -> bool:
 
 @contextlib.asynccontextmanager
 async def small_disk(tmp_path: Path) -> AsyncIterator[tuple[Process, Any, Any]]:
-    """A server on a disk of a megabyte, how that is filled, and how it is emptied."""
+    """Yield a server on a disk of a megabyte, a function that fills the disk, and one that empties it."""
     disk = tmp_path / "disk"
     disk.mkdir()
     assert mounted(disk)
@@ -143,7 +145,7 @@ async def turns(device: Device, sitting: Sitting, number: int) -> None:
 
 
 async def until_refused(device: Device, sitting: Sitting) -> dict[str, Any]:
-    """Plays until the server cannot write; what it could not is still open."""
+    """Play until the server cannot write; the last action stays open."""
     try:
         while True:
             await device.take_turn(sitting)
@@ -151,7 +153,7 @@ async def until_refused(device: Device, sitting: Sitting) -> dict[str, Any]:
         return sitting.heard[-1]
 
 
-# Anybody can keep files from growing; a disk that is really full is one more way, where it can be made.
+# Limiting the size of files needs no rights; a really full disk is tested only where one can be mounted.
 @pytest.mark.parametrize("accident", [no_larger_files, *([small_disk] if may_mount() else [])])
 async def test_nothing_is_lost_on_a_disk_that_is_full(tmp_path: Path, accident: Any) -> None:
     async with accident(tmp_path) as (server, fill, free):

@@ -1,4 +1,4 @@
-"""Back-up and restore, with the very commands that `docs/hosting.md` gives, while games are played."""
+"""Back-up and restore during play, with the commands of `docs/hosting.md`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RESTORED = "restored"
 
 
 def commands(of: str) -> list[str]:
-    """The commands of the page's section on back-ups that name a program."""
+    """Return the commands of the page's section on back-ups that call a program."""
     section = PAGE.read_text("utf-8").partition("## Back-up and restore")[2].partition("\n## ")[0]
     blocks = re.findall(r"```\n(.*?)```", section, re.DOTALL)
     return [line for block in blocks for line in block.splitlines() if line.startswith(of)]
@@ -44,7 +44,7 @@ async def shell(command: str, **environment: str) -> None:
 
 @contextlib.asynccontextmanager
 async def at_play(server: Process) -> AsyncIterator[list[Device]]:
-    """Tables that are played at without a pause."""
+    """Play at several tables without a pause."""
     devices = [await seated(server.url, 0) for _ in range(TABLES)]
     playing = [asyncio.create_task(device.play()) for device in devices]
     try:
@@ -59,7 +59,7 @@ async def at_play(server: Process) -> AsyncIterator[list[Device]]:
 
 
 async def check(restored: str, devices: list[Device], before: list[dict[str, tuple[int, int]]]) -> None:
-    """The copy holds what was acknowledged before it was made, proves every digest, and is played on."""
+    """Check that the copy has all that was acknowledged before, every digest is right, and play goes on."""
     assert await verify(restored, [device.game for device in devices]) >= TABLES * BEFORE
     database = await Database.open(restored)
     lengths: list[int] = []
@@ -96,7 +96,7 @@ async def test_a_copy_of_an_sqlite_file_at_play_is_whole(tmp_path: Path) -> None
 
 
 async def programs_of(server: str) -> Path:
-    """The folder of the programs that came with a PostgreSQL server."""
+    """Return the folder of a PostgreSQL server's own programs."""
     engine = create_async_engine(make_url(server).set(drivername="postgresql+asyncpg"))
     async with engine.connect() as connection:
         folder = (await connection.execute(text("SHOW data_directory"))).scalar_one()

@@ -1,4 +1,4 @@
-"""Seats before the start: the host arranges them, and whoever comes at the same moment loses nothing."""
+"""Seats before the start: the host arranges them, and concurrent requests lose nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from peregon.server.store.tables import BOT, OPEN, PERSON, PLAYING, Table, Table
 
 pytestmark = pytest.mark.anyio
 
-ROUNDS = 12  # of a race
+ROUNDS = 12  # of a race between requests
 
 
 async def somebody(database: Database, name: str = "Anna") -> Session:
@@ -36,7 +36,7 @@ async def kinds_at(database: Database, table: Table) -> list[str]:
 
 
 async def reason(doing: Coroutine[Any, Any, Any]) -> str | None:
-    """Why something was refused; None: it was not."""
+    """Return why something was refused, or None."""
     try:
         await doing
     except Denied as denied:
@@ -46,7 +46,7 @@ async def reason(doing: Coroutine[Any, Any, Any]) -> str | None:
 
 @pytest.fixture
 async def elsewhere(database: Database) -> AsyncIterator[Database]:
-    """The same database, as another process has it open."""
+    """Open the same database as another process would."""
     other = await Database.open(database.url)
     yield other
     await other.close()
@@ -183,7 +183,7 @@ async def test_no_game_begins_with_a_seat_that_was_added_or_freed_at_that_moment
         assert (started is None) == (changed is not None)
 
 
-# ── over HTTP, and at the sockets ──
+# ── over HTTP, and on sockets ──
 
 
 @pytest.fixture
@@ -193,7 +193,7 @@ async def host(database_url: str):
 
 
 async def lobby(host: Running) -> tuple[Person, Person, str]:
-    """Anna's table with three seats more, where Boris has the last but one."""
+    """Create Anna's table with three more seats; Boris has the last but one."""
     anna, boris = await host.named("Anna"), await host.named("Boris")
     seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}, {"kind": "open"}, {"kind": "open"}]
     table = await anna.create("usa", seats)

@@ -1,4 +1,4 @@
-"""A database that falls silent, without an error: everybody is told in time, and play goes on after."""
+"""A database that stalls without an error: players are told in time, and play goes on afterwards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from conftest import fresh_postgres
-from live_server import Running, running
+from live_server import PATIENCE, Running, running, wait_for
 from stalling_proxy import Proxy, stalling
 from test_accidents import insist
 from test_room import choose_tickets, two_at
@@ -38,8 +38,9 @@ async def test_health_tells_of_a_silent_database(silenced: tuple[Running, Proxy]
     assert {answer.status_code for answer in answers} == {503}
     assert {answer.json()["reason"]["key"] for answer in answers} == {"table-database-down"}
     proxy.go_on()
-    while (await person.http.get("/health")).status_code != 200:
-        await asyncio.sleep(0.05)
+    async with asyncio.timeout(PATIENCE):
+        while (await person.http.get("/health")).status_code != 200:
+            await asyncio.sleep(0.05)
 
 
 async def test_actions_are_refused_in_silence_and_played_once_after(silenced: tuple[Running, Proxy]) -> None:
@@ -64,8 +65,6 @@ async def test_a_listener_that_hears_nothing_connects_again(silenced: tuple[Runn
     assert notices is not None
     before = notices.connection
     proxy.stall()
-    while not notices.broken.is_set():
-        await asyncio.sleep(0.05)
+    await wait_for(notices.broken.is_set)
     proxy.go_on()
-    while notices.connection is before or notices.broken.is_set():
-        await asyncio.sleep(0.05)
+    await wait_for(lambda: notices.connection is not before and not notices.broken.is_set())

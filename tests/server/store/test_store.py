@@ -1,4 +1,4 @@
-"""What the database keeps, the same on SQLite and PostgreSQL."""
+"""The store, with the same results on SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def test_a_database_can_be_opened_again(database_url: str) -> None:
     await second.close()
 
 
-LATER_COLUMNS = (  # than version 0005
+LATER_COLUMNS = (  # later than version 0005
     "seats.ink", "seats.face", "seats.resigned", "games.places", "devices.seen_at", "geometries.used_at",
     "devices.kind",
 )  # fmt: skip

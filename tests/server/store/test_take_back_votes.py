@@ -1,4 +1,4 @@
-"""What a table's players are asked, as the database keeps it."""
+"""Questions to a table's players in the database."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def test_of_those_who_agree_at_once_nobody_is_forgotten(database_url: str)
 async def test_what_is_settled_is_changed_no_more(database: Database, game: str) -> None:
     questions = Questions(database)
     await questions.ask(game, ASKED)
-    await questions.change(game, 0, lambda kept: msgspec.structs.replace(kept, ended="declined"))
+    await questions.change(game, 0, lambda kept: kept.ended_as("declined"))
     assert await questions.change(game, 0, lambda kept: kept.agreed_by({1})) is None
     once_more = msgspec.structs.replace(ASKED, id="once more")
     assert await questions.ask(game, once_more) == once_more

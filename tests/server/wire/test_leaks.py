@@ -1,6 +1,7 @@
-"""Nothing leaks, byte by byte: whatever anybody receives stays the same when the cards they may not know
-are dealt again. The server is real, and so are the sockets; time stands still, so that bytes can be
-compared."""
+"""Secrets do not leak: if cards that a player may not know are dealt differently, each byte stays the same.
+
+Server and sockets are real. The clock is stopped, so that bytes can be compared.
+"""
 
 from __future__ import annotations
 
@@ -39,12 +40,12 @@ NOWHERE = "0" * 16
 
 
 class DealtAgain(Game):
-    """The same game, but that at every position the cards one viewer may not know are dealt again."""
+    """A game in which the cards unknown to one viewer are dealt differently at every position."""
 
     def __init__(self, game: Game, viewer: int | None, seed: int) -> None:
         super().__init__(game.title, game.board, game.options)
         self.viewer, self.seed = viewer, seed
-        self.true: dict[int, tuple[State, State]] = {}  # by the identity of what was dealt instead
+        self.true: dict[int, tuple[State, State]] = {}  # by the identity of the other deal
 
     def again(self, state: State) -> State:
         dealt = self.deal(self.view(state, self.viewer), self.seed)
@@ -53,7 +54,7 @@ class DealtAgain(Game):
 
     def start(self, seats: int, seed: int | bytes, first: int | None = None) -> State:
         state = super().start(seats, seed, first)
-        known = self.viewer is not None and self.viewer >= seats  # an empty table that has no such seat
+        known = self.viewer is not None and self.viewer >= seats  # an empty table without this seat
         return state if known else self.again(state)
 
     def play(self, state: State, seat: int, action: Any) -> Step:
@@ -62,7 +63,7 @@ class DealtAgain(Game):
 
 
 def spoiled(events: tuple[Event, ...], viewer: int | None) -> tuple[Event, ...]:
-    """What happened, with something else wherever it is a secret from the viewer."""
+    """Return the events with other values for what is secret from the viewer."""
     found: list[Event] = []
     for event in events:
         secret = [one.name for one in dataclasses.fields(event) if one.metadata.get("secret")]
@@ -76,13 +77,13 @@ def other(value: Any) -> Any:
 
 
 class Eyes:
-    """Somebody who looks at the table: a browser of their own, a socket, and a seat or none."""
+    """A client at the table: a browser of its own, a socket, and a seat or none."""
 
     def __init__(self, person: Person, socket: ClientConnection, seat: int | None) -> None:
         self.person, self.socket, self.seat = person, socket, seat
 
     async def until(self, *kinds: str) -> list[bytes]:
-        """What comes, as it comes, up to a message of some kinds."""
+        """Return the raw messages up to one of some kinds."""
         frames: list[bytes] = []
         while not frames or json.loads(frames[-1])["type"] not in kinds:
             frames.append(await self.socket.recv(decode=False))
@@ -93,7 +94,7 @@ class Eyes:
         return await self.until(*kinds)
 
     async def of_the_socket(self, course: Course, wishes: list[str]) -> list[bytes]:
-        """The whole table, and answers to what cannot be granted, each in its own way."""
+        """Return the whole table, and the answers to refused requests of all kinds."""
         frames = await self.hear({"type": "join"}, "table")
         for wish in wishes:
             act = {"type": "act", "id": wish, "at": course.seq, "action": wish}
@@ -115,7 +116,7 @@ class Eyes:
         return frames
 
     async def of_the_pages(self, game: str, code: str) -> list[bytes]:
-        """Every answer over HTTP that changes nothing, head and body."""
+        """Return head and body of every HTTP response that changes nothing."""
         table = f"/api/tables/{game}"
         asked: list[tuple[str, str, Any]] = [
             ("GET", table, None),
@@ -155,7 +156,7 @@ class Eyes:
 
 @contextlib.asynccontextmanager
 async def sitting_down(host: Running, title: str) -> AsyncIterator[tuple[str, str, list[Eyes]]]:
-    """A table of three; they look at it, and so does a guest."""
+    """Seat three players and a spectator at a table."""
     people = [await host.named(name) for name in ("Anna", "Boris", "Clara")]
     people.append(host.person())
     seats = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
@@ -172,14 +173,14 @@ async def sitting_down(host: Running, title: str) -> AsyncIterator[tuple[str, st
             socket = await open_sockets.enter_async_context(calling)
             looking.append(Eyes(person, socket, number if number < SEATS else None))
             await looking[-1].hear({"type": "join"}, "table")
-        for eyes in looking:  # who came after them
+        for eyes in looking:  # the messages about those who joined later
             await eyes.hear({"type": "ping"}, "heartbeat")
         yield table["id"], table["code"], looking
 
 
 @contextlib.contextmanager
 def lines_of_the_log() -> Iterator[list[str]]:
-    """What is logged meanwhile, at the level and in the form of a server that serves."""
+    """Collect the log lines, in the level and format of a running server."""
     lines: list[str] = []
 
     class Keeping(logging.Handler):
@@ -198,14 +199,14 @@ def lines_of_the_log() -> Iterator[list[str]]:
 
 
 async def received(eyes: Eyes, course: Course, game: str, code: str, wishes: list[str]) -> list[bytes]:
-    """Every byte that somebody can get at a position, and what is logged of it."""
+    """Return every byte that a client can get at a position, and what is logged."""
     with lines_of_the_log() as lines:
         found = await eyes.of_the_socket(course, wishes) + await eyes.of_the_pages(game, code)
     return found + [line.encode() for line in lines]
 
 
 def refused_wishes(course: Course, seat: int | None, chance: random.Random) -> list[str]:
-    """Actions of all kinds that are not legal for a seat."""
+    """Return actions of all kinds that are not legal for a seat."""
     game, wishes = course.game, ["dance", "claim nowhere red", "keep 9"]
     legal = set[str]() if seat is None else {str(one) for one in game.legal(course.state, seat)}
     while len(wishes) < WISHES:
@@ -219,7 +220,7 @@ def refused_wishes(course: Course, seat: int | None, chance: random.Random) -> l
 async def dealt_again(
     host: Running, course: Course, entries: list[Entry], viewer: int | None, deal: int
 ) -> AsyncIterator[None]:
-    """Another deal in memory, in the database, and wherever the game is played through again."""
+    """Change the deal in memory, in the database, and for every replay."""
     game, state = course.game, course.state
     again = DealtAgain(game, viewer, deal)
     with pytest.MonkeyPatch.context() as patch:
@@ -234,7 +235,7 @@ async def dealt_again(
 
 
 def replayed_again(host: Running, again: DealtAgain, entries: list[Entry], viewer: int | None) -> list[Entry]:
-    """The log as it would be with the other deal."""
+    """Return the log as it would be with the other deal."""
     found: list[Entry] = []
     for entry in entries:
         if not found:
@@ -257,7 +258,7 @@ async def rewrite(host: Running, entries: list[Entry]) -> None:
 
 
 async def take_turn(course: Course, looking: list[Eyes], chance: random.Random) -> list[list[bytes]]:
-    """A random action of somebody; returns the update that each received."""
+    """Play a random action; return the update that each client received."""
     seat = chance.choice(course.to_act)
     action = str(chance.choice(list(course.game.legal(course.state, seat))))
     act = {"type": "act", "id": f"at {course.seq}", "at": course.seq, "action": action}

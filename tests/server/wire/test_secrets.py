@@ -1,4 +1,4 @@
-"""Nothing leaks: what a viewer receives stays the same when the cards it may not know are dealt again."""
+"""Secrets do not leak: a viewer receives the same if the cards it may not know are dealt differently."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DEALS = 3
 
 
 async def room_of(store: Store, title: str) -> tuple[Room, list[Session]]:
-    """A table of three people."""
+    """Return a table of three people."""
     people = [(await store.sessions.begin(name))[0] for name in ("Anna", "Boris", "Clara")]
     wishes = [SeatWish("me"), SeatWish("open"), SeatWish("open")]
     setup = Setup(title, wishes)
@@ -54,7 +54,7 @@ async def room_of(store: Store, title: str) -> tuple[Room, list[Session]]:
 
 
 def received(viewer: Viewer) -> list[Any]:
-    """Everything a viewer was sent, but for the time."""
+    """Return everything sent to a viewer, without times."""
     messages: list[Any] = []
     while not viewer.outbox.empty():
         message = json.loads(viewer.outbox.get_nowait())
@@ -65,7 +65,7 @@ def received(viewer: Viewer) -> list[Any]:
 
 
 async def shown(room: Room, viewer: Viewer, wishes: list[str]) -> list[Any]:
-    """The whole table, and the answers to wishes that cannot be granted."""
+    """Return the whole table, and the answers to refused requests."""
     course = room.playing()
     await room.answer(viewer, Join())
     messages = received(viewer)
@@ -80,7 +80,7 @@ async def shown(room: Room, viewer: Viewer, wishes: list[str]) -> list[Any]:
 
 
 def refused_wishes(course: Course, seat: int | None, chance: random.Random) -> list[str]:
-    """Actions of all kinds that are not legal for a seat."""
+    """Return actions of all kinds that are not legal for a seat."""
     game = course.game
     spans = [*range(40), *(chance.randrange(20_000) for _ in range(60))]
     wishes: list[str] = []
@@ -94,7 +94,7 @@ def refused_wishes(course: Course, seat: int | None, chance: random.Random) -> l
     return [wish for wish in named if wish not in legal]
 
 
-@pytest.mark.thorough  # test_leaks tries fewer wishes over real sockets
+@pytest.mark.thorough  # test_leaks tries fewer requests over real sockets
 @pytest.mark.parametrize("title", TITLES)
 async def test_every_byte_stays_when_unknown_cards_are_dealt_again(title: str, tmp_path: Path) -> None:
     database = await Database.open(f"sqlite:///{tmp_path}/peregon.sqlite")

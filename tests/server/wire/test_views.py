@@ -1,4 +1,4 @@
-"""What a view tells of the board."""
+"""Views of the board."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_view_tells_which_tracks_nobody_may_claim_any_more(seats: int, closed:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_what_viewers_share_is_what_each_would_be_shown_alone(title: str) -> None:
-    """Also the ways, which are kept while only cards change hands, and after something was taken back."""
+    """Include take-backs, and ways, which are cached while only cards change."""
     game, dice = load(title), random.Random(5)
     course = Course(game, 3, bytes(32), None, 0, aids=True)
     while not course.over and course.seq < 400:

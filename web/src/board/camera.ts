@@ -1,13 +1,13 @@
-/** Where the board is looked at from: exact sums without a picture. */
+/** The camera over a board: geometry without drawing. */
 
-/** The sheet's corner stands at x, y of the window; a unit of the sheet is `scale` pixels. */
+/** The sheet's corner is at x, y of the window; a unit of the sheet is `scale` pixels. */
 export interface Camera {
   x: number;
   y: number;
   scale: number;
 }
 
-/** How much of the window's edges is covered by something else. */
+/** How much of the window is covered at each edge. */
 export interface Insets {
   top: number;
   right: number;
@@ -23,7 +23,7 @@ export interface Stage {
   sheet: { width: number; height: number };
 }
 
-/** What stands in the middle of the window: the same whatever the size of the window is. */
+/** The point in the middle of the window, independent of the window's size. */
 export interface View {
   x: number;
   y: number;
@@ -34,15 +34,15 @@ export interface View {
 export type Box = readonly [number, number, number, number];
 
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
-const NEAREST = 1.3; // pixels a unit: a car is as long as a finger is wide, twice
+const NEAREST = 1.3; // pixels per unit: a car is twice as long as a fingertip is wide
 const ROOM = 28; // pixels around what is brought into view
-const PAST = 64; // pixels that the map may be moved past its edge
-const SMALL_SIDE = 440; // pixels of the shorter side below which a board starts from near
-const SMALL_CAR = 14.5; // … or pixels of a car when the whole board is seen
-const NEAR_CAR = 20; // pixels of a car, at least, when a board is looked at from near
+const PAST = 64; // pixels that the map may be moved beyond its edge
+const SMALL_SIDE = 440; // pixels of the shorter side below which a board starts zoomed in
+const SMALL_CAR = 14.5; // … or pixels of a car when the whole board is shown
+const NEAR_CAR = 20; // the least pixels of a car on a zoomed-in board
 const CAR = 100;
-const FILLED = 0.7; // of the height that a whole board takes at least; a board in less of it starts from near
-const HARDLY = 0.8; // of its size is left of a board that is shown whole where it could be looked at from near
+const FILLED = 0.7; // share of the height that a whole board fills at least; otherwise it starts zoomed in
+const HARDLY = 0.8; // a whole board is shown instead of a zoomed-in one if it keeps this share of the size
 
 function room(stage: Stage, insets: Insets): [number, number] {
   const wide = stage.width - insets.left - insets.right;
@@ -55,7 +55,7 @@ function fitScale(stage: Stage, insets: Insets): number {
   return Math.min(wide / stage.sheet.width, high / stage.sheet.height);
 }
 
-/** The whole sheet, as large as it can be, in the middle of what is not covered. */
+/** Return the camera for the whole sheet, as large as possible, in the middle of the uncovered part. */
 export function fitted(stage: Stage): Camera {
   const { insets } = stage;
   const scale = fitScale(stage, insets);
@@ -67,29 +67,29 @@ export function fitted(stage: Stage): Camera {
   };
 }
 
-/** The scales one can zoom between. */
+/** Return the least and the greatest scale. */
 export function scales(stage: Stage): [number, number] {
   const least = Math.min(fitScale(stage, stage.insets), fitScale(stage, NO_INSETS));
   return [least, Math.max(NEAREST, least * 2)];
 }
 
-/** Where the sheet's edge may stand along one axis: a little past its room, or in the middle of it. */
+/** Return where the sheet's edge may be along one axis: a little beyond its room, or centred in it. */
 function range(size: number, length: number, before: number, after: number): [number, number] {
   const free = length - before - after;
-  const past = Math.min(PAST, size - free); // no jump where the sheet begins to be larger than its room
+  const past = Math.min(PAST, size - free); // no jump when the sheet becomes larger than its room
   if (size > free) return [length - after - size - past, before + past];
   const middle = before + (free - size) / 2;
   return [middle, middle];
 }
 
 function held(at: number, size: number, length: number, before: number, after: number): number {
-  // What is covered may be dragged into the open, and nothing jumps when the cover comes or goes.
+  // Covered parts may be dragged into the open, and nothing jumps when a cover appears or disappears.
   const covered = range(size, length, before, after);
   const open = range(size, length, 0, 0);
   return Math.min(Math.max(at, Math.min(covered[0], open[0])), Math.max(covered[1], open[1]));
 }
 
-/** The same look, held so that the sheet cannot be lost. */
+/** Limit a camera so that the sheet stays in the window. */
 export function limited(camera: Camera, stage: Stage): Camera {
   const [least, most] = scales(stage);
   const scale = Math.min(Math.max(camera.scale, least), most);
@@ -101,7 +101,7 @@ export function limited(camera: Camera, stage: Stage): Camera {
   };
 }
 
-/** Nearer or farther by a factor; the point under x, y of the window stays where it is. */
+/** Zoom by a factor; the point under x, y of the window stays in place. */
 export function zoomed(camera: Camera, factor: number, x: number, y: number, stage: Stage): Camera {
   const [least, most] = scales(stage);
   const scale = Math.min(Math.max(camera.scale * factor, least), most);
@@ -109,13 +109,13 @@ export function zoomed(camera: Camera, factor: number, x: number, y: number, sta
   return limited({ x: x - (x - camera.x) * by, y: y - (y - camera.y) * by, scale }, stage);
 }
 
-/** The middle of what is not covered. */
+/** Return the middle of the uncovered part. */
 export function middle(stage: Stage): [number, number] {
   const { insets } = stage;
   return [(insets.left + stage.width - insets.right) / 2, (insets.top + stage.height - insets.bottom) / 2];
 }
 
-/** The same look if the box is in the open, else the nearest one that shows it. */
+/** Return the same camera if the box is uncovered, otherwise the nearest one that shows it. */
 export function brought(camera: Camera, box: Box, stage: Stage): Camera {
   const { insets } = stage;
   const [wide, high] = room(stage, insets);
@@ -140,46 +140,46 @@ export function brought(camera: Camera, box: Box, stage: Stage): Camera {
   );
 }
 
-/** What a look shows in its middle. */
+/** Return the view of a camera. */
 export function viewOf(camera: Camera, stage: Stage): View {
   const [x, y] = middle(stage);
   return { x: (x - camera.x) / camera.scale, y: (y - camera.y) / camera.scale, scale: camera.scale };
 }
 
-/** The look that has a view in its middle, as far as the sheet allows. */
+/** Return the camera for a view, as far as the sheet allows. */
 export function lookAt({ x, y, scale }: View, stage: Stage): Camera {
   const [across, down] = middle(stage);
   return limited({ x: across - x * scale, y: down - y * scale, scale }, stage);
 }
 
-/** A part of the window as a part of the sheet. */
+/** Convert a box from the window to the sheet. */
 export function onSheet({ x, y, scale }: Camera, [left, top, right, bottom]: Box): Box {
   return [(left - x) / scale, (top - y) / scale, (right - x) / scale, (bottom - y) / scale];
 }
 
-/** A part of the sheet as a part of the window. */
+/** Convert a box from the sheet to the window. */
 export function inWindow({ x, y, scale }: Camera, [left, top, right, bottom]: Box): Box {
   return [x + left * scale, y + top * scale, x + right * scale, y + bottom * scale];
 }
 
-/** Whether it is a phone's window; `text` is the reader's size of text, 1 as a rule. */
+/** Tell whether it is a phone's window; `text` is the browser's text size, 1 by default. */
 export function isPhone(stage: Stage, text = 1): boolean {
   return Math.min(stage.width, stage.height) < SMALL_SIDE * text;
 }
 
-/** Whether the whole board would be too small to read and to tap, or a strip across a window that stands upright. */
+/** Tell whether the whole board would be too small to read and tap, or only a strip of a portrait window. */
 export function isSmall(stage: Stage, text = 1): boolean {
   const scale = fitScale(stage, stage.insets);
   const [, high] = room(stage, stage.insets);
   return isPhone(stage, text) || scale * CAR < SMALL_CAR * text || scale * stage.sheet.height < FILLED * high;
 }
 
-/** Whether the whole board is hardly smaller than it would be from near. */
+/** Tell whether the whole board is hardly smaller than when it is zoomed in. */
 export function isWholeBetter(stage: Stage, near: View): boolean {
   return fitScale(stage, stage.insets) >= HARDLY * near.scale;
 }
 
-/** As near as all the points allow: from the whole board to a board that fills the window. */
+/** Return the closest view with all the points: between the whole board and a board that fills the window. */
 export function framing(stage: Stage, points: readonly { x: number; y: number }[]): View {
   const [wide, high] = room(stage, stage.insets);
   const { sheet } = stage;
@@ -196,21 +196,22 @@ export function framing(stage: Stage, points: readonly { x: number; y: number }[
   };
 }
 
-/** The middle between them all, and not so far that the edge of the sheet comes into view. */
+/** Return the middle of the points, moved so that the sheet's edge stays out of view. */
 function between(all: readonly number[], seen: number, whole: number): number {
   const middle = (Math.min(...all) + Math.max(...all)) / 2;
   return seen > whole ? whole / 2 : Math.min(Math.max(middle, seen / 2), whole - seen / 2);
 }
 
-/** A point to start from, and how much it matters. */
+/** A point to show at the start, and its weight. */
 export interface Aim {
   x: number;
   y: number;
   weight: number;
 }
 
-/** From near: the sheet fills the window, or is nearer still where `least` asks for it. The view has as many aims in it
- * as can be, those in its middle; of two such views it is the western one, in whatever order the aims come. */
+/** Return the zoomed-in view at the start: the sheet fills the window, or has at least the scale `least`. The view
+ * contains as many aims as possible, around their middle. Of equal views it is the western one, whatever their
+ * order. */
 export function nearView(stage: Stage, aims: readonly Aim[], least = 0): View {
   const [wide, high] = room(stage, stage.insets);
   const { sheet } = stage;

@@ -1,10 +1,10 @@
-/** Signs at the edge of a board for cities that are out of view. Pixels from the corner of the window. */
+/** Markers at the edge of a board for cities out of view, in pixels from the corner of the window. */
 import type { Box } from "./camera";
 
-/** What a sign shows beside its arrow: a name, or the letter of a ticket, or the symbol of a region. */
+/** What a marker shows beside its arrow: a name, or a ticket's letter or a region's symbol. */
 export type Form = "named" | "brief";
 
-/** A city, and how wide its signs are. */
+/** A city out of view, and the widths of its markers. */
 export interface Far {
   id: string;
   x: number;
@@ -20,27 +20,27 @@ export interface Sign {
   form: Form;
 }
 
-export const IN = 6; // pixels inside the edge, from which on a city counts as seen
-const AT_EDGE = 2; // … from which on a sign with a letter alone stands
+export const IN = 6; // pixels inside the edge from which a city counts as visible
+const AT_EDGE = 2; // … and from which a marker with only a letter is placed
 const GAP = 8;
-const STEP = 6; // pixels from one place that is tried to the next
-const ROWS = 2; // that signs above and below may stand in
-const COVERING = 5; // what a square pixel of something covered costs
-const CROWDED = 250; // what names may cost each before letters stand instead of them
-const ASIDE = 120; // pixels: so far a key may stand from its corner
-const LIGHT = 3; // square pixels of something printed that a key moves a pixel for
-const DISORDER = 400; // what it costs to stand above a sign whose city lies higher, or the like
-const NOWHERE = 1e6; // … and to have no place
-const HIDING = 1e4; // … and for a round window to lie over something of mine
-const RIM = 6; // pixels: of a round window
-const FAR = 100; // pixels: so far from its place each pixel costs a sign two
+const STEP = 6; // pixels between places that are tried
+const ROWS = 2; // how many rows of markers fit at the top and at the bottom
+const COVERING = 5; // cost of a covered square pixel
+const CROWDED = 250; // cost per name above which letters are used instead
+const ASIDE = 120; // pixels: how far a button may be from its corner
+const LIGHT = 3; // covered square pixels for which a button moves by a pixel
+const DISORDER = 400; // cost of two markers in a different order from their cities
+const NOWHERE = 1e6; // … of a city without a marker
+const HIDING = 1e4; // … and of a round window that covers something of the player's
+const RIM = 6; // pixels, of a round window
+const FAR = 100; // pixels: at this distance from its best place each further pixel costs a marker two
 
 const meet = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 const steps = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, Math.floor((to - from) / STEP)) + 1 }, (_, i) => from + i * STEP);
 
-/** How much of what is printed a box covers, in square pixels. */
+/** Return the area of the printed things that a box covers, in square pixels. */
 const covering = (box: Box, printed: readonly Box[]): number =>
   printed.reduce((sum, one) => {
     const wide = Math.min(box[2], one[2]) - Math.max(box[0], one[0]);
@@ -48,16 +48,16 @@ const covering = (box: Box, printed: readonly Box[]): number =>
     return wide > 0 && high > 0 ? sum + wide * high : sum;
   }, 0);
 
-/** A place where the sign of a city could stand. */
+/** A place where a city's marker could be. */
 interface Stand extends Sign {
   city: Far;
   box: Box;
-  cost: number; // without the other signs
+  cost: number; // without the other markers
 }
 
-/** Where the signs stand: each as near to its city as the window allows, none on another or on what is `taken`, and on
- * what is `printed` only where there is no other place. All have one form: names where there is room for them all, else
- * letters. One without a place is left out. */
+/** Place the markers, each as near to its city as possible, none on another or on what is `taken`, and on what is
+ * `printed` only if there is no other place. All have the same form: names if all fit, otherwise letters. A city
+ * without a free place has no marker. */
 export function signsAt(
   cities: readonly Far[],
   width: number,
@@ -80,7 +80,7 @@ export function signsAt(
   });
 }
 
-/** The first to be placed has the best place: each is the first once, and the cheapest arrangement is taken. */
+/** Return the cheapest arrangement, trying each city's markers as the first to be placed. */
 function cheapest(all: readonly (readonly Stand[])[]): { signs: readonly Stand[]; cost: number } {
   let best = arranged(all);
   for (let first = 1; first < all.length; first++) {
@@ -90,7 +90,7 @@ function cheapest(all: readonly (readonly Stand[])[]): { signs: readonly Stand[]
   return best;
 }
 
-/** All places for a sign of a city that is out of view. */
+/** Return all places for the marker of a city out of view. */
 function standsOf(
   city: Far,
   form: Form,
@@ -132,7 +132,7 @@ function standsOf(
   });
 }
 
-/** Signs placed one after the other, each where it costs least beside those before it. */
+/** Place the markers one after the other, each where it costs least beside those before it. */
 function arranged(order: readonly (readonly Stand[])[]): { signs: Stand[]; cost: number } {
   const signs: Stand[] = [];
   let total = 0;
@@ -148,7 +148,7 @@ function arranged(order: readonly (readonly Stand[])[]): { signs: Stand[]; cost:
   return { signs, cost: total };
 }
 
-/** Whether two signs at the same edge stand in the order of their cities. */
+/** Tell whether two markers at the same edge are in the order of their cities. */
 function inOrder(one: Stand, other: Stand): boolean {
   if (one.toward !== other.toward) return true;
   const axis = one.toward === "left" || one.toward === "right" ? "y" : "x";
@@ -162,7 +162,7 @@ const apart = ([left, top, right, bottom]: Box): Box => [
   bottom + GAP / 2,
 ];
 
-/** Where a card stands: always in the corner below at the right, and only as long as it covers nothing that is `kept`. */
+/** Return the place of the small map, always in the lower right corner; null if it would cover something `kept`. */
 export function cardAt(
   width: number,
   height: number,
@@ -174,7 +174,7 @@ export function cardAt(
   return kept.some((one) => meet(one, box)) ? null : box;
 }
 
-/** Where a key stands: in the same corner, or as near to it as it must so that it covers nothing that is `taken`. */
+/** Return the place of a button: in the same corner, or as near as possible without covering what is `taken`. */
 export function keyAt(
   width: number,
   height: number,
@@ -205,18 +205,18 @@ interface Point {
   y: number;
 }
 
-/** Whether a round window with a line of words across its lower rim lies over something. */
+/** Tell whether a round window, with a line of text across its lower rim, covers a box. */
 export const liesOver = ({ x, y }: Point, across: number, line: number, box: Box): boolean =>
   Math.hypot(x - clamp(x, box[0], box[2]), y - clamp(y, box[1], box[3])) < across / 2 + RIM ||
   meet(box, [x - across / 2, y + across / 2 - line, x + across / 2, y + across / 2 + line]);
 
-/** Where the middle of a round window stands, with a line of words across its lower rim: at an edge, where it lies over
- * the fewest of `kept`, and of such places the one nearest to a point. */
+/** Return the middle of a round window with a line of text across its lower rim: at an edge, where it covers the
+ * fewest of `kept`, as near as possible to a point. */
 export function lensAt(
   width: number,
   height: number,
   across: number,
-  line: number, // pixels: half as high as the words
+  line: number, // pixels: half the height of the text
   toward: Point,
   kept: readonly Box[] = [],
 ): Point {
@@ -238,9 +238,9 @@ export function lensAt(
   return best;
 }
 
-const KEYS = ".keys"; // nearer, farther, all of it
+const KEYS = ".keys"; // zoom in, zoom out, whole board
 
-/** What the table lays over a board, in pixels from the board's corner. */
+/** Return the boxes that the table shows over a board, in pixels from the board's corner. */
 export function floating(frame: HTMLElement): Box[] {
   const { left, top, width, height } = frame.getBoundingClientRect();
   return [...document.querySelectorAll(KEYS)]

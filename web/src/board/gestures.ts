@@ -1,39 +1,39 @@
-/** Fingers, mouse and wheel over a board, told as what they mean. Points are pixels from the element's corner. */
+/** Gestures of fingers, mouse and wheel over a board. Points are pixels from the element's corner. */
 
 export interface Hands {
   begin: () => void;
   pan: (dx: number, dy: number) => void;
   zoom: (factor: number, x: number, y: number) => void;
-  /** A tap; says whether it met something: two that meet nothing are a wish to come nearer. */
+  /** A tap; returns whether it hit something. Two taps that hit nothing zoom in. */
   tap: (x: number, y: number, when: number) => boolean;
   twice: (x: number, y: number) => void;
-  /** A finger rests here, or moves on while it rests; null: it is lifted elsewhere, or a second one joins it. */
+  /** A finger rests here or moves on while it rests; null: it was lifted elsewhere, or a second finger joined it. */
   hold: (at: readonly [number, number] | null) => void;
-  /** A finger that rested is lifted. */
+  /** A resting finger was lifted. */
   release: (x: number, y: number, when: number) => void;
-  /** A mouse rests here; null: it left. */
+  /** The mouse rests here; null: it left. */
   point: (at: readonly [number, number] | null) => void;
 }
 
-const STILL = 6; // pixels a finger may tremble in a tap
+const STILL = 6; // pixels that a finger may move during a tap
 const HOLD = 200; // milliseconds until a finger rests
 const TWICE = 320; // milliseconds between two taps
-const WHEEL = 0.0016; // of a doubling, a pixel
-const PINCH = 0.01; // … where a trackpad tells of two fingers
-const LINE = 18; // pixels a line of the wheel
+const WHEEL = 0.0016; // zoom per pixel, as a power of two
+const PINCH = 0.01; // … for two fingers on a trackpad
+const LINE = 18; // pixels per line of the wheel
 
 interface Finger {
   x: number;
   y: number;
 }
 
-/** Watches an element; the function returned stops it. */
+/** Watch an element for gestures; return a function that stops it. */
 export function gestures(element: HTMLElement, hands: Hands): () => void {
   const fingers = new Map<number, Finger>();
-  let start: Finger | null = null; // where a tap may still be meant
+  let start: Finger | null = null; // while it may still become a tap
   let resting: ReturnType<typeof setTimeout> | undefined; // the timer of a finger that may come to rest
-  let held = false; // a finger rests
-  let pressed = 0; // when it came down
+  let held = false; // a finger is resting
+  let pressed = 0; // when it touched the board
   let last = { x: 0, y: 0, when: -Infinity };
 
   const place = (event: MouseEvent): Finger => {
@@ -45,7 +45,7 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, wide: Math.hypot(a.x - b.x, a.y - b.y) };
   };
 
-  /** No finger rests any more, nor will. */
+  /** Stop waiting for a finger to rest, or end its rest. */
   function stir(): void {
     clearTimeout(resting);
     if (held) hands.hold(null);
@@ -99,7 +99,7 @@ export function gestures(element: HTMLElement, hands: Hands): () => void {
 
   function up(event: PointerEvent): void {
     if (!fingers.delete(event.pointerId)) return;
-    const rested = held && event.timeStamp - pressed >= HOLD; // a busy page hears of a quick tap too late
+    const rested = held && event.timeStamp - pressed >= HOLD; // a busy page handles a quick tap too late
     const tapped = (start ?? (held && !rested)) && event.type === "pointerup" && place(event);
     const released = rested && event.type === "pointerup" && place(event);
     start = null;

@@ -15,12 +15,12 @@ export class Lattice {
     return this.#lines.get(id);
   }
 
-  /** Where a crossing is. */
+  /** Return the place of a crossing. */
   at(id: string): { x: number; y: number } | undefined {
     return this.#crossings.get(id);
   }
 
-  /** A line's ends, or those of a stroke beside it. */
+  /** Return the ends of a line, or of a stroke beside it. */
   ends(line: PlacedLine, aside = 0): [Point, Point] {
     const [a, b] = [this.#crossings.get(line.a)!, this.#crossings.get(line.b)!];
     const length = Math.hypot(b.x - a.x, b.y - a.y);
@@ -31,7 +31,7 @@ export class Lattice {
     ];
   }
 
-  /** The same as a path. */
+  /** Return the same as a path. */
   stroke(line: PlacedLine, aside = 0): string {
     const [[x, y], [tx, ty]] = this.ends(line, aside);
     return `M${x.toFixed(1)} ${y.toFixed(1)}L${tx.toFixed(1)} ${ty.toFixed(1)}`;

@@ -1,16 +1,16 @@
-/** Measures, symbols and patterns of what is drawn: one file for the page and for the pictures that Python draws. */
+/** Measures, symbols and patterns, from one file for the page and for Python's pictures. */
 import measures from "$shapes";
 import { shape, type Shape } from "./shapes";
 
 export const LOOK = measures;
 
-/** Widths of a train's lines, from the lacquer to the ink around the kerb. */
+/** Widths of a train's lines, from the player's colour out to the ink around the edge. */
 export interface Widths {
   lacquer: number;
   inner: number;
   kerb: number;
   ink: number;
-  mine: number; // the kerb of the viewer's own trains
+  mine: number; // the edge of the viewer's own trains
   mineInk: number;
 }
 
@@ -20,6 +20,6 @@ const shapes = <T extends Record<string, string>>(paths: T): Record<keyof T, Sha
     Shape
   >;
 
-/** Each colour is told by its symbol too: some 18 across. */
+/** Each colour has a symbol too, about 18 across. */
 export const SYMBOLS: Readonly<Record<string, Shape>> = shapes(measures.symbols);
 export const LOCOMOTIVE = shapes(measures.locomotive);

@@ -1,6 +1,6 @@
-/** Where the names of cities stand. Their places depend on the board, the language and the zoom step alone, so that
- * no name moves, comes or goes while a game is played. The window's edge cuts none: names of cities in view step
- * aside for it, others are left out. Names of my cities also step aside for what lies over the board. */
+/** The places of city names. They depend on the board, the language and the zoom step alone, so that no name moves,
+ * appears or disappears during a game. The window's edge cuts no name: names of visible cities are moved, others are
+ * left out. Names of the player's cities also avoid what covers the board. */
 import type { Geometry, Label, PlacedCity } from "$wire";
 import type { Box } from "./camera";
 import { IN } from "./edges";
@@ -15,77 +15,77 @@ export interface Name {
   mine: boolean; // on a plate
 }
 
-/** What a window that can be moved shows of a sheet. */
+/** The visible part of the sheet in a window that can be moved. */
 export interface Pane {
   box: Box;
-  covered: readonly Box[]; // by what lies over it
+  covered: readonly Box[]; // by what is shown over it
 }
 
-const LINE = 0.95; // from line to line, in sizes
+const LINE = 0.95; // line height, in font sizes
 const ASCENT = 0.74;
-const HEIGHT = 0.98; // of one line
+const HEIGHT = 0.98; // of one line, in font sizes
 const STEPS = 12; // zoom steps per doubling
 const SMALLEST = 3.2; // pixels: the radius of a city
-const DISC = 11; // pixels: half a disc with a ticket's letter, and its rim
-export const PLATE = [4, 3] as const; // pixels around a name of mine
+const DISC = 11; // pixels: half a disc with a ticket's letter, with its rim
+export const PLATE = [4, 3] as const; // pixels around a name of the player's cities
 const APART = 2.5; // pixels between two names
 const BESIDE = 8; // pixels from a city within which a name needs no leader
-const LEADER = 5; // pixels: the shortest leader that can be seen
+const LEADER = 5; // pixels: the shortest visible leader
 const CLEAR = 4; // pixels by which a name must be nearer to its own city than to any other
 const EDGE = 4; // pixels
-const SHARE = 0.15; // of the sheet: more names than this would cover the map
-const FEWER = 0.09; // … where they are too many, the great junctions alone
+const SHARE = 0.15; // share of the sheet: more names than this would cover the map
+const FEWER = 0.09; // … if there are too many, only those of the main junctions are shown
 const FEW = 25; // cities
 const PASSES = 8;
 const CELL = 160;
 
-// What a place costs, in quarters of a car that the name covers.
+// Costs of a place, in quarters of a car that the name covers.
 const CAR = 2.2;
 const RAIL = 0.9; // an eighth of a line
 const CROSSING = 3;
-const HIDES = 2; // how much worse a plate is, which lets nothing through
-const SEA = 1.5; // the name of a sea
-const OUTSIDE = 400; // of the map's window, or over the title
+const HIDES = 2; // factor for a plate, because it is opaque
+const SEA = 1.5; // over the name of a sea
+const OUTSIDE = 400; // outside the map's window, or over the title
 const ON_CITY = 300;
-const ON_DISC = 40; // where a disc would be if the other city were mine
+const ON_DISC = 40; // where a disc would be if the other city were the player's
 const ON_NAME = 160;
 const UNDER_LEADER = 60;
 const DOUBTFUL = 12; // nearer to another city than to its own, with a leader
-const WRONG = 200; // … and no room for one
-const HIDING = 20; // a name of mine covers another
-const STAYING = 6; // pixels that a name of mine moves for one
-const ON_PLATE = 700; // two names of mine lie on one another
-const CUT = 280; // a name of mine is cut by the window's edge, or covered
-const OVER_FRAME = 30; // … or stands wholly in the window, over the map's frame
+const WRONG = 200; // … and without room for one
+const HIDING = 20; // a name of the player's cities covers another
+const STAYING = 6; // pixels that such a name moves to avoid that
+const ON_PLATE = 700; // two such names cover each other
+const CUT = 280; // such a name is cut by the window's edge, or covered
+const OVER_FRAME = 30; // … or is in the window, but over the map's frame
 
 const ANGLES = 16;
 const SHIFTS = [-0.42, -0.28, -0.14, 0.14, 0.28, 0.42]; // above or below, in widths
-const ASLANT = 1.6; // what that costs
+const ASLANT = 1.6; // cost of these
 const RINGS = [
   [0.28, 1],
   [0.7, 3],
   [1.5, 9],
   [2.4, 16],
   [3.3, 24],
-] as const; // away from the rim, in sizes, and what that costs
+] as const; // distances from the rim, in font sizes, and their costs
 
-/** The least size of names in pixels, on a phone or on a larger screen. Boards with few cities have room for more. */
+/** Return the least font size of names in pixels. Boards with few cities have larger names. */
 export function readableOn(geometry: Geometry, large: boolean): number {
   if (geometry.cities.length < FEW) return 15;
   return large ? 14 : 13;
 }
 
-/** The size of names in pixels: from near they grow, but less than the map does. */
+/** Return the font size of names in pixels; when zoomed in they grow, but less than the map. */
 export function namePixels(natural: number, readable: number): number {
   return natural < readable ? readable : readable * (natural / readable) ** 0.6;
 }
 
-/** The scale that names are placed for: a little farther than the one looked at. */
+/** Return the scale for which names are placed: the next lower zoom step. */
 export function stepOf(scale: number): number {
   return 2 ** (Math.floor(Math.log2(scale) * STEPS + 1e-6) / STEPS);
 }
 
-/** What names should not cover. */
+/** The things that names should not cover. */
 class Ground {
   readonly #cells = new Map<number, { x: number; y: number; radius: number; weight: number }[]>();
 
@@ -114,7 +114,7 @@ class Ground {
     else this.#cells.set(key, [{ x, y, radius, weight }]);
   }
 
-  /** How much of it lies under a box. */
+  /** Return the weight of what is under a box. */
   under(box: Box): number {
     let sum = 0;
     for (let i = Math.floor((box[0] - 20) / CELL); i <= (box[2] + 20) / CELL; i++) {
@@ -131,7 +131,7 @@ class Ground {
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 function away(box: Box, x: number, y: number): number {
   const [dx, dy] = [x - clamp(x, box[0], box[2]), y - clamp(y, box[1], box[3])];
-  return Math.sqrt(dx * dx + dy * dy); // hypot is far slower
+  return Math.sqrt(dx * dx + dy * dy); // hypot is much slower
 }
 const meet = (a: Box, b: Box, apart = 0): boolean =>
   a[0] - apart < b[2] && b[0] - apart < a[2] && a[1] - apart < b[3] && b[1] - apart < a[3];
@@ -146,22 +146,22 @@ const grown = ([left, top, right, bottom]: Box, x: number, y: number): Box => [
   bottom + y,
 ];
 
-/** Whether a line runs through a box: looked at in a few points, as leaders are short. */
+/** Tell whether a line runs through a box, tested at a few points, because leaders are short. */
 const cuts = ([x1, y1, x2, y2]: Box, box: Box): boolean =>
   [0.25, 0.5, 0.75, 0.95].some((share) => away(box, x1 + (x2 - x1) * share, y1 + (y2 - y1) * share) <= 0);
 
-/** A place where a name could stand. */
+/** A place where a name could be. */
 interface Stand {
   x: number; // of its first line
   y: number;
   anchor: Label["anchor"];
   box: Box;
   leader: Box | null;
-  outside: boolean; // it stands over the map's frame
+  outside: boolean; // it covers the map's frame
   cost: number; // without the other names
 }
 
-/** All that is fixed while the names of one board are placed at one zoom step. */
+/** Everything constant while the names of one board are placed at one zoom step. */
 class Survey {
   readonly px: number;
   readonly dot: number;
@@ -192,12 +192,12 @@ class Survey {
     }
   }
 
-  /** How far a city reaches as it is drawn. */
+  /** Return the radius of a city as it is drawn. */
   rim(city: PlacedCity): number {
     return city.side ? 1.35 * this.dot : this.dot;
   }
 
-  /** All places for the name of a city, around a rim so large; a plate is larger than its name by `aside` and `above`. */
+  /** Return all places for a city's name, around a rim; a plate exceeds its name by `aside` and `above`. */
   stands(city: PlacedCity, rim: number, [aside, above]: readonly [number, number] = [0, 0]): Stand[] {
     const { size } = this;
     const label = city.labels[this.language]!;
@@ -212,7 +212,7 @@ class Survey {
       const hidden = this.#ground.under(grown(box, aside, above)) * (aside ? HIDES : 1);
       found.push(this.#weighed(city, rim, x, y, anchor, box, cost + hidden));
     };
-    // Where the mapmaker put it, as long as the rim is the one that it was put for.
+    // The place in the geometry, if the rim is the one that it was computed for.
     if (rim === this.rim(city))
       put(city.x + (label.x - city.x) * by, city.y + (label.y - city.y) * by, label.anchor, 0);
     for (const [far, base] of RINGS) {
@@ -249,7 +249,7 @@ class Survey {
     const outside = box[0] < left || box[1] < top || box[2] > right || box[3] > bottom;
     if (outside) cost += OUTSIDE;
     for (const [kept, weight] of this.#kept) if (meet(box, kept)) cost += weight;
-    let other = Infinity; // how far it is to another city
+    let other = Infinity; // distance to the nearest other city
     for (const one of this.geometry.cities) {
       if (one === city) continue;
       const far = away(box, one.x, one.y);
@@ -282,7 +282,7 @@ function groundOf(geometry: Geometry): Ground {
   return ground;
 }
 
-/** The cities, those first that most routes end in; on a lattice, those first that lie far from one another. */
+/** Rank the cities: those with the most routes first; on a lattice those far from each other first. */
 function ranked({ cities, routes, width, height }: Geometry): PlacedCity[] {
   const ends = new Map<string, number>();
   for (const { a, b } of routes) for (const id of [a, b]) ends.set(id, (ends.get(id) ?? 0) + 1);
@@ -300,7 +300,7 @@ function ranked({ cities, routes, width, height }: Geometry): PlacedCity[] {
   return order;
 }
 
-/** What two names cost each other. */
+/** Return the cost of two names for each other. */
 function clash(a: Stand, b: Stand, apart: number): number {
   let cost = meet(a.box, b.box, apart) ? ON_NAME : 0;
   if (a.leader && cuts(a.leader, b.box)) cost += UNDER_LEADER;
@@ -308,11 +308,11 @@ function clash(a: Stand, b: Stand, apart: number): number {
   return cost;
 }
 
-/** Places for the names of cities, each improved in turn until none finds a better one. */
+/** Place the names of cities; each is improved in turn until none finds a better place. */
 function arranged(
   survey: Survey,
   cities: readonly PlacedCity[],
-  all: ReadonlyMap<PlacedCity, readonly Stand[]>, // their stands, the best first
+  all: ReadonlyMap<PlacedCity, readonly Stand[]>, // their places, the best first
 ): Map<PlacedCity, Stand> {
   const { px } = survey;
   const crowd = (city: PlacedCity): number =>
@@ -341,7 +341,7 @@ function arranged(
   return placed;
 }
 
-/** The names that there is room for: of the cities, the greatest junctions first. */
+/** Return the names that there is room for, those of the main junctions first. */
 function solved(survey: Survey, window: Box, all: boolean): Map<PlacedCity, Stand> {
   const { geometry, language, size } = survey;
   const area = ({ labels }: PlacedCity): number =>
@@ -372,17 +372,17 @@ function solved(survey: Survey, window: Box, all: boolean): Map<PlacedCity, Stan
 
 const kept = new WeakMap<Geometry, Map<string, Map<PlacedCity, Stand>>>();
 
-/** The names shown at a scale. Those of my cities stand on plates, beside the discs that their cities become; they
- * are always shown, and cover what is under them. */
+/** Return the names shown at a scale. The player's cities have their names on plates, beside the discs of their
+ * tickets; these are always shown, and cover what is under them. */
 export function namesAt(
   geometry: Geometry,
   language: string,
   scale: number,
-  readable: number, // pixels: the least size
-  mine: ReadonlyMap<string, number>, // my cities, and how many discs each has
+  readable: number, // least font size in pixels
+  mine: ReadonlyMap<string, number>, // the player's cities, and how many discs each has
   within?: Box, // of a picture that shows a part: names that would be cut off are left out
-  pane?: Pane, // names of my cities in it are not cut or covered
-  sparse = false, // of the others only those that stand beside their cities and off my discs
+  pane?: Pane, // names of the player's cities in it are neither cut nor covered
+  sparse = false, // show other names only beside their cities and clear of the player's discs
 ): Name[] {
   const step = stepOf(scale);
   const size = namePixels(geometry.text * step, readable) / step;
@@ -409,7 +409,7 @@ export function namesAt(
     if (stand) names.push(nameOf(survey, city, stand, false));
   }
   for (const [city, stand] of own) {
-    // One that reaches into the window from outside would be cut; a sign at the edge names that city.
+    // A name that enters the window from outside would be cut; a marker at the edge names that city.
     const plate = grown(stand.box, ...around(survey));
     const outside = pane && !holds(inside(survey, pane), city.x, city.y) && meet(plate, pane.box);
     if (!outside) names.push(nameOf(survey, city, stand, true));
@@ -420,7 +420,7 @@ export function namesAt(
 const around = ({ px }: Survey): [number, number] => [PLATE[0] * px, PLATE[1] * px];
 const inside = ({ px }: Survey, { box }: Pane): Box => grown(box, -IN * px, -IN * px);
 
-/** The best place in the window for a name that its edge would cut, beside the other names; none if there is none. */
+/** Return the best place in the window for a name that its edge would cut, or undefined if there is none. */
 function besides(survey: Survey, city: PlacedCity, pane: Pane, others: readonly Box[]): Stand | undefined {
   const [aside, above] = around(survey);
   const inner = grown(pane.box, -EDGE * survey.px, -EDGE * survey.px);
@@ -431,7 +431,7 @@ function besides(survey: Survey, city: PlacedCity, pane: Pane, others: readonly 
     .sort((a, b) => a.cost - b.cost)[0];
 }
 
-/** The places of my names: where they stand anyway, moved aside for the disc and for what would hide them. */
+/** Place the player's names: at their usual places, moved aside for the disc and for what would hide them. */
 function plates(
   survey: Survey,
   stands: ReadonlyMap<PlacedCity, Stand>,
@@ -446,10 +446,10 @@ function plates(
   );
   const placed = new Map<PlacedCity, Stand>();
   const middle = ([x1, y1, x2, y2]: Box): [number, number] => [(x1 + x2) / 2, (y1 + y2) / 2];
-  /** What each stand of a city costs beside all but the other names of mine. */
+  /** The cost of each place without the other names of the player's cities. */
   const weighed = own.map((city) => {
     const usual = stands.get(city);
-    const rim = Math.max(survey.rim(city), DISC * px * mine.get(city.id)!); // discs stand side by side
+    const rim = Math.max(survey.rim(city), DISC * px * mine.get(city.id)!); // discs are side by side
     const found = survey.stands(city, rim, around(survey)).map((stand) => {
       const plate = grown(stand.box, ...around(survey));
       let { cost } = stand;

@@ -1,13 +1,13 @@
-/** The networks of a lattice, and the players whose starts are in them. */
+/** The networks of a lattice, and the players whose hubs are in them. */
 import type { BoardSheet, PlacedLine, PlacedRoute } from "$wire";
 import type { Marks } from "./marks";
 
 export interface Network {
   lines: readonly PlacedLine[];
-  seats: readonly number[]; // whose hubs are in it
+  seats: readonly number[]; // of the hubs in it
 }
 
-/** The networks that rails form; those without anybody's hub have no seats. */
+/** Return the networks of rails; those without a hub have no seats. */
 export function networksOf(
   rails: readonly PlacedLine[],
   hubs: Readonly<Record<string, number>>,
@@ -32,7 +32,7 @@ export function networksOf(
   return [...found.values()];
 }
 
-/** A seat's own routes, or all rails connected with its starting point. */
+/** Return a seat's own routes, or all rails connected with its hub. */
 export function networkOf(
   { routes, lines }: BoardSheet["geometry"],
   { owners, rails, hubs }: Pick<Marks, "owners" | "rails" | "hubs">,
@@ -46,7 +46,7 @@ export function networkOf(
   };
 }
 
-/** The end of a route that its owner's other routes touch, else its first: a train comes from there. */
+/** Return the end of a route where its owner's other routes are, otherwise its first: a train comes from there. */
 export function startOf(
   sheet: BoardSheet,
   owners: Readonly<Record<string, number>>,

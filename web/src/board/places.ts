@@ -1,4 +1,4 @@
-/** Where the places of a board are: which is nearest to a finger, which comes next to the arrow keys. */
+/** The places of a board: the nearest to a finger, and the next for the arrow keys. */
 import type { BoardSheet, Geometry } from "$wire";
 import type { Box } from "./camera";
 import type { Place } from "./marks";
@@ -8,7 +8,7 @@ type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
 export interface Spot extends Place {
   x: number;
   y: number;
-  half: number; // half as wide as it is drawn
+  half: number; // half its drawn width
   segments: readonly Segment[];
 }
 
@@ -16,12 +16,12 @@ const HALF_CAR = 50;
 const HALF_WIDTH = 17.5;
 const LINE_END = 46; // a line begins beyond the crossing
 const CROSSING = 14;
-const FAVOUR = 0.45; // of the reach: by so much a place that can be chosen is nearer than it looks
+const FAVOUR = 0.45; // share of the reach by which an available place counts as nearer
 
 export class Places {
   readonly spots: readonly Spot[];
   readonly #byId: ReadonlyMap<string, Spot>;
-  readonly #apart: boolean; // cities are places of their own, and not crossings
+  readonly #apart: boolean; // cities are separate places, not crossings
 
   constructor(sheet: BoardSheet) {
     this.spots = spotsOf(sheet.geometry);
@@ -33,7 +33,7 @@ export class Places {
     return this.#byId.get(`${place.kind} ${place.id}`);
   }
 
-  /** The place within reach of a point; those that can be chosen come first. */
+  /** Return the place within reach of a point; available ones come first. */
   nearest(x: number, y: number, reach: number, open: ReadonlySet<string>): Spot | null {
     let best: Spot | null = null;
     let least = reach;
@@ -47,7 +47,7 @@ export class Places {
     return best;
   }
 
-  /** The next place to be chosen in a direction; from nowhere, the one nearest to a point. */
+  /** Return the next available place in a direction; without a start, the one nearest to a point. */
   next(
     from: Place | null,
     dx: number,
@@ -69,7 +69,7 @@ export class Places {
     return best;
   }
 
-  /** A box around places. */
+  /** Return a box around places. */
   box(places: readonly Place[]): Box | null {
     const found = places.map((place) => this.find(place)).filter((spot) => spot !== undefined);
     if (!found.length) return null;
@@ -89,7 +89,7 @@ function spotsOf(geometry: Geometry): Spot[] {
     segments: [[at.x, at.y, at.x, at.y]],
   });
   const crossings = new Map(geometry.crossings.map((crossing) => [crossing.id, crossing]));
-  const settled = new Set(geometry.cities.map(({ x, y }) => `${x} ${y}`)); // crossings that are cities
+  const settled = new Set(geometry.cities.map(({ x, y }) => `${x} ${y}`)); // crossings with cities
   return [
     ...geometry.cities.map((city) => point("city", city, geometry.dot)),
     ...geometry.crossings.map((crossing) =>
@@ -114,7 +114,7 @@ function spotsOf(geometry: Geometry): Spot[] {
   ];
 }
 
-/** From a point to the rim of a place; negative inside it. */
+/** Return the distance from a point to the rim of a place; negative inside it. */
 function distance(spot: Spot, x: number, y: number): number {
   let least = Infinity;
   for (const [x1, y1, x2, y2] of spot.segments) {

@@ -1,4 +1,4 @@
-/** The names on a board as a reader sees them: in their language and size of text, with their cities on plates. */
+/** The names on a board for a viewer: in their language and text size, with their cities on plates. */
 import type { Geometry } from "$wire";
 import { textSize } from "../text-size.svelte";
 import { spoken } from "../words/words.svelte";
@@ -6,7 +6,7 @@ import type { Box } from "./camera";
 import type { Marks } from "./marks";
 import { namesAt, readableOn, type Name, type Pane } from "./names";
 
-/** My cities, and how many tickets' discs each has: as a word, so that names are placed only when that changes. */
+/** Return the player's cities and their numbers of discs as a string, so that names are placed only when it changes. */
 export function discsOf(marks: Marks): string {
   const counts = new Map<string, number>();
   for (const city of [...marks.mine, ...marks.aims]) counts.set(city, 1);
@@ -21,16 +21,16 @@ export function discsOf(marks: Marks): string {
     .join();
 }
 
-/** What a reader sees of the board: how large, and which part. */
+/** What a viewer sees of the board: the size, and the part. */
 export interface Sight {
   scale: number;
   large?: boolean; // a screen larger than a phone's
   within?: Box | undefined; // a picture that shows a part: names that would be cut off are left out
-  pane?: Pane | undefined; // a window that can be moved: names of my cities in it are not cut or covered
-  sparse?: boolean; // tickets are chosen: names of others only where they are in nobody's way
+  pane?: Pane | undefined; // a window that can be moved: names of the player's cities in it are neither cut nor covered
+  sparse?: boolean; // while tickets are chosen: other names only where they are clear of the tickets' cities
 }
 
-/** The names of a board; `discs` from `discsOf`. */
+/** Return the names of a board; `discs` is from `discsOf`. */
 export function namesSeen(geometry: Geometry, discs: string, sight: Sight): Name[] {
   const mine = discs.split(",").map((one): [string, number] => {
     const [city, count] = one.split(" ");

@@ -7,9 +7,9 @@ type Step = readonly [command: string, numbers: readonly number[]];
 export type Shape = readonly Step[];
 
 const short = (value: number): number => Math.round(value * 10) / 10;
-const ARC_HEAD = 5; // the numbers of an arc that stand before its end point
+const ARC_HEAD = 5; // how many numbers of an arc come before its end point
 
-/** Reads a path; its commands are M, L, C, A and Z. */
+/** Parse a path of the commands M, L, C, A and Z. */
 export function shape(path: string): Shape {
   return [...path.matchAll(/([MLCAZ])([^MLCAZ]*)/g)].map(([, command, numbers]) => [
     command!,
@@ -21,7 +21,7 @@ export function shape(path: string): Shape {
   ]);
 }
 
-/** A rounded rectangle: half its sizes, the radius of its corners, and its middle. */
+/** Return a rounded rectangle, given half its sizes, the radius of its corners, and its middle. */
 export function slab(width: number, height: number, radius: number, x = 0, y = 0): Shape {
   const [l, r, t, b] = [x - width, x + width, y - height, y + height];
   const arc = `A${radius} ${radius} 0 0 1`;
@@ -31,13 +31,13 @@ export function slab(width: number, height: number, radius: number, x = 0, y = 0
   );
 }
 
-/** A disc. */
+/** Return a disc. */
 export function disc(radius: number, x = 0, y = 0): Shape {
   const arc = `A${radius} ${radius} 0 1 0`;
   return shape(`M${x - radius} ${y}${arc} ${x + radius} ${y}${arc} ${x - radius} ${y}Z`);
 }
 
-/** A shape as large as `factor` says; another factor for its height. */
+/** Scale a shape; `high` is the factor for its height. */
 export function scaled(shape: Shape, factor: number, high = factor): Shape {
   return shape.map(([command, numbers]) => [
     command,
@@ -48,7 +48,7 @@ export function scaled(shape: Shape, factor: number, high = factor): Shape {
   ]);
 }
 
-/** One path with the shape at the place of each car. */
+/** Return one path with the shape at the place of each car. */
 export function stamp(shape: Shape, cars: readonly Car[]): string {
   let path = "";
   for (const [x, y, angle] of cars) {
@@ -67,10 +67,10 @@ export function stamp(shape: Shape, cars: readonly Car[]): string {
   return path;
 }
 
-/** Where the shape stands as it is. */
+/** The place of an unmoved shape. */
 export const ORIGIN: readonly Car[] = [[0, 0, 0]];
 
-/** Chains of points as one path. */
+/** Return polylines as one path. */
 export function chains(paths: readonly (readonly number[])[], closed: boolean): string {
   let path = "";
   for (const chain of paths) {
@@ -79,17 +79,17 @@ export function chains(paths: readonly (readonly number[])[], closed: boolean): 
   return path;
 }
 
-/** Points joined by straight strokes. */
+/** Return points joined by straight lines. */
 export function polyline(points: readonly Point[]): string {
   return points.map(([x, y], i) => `${i ? "L" : "M"}${short(x)} ${short(y)}`).join("");
 }
 
-/** A cubic from city to city. */
+/** Return the path of a cubic. */
 export function cubic(path: readonly number[]): string {
   return `M${path[0]} ${path[1]}C${path.slice(2).join(" ")}`;
 }
 
-/** Points along a cubic, evenly in its parameter. */
+/** Return points along a cubic, evenly spaced in its parameter. */
 export function along(path: readonly number[], steps: number): Point[] {
   return Array.from({ length: steps + 1 }, (_, i) => {
     const t = i / steps;
@@ -100,7 +100,7 @@ export function along(path: readonly number[], steps: number): Point[] {
   });
 }
 
-/** The points moved aside, to the right of the way; `aside` is told how far along each is, from 0 to 1. */
+/** Move points to the right; `aside` gets each point's distance along the way, as a share and in units. */
 export function beside(points: readonly Point[], aside: (share: number, way: number) => number): Point[] {
   const ways = lengths(points);
   const whole = ways.at(-1)! || 1;
@@ -113,7 +113,8 @@ export function beside(points: readonly Point[], aside: (share: number, way: num
   });
 }
 
-/** How far a route's cars stand to the right of its cubic: nothing, or half the room between the tracks of a double. */
+/** Return how far to the right of its cubic a route's cars stand: 0, or half the distance between the tracks of a
+ * double. */
 export function trackOf(path: readonly number[], cars: readonly Car[]): number {
   const [x, y] = cars[Math.floor(cars.length / 2)]!;
   const points = along(path, 60);
@@ -122,17 +123,17 @@ export function trackOf(path: readonly number[], cars: readonly Car[]): number {
   const [from, to] = [points[Math.max(0, near - 1)]!, points[Math.min(60, near + 1)]!];
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const aside = ((y - points[near]![1]) * dx - (x - points[near]![0]) * dy) / (Math.hypot(dx, dy) || 1);
-  return Math.abs(aside) > 8 ? aside : 0; // cars on a single track keep to it within a bow's error
+  return Math.abs(aside) > 8 ? aside : 0; // cars of a single route: only a rounding error
 }
 
-/** The way of a route's own track from city to city, `lane` further to the right. */
+/** Return the way of a route's own track from city to city, moved by `lane` to the right. */
 export function track(path: readonly number[], cars: readonly Car[], lane = 0): Point[] {
   const aside = trackOf(path, cars) + lane;
-  // Tracks of a double leave the city together and part on the way.
+  // The tracks of a double leave the city together and part on the way.
   return beside(along(path, 28), (share) => aside * Math.min(1, Math.min(share, 1 - share) * 6));
 }
 
-/** How far along the way each point lies. */
+/** Return the distance of each point along the way. */
 export function lengths(points: readonly Point[]): number[] {
   const ways = [0];
   for (let i = 1; i < points.length; i++) {
@@ -142,7 +143,7 @@ export function lengths(points: readonly Point[]): number[] {
   return ways;
 }
 
-/** The part of a way between two distances from its start; beyond its ends it goes straight on. */
+/** Return the part of a way between two distances; beyond its ends the way goes straight on. */
 export function cut(points: readonly Point[], from: number, to: number): Point[] {
   const ways = lengths(points);
   const at = (way: number): Point => {
@@ -155,7 +156,7 @@ export function cut(points: readonly Point[], from: number, to: number): Point[]
   return [at(from), ...points.filter((_, i) => ways[i]! > from + 1 && ways[i]! < to - 1), at(to)];
 }
 
-/** How far along the way the place nearest to a point lies. */
+/** Return the distance along the way of the place nearest to a point. */
 export function nearest(points: readonly Point[], x: number, y: number): number {
   const ways = lengths(points);
   let [best, found] = [Infinity, 0];
@@ -169,9 +170,9 @@ export function nearest(points: readonly Point[], x: number, y: number): number 
   return found;
 }
 
-const STRAIGHT = 0.3; // units that a point may lie beside the line between its neighbours and be left out
+const STRAIGHT = 0.3; // a point that lies no further than this beside the line between its neighbours is left out
 
-/** Returns a path simplified by Douglas and Peucker's algorithm. */
+/** Simplify a path by the Douglas–Peucker algorithm. */
 export function simpler(points: readonly Point[]): Point[] {
   const [first, last] = [points[0]!, points.at(-1)!];
   const [dx, dy] = [last[0] - first[0], last[1] - first[1]];
@@ -185,7 +186,7 @@ export function simpler(points: readonly Point[]): Point[] {
   return [...simpler(points.slice(0, at + 1)).slice(0, -1), ...simpler(points.slice(at))];
 }
 
-/** A band along a way, as a closed path. */
+/** Return a band along a way, as a closed path. */
 export function band(points: readonly Point[], width: number): string {
   const side = (aside: number): Point[] => simpler(beside(points, () => aside));
   return `${polyline([...side(width / 2), ...side(-width / 2).reverse()])}Z`;

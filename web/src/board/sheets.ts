@@ -1,4 +1,4 @@
-/** Boards as the server tells them, each asked for once. */
+/** The boards from the server; each is requested once. */
 import type { BoardSheet } from "$wire";
 import { ask } from "../net/http";
 
@@ -9,14 +9,14 @@ function kept(path: string): Promise<BoardSheet> {
   if (!sheet) {
     sheet = ask<BoardSheet>("GET", path);
     sheets.set(path, sheet);
-    sheet.catch(() => sheets.delete(path)); // another time it may answer
+    sheet.catch(() => sheets.delete(path)); // the next request may succeed
   }
   return sheet;
 }
 
-/** A built-in board. */
+/** Return a built-in board. */
 export const sheetOf = (board: string): Promise<BoardSheet> => kept(`/boards/${encodeURIComponent(board)}`);
 
-/** The board of a table, which may be its host's own. */
+/** Return the board of a table, which may be its host's own. */
 export const sheetOfTable = (table: string): Promise<BoardSheet> =>
   kept(`/tables/${encodeURIComponent(table)}/board`);

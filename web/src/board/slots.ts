@@ -1,4 +1,4 @@
-/** Free routes as paths: paper slots with a rim in their colour; a tunnel's between sleepers, a ferry's a hull. */
+/** Free routes as paths: paper slots with a rim in their colour; sleepers for a tunnel, a hull for a ferry. */
 import type { PlacedRoute } from "$wire";
 import { LOOK, SYMBOLS } from "./look";
 import { along, beside, polyline, scaled, shape, slab, stamp, trackOf, type Shape } from "./shapes";
@@ -10,18 +10,18 @@ const PORTAL = slab(SLOT.portal.half[0]!, SLOT.portal.half[1]!, SLOT.portal.radi
 const SWELL = shape(SLOT.swell);
 const CROSS = shape(SLOT.cross);
 
-/** The class that brings a colour's inks. */
+/** Return the class that sets a colour's inks. */
 export const inkOf = (color: string): string => `c-${color === "grey" ? "gray" : color}`;
 
-/** The paths of one route's slots; an empty one is not drawn. */
+/** The paths of one route's slots; an empty path is not drawn. */
 export interface Slots {
-  edge: string; // paper around the rims: they show over water too
+  edge: string; // paper around the rims, so that they show over water too
   portal: string;
   slot: string;
   rim: number; // its width
   symbols: string;
   swell: string;
-  cross: string; // over a track that nobody may claim
+  cross: string; // over a route that can no longer be claimed
 }
 
 export function slotsOf({ route, cars }: Track, scale: number, closed: boolean): Slots {
@@ -57,7 +57,7 @@ export function slotsOf({ route, cars }: Track, scale: number, closed: boolean):
   };
 }
 
-/** A ferry's way over the water: a wavy line from city to city, along its own track. */
+/** Return a ferry's wavy line from city to city, along its own track. */
 export function waveOf(route: PlacedRoute): string {
   const [high, long] = SLOT.wave as [number, number];
   const aside = trackOf(route.path, route.cars);

@@ -1,11 +1,11 @@
-/** Strokes along routes and lines: halos around their cars, ways from end to end. */
+/** Strokes along routes and lines: halos around their cars, and ways from end to end. */
 import type { BoardSheet, PlacedRoute } from "$wire";
 import { Lattice } from "./lattice";
 import { polyline, track, type Point } from "./shapes";
 
 const HALF_CAR = 50;
 const CROSSING = 11; // radius
-const BEYOND = 7; // a halo ends a little beyond the cars
+const BEYOND = 7; // a halo extends a little beyond the cars
 
 export class Strokes {
   readonly lattice: Lattice;
@@ -22,7 +22,7 @@ export class Strokes {
     this.#dot = sheet.geometry.dot;
   }
 
-  /** Along the cars of a route, or along a line; empty for anything else. */
+  /** Return a stroke along the cars of a route, or along a line; empty for anything else. */
   halo(id: string): string {
     const route = this.#routes.get(id);
     if (route) return polyline(spine(route));
@@ -30,7 +30,7 @@ export class Strokes {
     return line ? this.lattice.stroke(line) : "";
   }
 
-  /** From end to end, `lane` to the right. */
+  /** Return a stroke from end to end, moved by `lane` to the right. */
   way(id: string, lane = 0): string {
     const route = this.#routes.get(id);
     if (route) return polyline(track(route.path, route.cars, lane));
@@ -38,20 +38,20 @@ export class Strokes {
     return line ? this.lattice.stroke(line, lane) : "";
   }
 
-  /** Where a city or a crossing is, and how large it is drawn: a crossing may be a city. */
+  /** Return the place and drawn size of a city or a crossing; a crossing may be a city. */
   spot(id: string): { x: number; y: number; radius: number } | undefined {
     const at = this.#cities.get(id) ?? this.lattice.at(id);
     return at && { x: at.x, y: at.y, radius: this.#settled.has(`${at.x} ${at.y}`) ? this.#dot : CROSSING };
   }
 
-  /** The cities at a route's ends. */
+  /** Return the cities at a route's ends. */
   ends(id: string): string[] {
     const route = this.#routes.get(id);
     return route ? [route.a, route.b] : [];
   }
 }
 
-/** From the back of the first car through all middles to the front of the last. */
+/** Return the points from the back of the first car through all middles to the front of the last. */
 function spine(route: PlacedRoute): Point[] {
   const tip = ([x, y, angle]: [number, number, number], away: Point): Point => {
     const turn = (angle * Math.PI) / 180;

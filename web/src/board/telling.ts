@@ -1,27 +1,27 @@
-/** Places of a board in words. */
+/** Places of a board as text. */
 import type { BoardSheet } from "$wire";
 import { placeName } from "../words/naming";
 import { named, t } from "../words/words.svelte";
 import type { Place } from "./marks";
 
-/** «Paris — Marseille»: both ends, which no language needs to bend. */
+/** Return «Paris — Marseille»: both ends, without grammatical cases. */
 export function routeEnds(sheet: BoardSheet, id: string): string {
   const route = sheet.routes[id]!;
   return `${named(sheet.cities[route.a]!)} — ${named(sheet.cities[route.b]!)}`;
 }
 
-/** A line by its name, and whether it costs two rails. */
+/** Return a line's name, and whether it costs two rails. */
 function lineWords(sheet: BoardSheet, id: string): string {
   const name = placeName(sheet, id);
   return sheet.lines[id]!.cost > 1 ? `${name}, ${t("board-double")}` : name;
 }
 
-/** The same for a glance: a crossing or a line by its name alone. */
+/** Return a short text: for a crossing or a line its name alone. */
 export function briefWords(sheet: BoardSheet, place: Place): string {
   return sheet.near[place.id] ? placeName(sheet, place.id) : placeWords(sheet, place);
 }
 
-/** What a place is: a route with length, colour and kind, a line with its ends, a city. */
+/** Return the text of a place: a route with length, colour and kind, a line with its ends, a city. */
 export function placeWords(sheet: BoardSheet, { kind, id }: Place): string {
   if (kind === "city") return named(sheet.cities[id]!);
   if (kind === "crossing") return placeName(sheet, id);

@@ -1,4 +1,4 @@
-/** The tracks of routes: where cars stand, where a train runs, and how it goes on to the cities. */
+/** The tracks of routes: the places of cars, the way of a train, and its lines to the cities. */
 import type { BoardSheet, PlacedRoute } from "$wire";
 import { LOOK } from "./look";
 import { along, beside, cut, lengths, nearest, trackOf, type Car, type Point } from "./shapes";
@@ -10,15 +10,15 @@ export interface Track {
   route: PlacedRoute;
   twin: boolean; // one track of a double
   cars: readonly Car[];
-  middle: readonly Point[]; // along the cars, from beside one city to beside the other
-  whole: readonly Point[]; // from city to city: tracks of a double leave the city together
-  from: number; // on `middle`: the back of the first car
-  to: number; // … the front of the last
+  middle: readonly Point[]; // along the cars, extended beyond them at both ends
+  whole: readonly Point[]; // from city to city: the tracks of a double leave the city together
+  from: number; // back of the first car, as a distance along `middle`
+  to: number; // front of the last car
   gap: number; // between two cars
   ahead: boolean; // whether the cars' angles point from `a` to `b`
 }
 
-/** The tracks of a board's routes; from afar those of a double stand further apart. */
+/** Return the tracks of a board's routes; from afar those of a double are further apart. */
 export function tracksOf(sheet: BoardSheet, scale = 1): ReadonlyMap<string, Track> {
   const spread = scale < LOOK.far.below ? Math.max(0, LOOK.far.apart / 2 / scale - 20) : 0;
   return new Map(
@@ -54,11 +54,11 @@ export function trackOn(route: PlacedRoute, twin: boolean, spread = 0): Track {
   };
 }
 
-/** Along the cars, and `beyond` further at both ends. */
+/** Return the way along the cars, extended by `beyond` at both ends. */
 export const runOf = ({ middle, from, to }: Track, beyond = 0): Point[] =>
   cut(middle, from - beyond, to + beyond);
 
-/** The two pieces of a way between the cars and the cities. */
+/** Return the two parts of the way between the cars and the cities. */
 export function necksOf({ whole, middle, from, to }: Track): readonly (readonly Point[])[] {
   const [start, end] = [cut(middle, from, from + 1)[0]!, cut(middle, to, to + 1)[0]!];
   const [out, back] = [nearest(whole, ...start), nearest(whole, ...end)];

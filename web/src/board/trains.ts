@@ -1,4 +1,4 @@
-/** Claimed routes as paths: a train of carriages with its kerb, from city to city, in its player's lacquer. */
+/** Claimed routes as paths: trains with their edges, from city to city, in their players' colours. */
 import { LOOK, type Widths } from "./look";
 import {
   band,
@@ -19,8 +19,8 @@ import { necksOf, runOf, type Track } from "./tracks";
 
 const { train: TRAIN, far: FAR } = LOOK;
 const CAR = 100;
-const DRAWN = TRAIN.single.lacquer; // the width that patterns are drawn for
-const MARGIN = 7; // a pattern keeps this far from the ends of its carriage
+const DRAWN = TRAIN.single.lacquer; // the width for which patterns are drawn
+const MARGIN = 7; // distance of a pattern from the ends of its carriage
 
 interface Pattern {
   glyph: Shape;
@@ -28,14 +28,14 @@ interface Pattern {
   width: number; // of its strokes; 0: it is filled
 }
 
-/** By ink. */
+/** By player colour. */
 const PATTERNS: readonly Pattern[] = LOOK.patterns.map((one) => ({ ...one, glyph: shape(one.glyph) }));
 
-/** The class that brings a player's inks. */
+/** Return the class that sets a player's colours. */
 export const inkClass = (ink: number): string => `p${(ink % PATTERNS.length) + 1}`;
 export const patternOf = (ink: number): Pattern => PATTERNS[ink % PATTERNS.length]!;
 
-/** The pattern on one carriage or plate, around 0 0: so long, on a lacquer so wide. */
+/** Return the pattern for one carriage or plate around 0 0, of a length and a width. */
 export function livery(ink: number, long: number, wide: number): Shape {
   const { glyph, every } = patternOf(ink);
   if (!every) return shape(`M${-long / 2} 0L${long / 2} 0`);
@@ -50,7 +50,7 @@ export function livery(ink: number, long: number, wide: number): Shape {
   );
 }
 
-/** A train as paths, from the ground up. */
+/** A train as paths, from bottom to top. */
 export interface Train {
   shadow: string;
   ties: string; // of a tunnel, on both sides; stroked with dashes
@@ -64,13 +64,13 @@ export interface Train {
   shine: string;
   pattern: string;
   patternWidth: number; // 0: it is filled
-  head: readonly Car[]; // where the locomotive stands
+  head: readonly Car[]; // place of the locomotive
 }
 
 interface Wishes {
   ink: number;
   mine: boolean;
-  led: boolean; // a locomotive goes before it
+  led: boolean; // with a locomotive
   back?: boolean; // it came from the other end: the locomotive is at the first car
 }
 
@@ -115,7 +115,7 @@ export interface FarTrain {
   widths: { ink: number; kerb: number; inner: number; lacquer: number };
   pattern: string;
   patternWidth: number;
-  disc: Point; // where the mark of a last action stands
+  disc: Point; // place of the mark of a last action
 }
 
 export function farTrainOf(track: Track, scale: number, { ink, mine }: Wishes): FarTrain {
@@ -144,7 +144,7 @@ export function farTrainOf(track: Track, scale: number, { ink, mine }: Wishes): 
   };
 }
 
-/** Places along a way, evenly, clear of its ends. */
+/** Return evenly spaced places along a way, clear of its ends. */
 function beads(way: readonly Point[], every: number, margin: number): Car[] {
   const long = lengths(way).at(-1)!;
   const count = Math.max(1, Math.round((long - 2 * margin) / every));

@@ -1,7 +1,7 @@
 /** Reads a table's short code, or its link, as typed or pasted. */
 export const LENGTH = 6;
 
-/** The signs of a code, or, of a whole link, the page that it leads to. */
+/** Return the characters of a code, or for a whole link the page that it leads to. */
 export function read(text: string): { code: string; address: string | null } {
   const link = /\/(j|t)\/([0-9a-zA-Z]+)/.exec(text);
   if (link) return { code: "", address: `/${link[1]}/${link[2]}` };

@@ -1,14 +1,14 @@
-/** Where a table stands, in words. */
+/** The state of a table as text. */
 import type { Person, TableCard } from "$wire";
 import { nameOf } from "../table/table.svelte";
 import { t } from "../words/words.svelte";
 
-/** A bot by its name and level. */
+/** Return a bot's name and level. */
 export function botName(bot: Person): string {
   return t("home-bot", { name: nameOf(bot), level: t(`setup-level-${bot.level ?? "normal"}`) });
 }
 
-/** The scores that everybody knows, mine first; before the start, how many have come. */
+/** Return the public scores, the visitor's first; before the start, how many players have joined. */
 export function standing(table: TableCard): string {
   if (table.stage === "gathering") {
     const come = table.people.filter((one) => one.kind !== "open").length;
@@ -19,7 +19,7 @@ export function standing(table: TableCard): string {
   return [...scores.slice(mine), ...scores.slice(0, mine)].join(" : ");
 }
 
-/** Whose turn it is. */
+/** Return whose turn it is. */
 export function turn(table: TableCard): string {
   if (table.stage === "gathering") return t("home-gathering");
   if (table.your_turn) return t("home-your-turn");

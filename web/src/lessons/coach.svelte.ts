@@ -1,30 +1,30 @@
-/** A coach at a table: knows the step, hears what happens, and remembers it for this browser. */
+/** A coach at a table: knows the step, follows the events, and saves the progress in this browser. */
 import type { LessonStep } from "$wire";
 import { untrack } from "svelte";
 import type { Table } from "../table/table.svelte";
 import { advised, asTold, BEGINNING, followed, passed, type Standing } from "./coaching";
 import { keep, standingAt } from "./kept";
 
-const AT_REST = new Set(["turn", "hub"]); // nothing is begun that must be finished first
+const AT_REST = new Set(["turn", "hub"]); // phases in which no action is half done
 
 export class Coach {
   standing = $state.raw<Standing>(BEGINNING);
 
   readonly step: LessonStep | null = $derived.by(() => this.steps[this.standing.step] ?? null);
   readonly over = $derived.by(() => this.step === null || this.table.ended);
-  /** What the learner should do now; null where it is not their turn, or nothing is advised. */
+  /** The advised action; null if it is not the learner's turn, or no action is advised. */
   readonly advice: string | null = $derived.by(() => {
     const { position, view, mine } = this.table;
     if (!this.step || !mine || !position?.legal) return null;
     return advised(this.step, position.legal, view && "market" in view ? view.market : []);
   });
 
-  private told = 0; // the entry heard last
+  private told = 0; // the last entry that was handled
   private sent = ""; // what the learner did, and what was advised then
   private best: string | null = null;
   private market: readonly (string | null)[] = [];
 
-  /** Must be made while a component is made. */
+  /** Must be called while a component is created. */
   constructor(
     readonly table: Table,
     readonly steps: readonly LessonStep[],
@@ -50,7 +50,7 @@ export class Coach {
     });
   }
 
-  /** On to the next step. */
+  /** Go to the next step. */
   pass(note: Standing["note"] = ""): void {
     this.stand(passed(this.standing, note));
   }

@@ -4,20 +4,20 @@ import type { Place } from "../board/marks";
 import type { WireEvent } from "../words/sentences";
 
 export interface Standing {
-  step: number; // beyond the last: the lesson is over
+  step: number; // after the last step the lesson is over
   count: number; // how often the step's goal has been reached
-  note: "" | "good" | "other" | "lost"; // what the coach says of what just happened
+  note: "" | "good" | "other" | "lost"; // the coach's comment on the last event
 }
 
 export const BEGINNING: Standing = { step: 0, count: 0, note: "" };
 
-/** Tells whether a text matches a pattern; `*` matches anything. */
+/** Tell whether a text matches a pattern; `*` matches anything. */
 export function fits(pattern: string, text: string): boolean {
   const parts = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join(".*")}$`).test(text);
 }
 
-/** Returns a step's advice: the first of its wants that is legal. `take:red` is the open red card. */
+/** Return a step's advice: the first of its wants that is legal. `take:red` is the open red card. */
 export function advised(
   step: LessonStep,
   legal: readonly string[],
@@ -35,7 +35,7 @@ export function advised(
   return null;
 }
 
-/** Tells whether a sent action follows the advice, with any payment, or on the other track of a double route. */
+/** Tell whether an action follows the advice, with any payment, or on the other track of a double route. */
 export function asTold(
   step: LessonStep,
   best: string | null,
@@ -51,7 +51,7 @@ export function asTold(
   return bare(place) === bare(there) || step.wants.some((want) => fits(want, sent));
 }
 
-/** Counts how often a goal was reached, by the learner or by an event without a seat. */
+/** Count how often a goal was reached, by the learner or by an event without a seat. */
 export function reached(goal: Goal, events: readonly WireEvent[], seat: number): number {
   return events.filter(
     (event) =>
@@ -61,7 +61,7 @@ export function reached(goal: Goal, events: readonly WireEvent[], seat: number):
   ).length;
 }
 
-/** After something happened; `other` says that the learner did something that was not advised. */
+/** Return the progress after events; `other` means that the learner did something else than advised. */
 export function followed(
   steps: readonly LessonStep[],
   standing: Standing,
@@ -77,14 +77,14 @@ export function followed(
   return other ? { ...standing, note: "other" } : standing;
 }
 
-/** On to the next step: it was read, is skipped, or can no longer be done. */
+/** Return the progress at the next step: this one was read, is skipped, or can no longer be done. */
 export function passed(standing: Standing, note: Standing["note"] = ""): Standing {
   return { step: standing.step + 1, count: 0, note };
 }
 
 /**
- * What an action or a step points at: selectors of what the page draws, or `crossing A05 A07`. Of those in one
- * list the first that is in sight is meant: on a phone a card may lie behind its tab.
+ * Return the targets of an action or a step: selectors of elements, or `crossing A05 A07`. In each list the first
+ * visible one counts: on a phone a card may be behind its tab.
  */
 export function targetsOf(step: LessonStep, advice: string | null): string[][] {
   const [verb, place = ""] = (advice ?? "").split(" ");
@@ -107,7 +107,7 @@ export function targetsOf(step: LessonStep, advice: string | null): string[][] {
   });
 }
 
-/** The places on the board that an action or a step speaks of: the board moves there where they are out of sight. */
+/** Return the places on the board in an action or a step; the board moves there if they are out of view. */
 export function placesOf(step: LessonStep, advice: string | null): Place[] {
   const [verb, id = ""] = (advice ?? "").split(" ");
   const kind = ({ claim: "route", station: "city", rail: "line", hub: "crossing" } as const)[verb!];

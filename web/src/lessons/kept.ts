@@ -1,10 +1,10 @@
-/** The stored progress of a lesson in this browser, or the choice to continue without the coach. */
+/** The progress of a lesson saved in this browser, or the choice to continue without the coach. */
 import type { Standing } from "./coaching";
 
-const KEPT = "peregon.lesson."; // and the table's id
+const KEPT = "peregon.lesson."; // followed by the table's id
 const ALONE = "alone";
 
-/** Where the learner stands at a table; null where they have not begun. */
+/** Return the learner's progress at a table; null if they have not begun. */
 export function standingAt(table: string): Standing | null {
   const text = localStorage.getItem(KEPT + table);
   return text === null || text === ALONE ? null : (JSON.parse(text) as Standing);

@@ -1,8 +1,8 @@
-/** What a coach points at, as it stands on the screen now. */
+/** The targets of a coach as they are on the screen now. */
 import type { BoardSheet } from "$wire";
 import { crossingBox, type Box } from "./spots";
 
-/** Where targets are: of each list the first that is in sight. */
+/** Return the boxes of the targets: of each list the first visible one. */
 export function sightsOf(targets: readonly (readonly string[])[], sheet: BoardSheet | null): Box[] {
   return targets.flatMap((list) => {
     for (const target of list) {
@@ -15,7 +15,7 @@ export function sightsOf(targets: readonly (readonly string[])[], sheet: BoardSh
   });
 }
 
-/** Whether all of some boxes lie on the part of the board that nothing covers. */
+/** Tell whether all boxes are on the uncovered part of the board. */
 export function inSight(boxes: readonly Box[]): boolean {
   const field = drawn(".field");
   if (!field || !boxes.length) return false;

@@ -1,4 +1,4 @@
-/** Where things are on the screen: what the page draws by itself, and crossings and lines, which it draws together. */
+/** The positions of elements on the screen, and of crossings and lines, which have no element of their own. */
 import type { Geometry } from "$wire";
 
 export interface Box {
@@ -13,7 +13,7 @@ interface Point {
   y: number;
 }
 
-/** From the sheet to the screen, reckoned from two cities that are drawn there; null where none are. */
+/** Return the mapping from the sheet to the screen, computed from two drawn cities; null if there are none. */
 export function mapping(
   geometry: Pick<Geometry, "cities">,
   seen: (city: string) => Point | null,
@@ -28,7 +28,7 @@ export function mapping(
   return ({ x, y }) => ({ x: from.x + (x - first.x) * scale, y: from.y + (y - first.y) * scale });
 }
 
-/** The box around some crossings of the board, a little larger than they are. */
+/** Return the box around some crossings of the board, a little larger than they are. */
 export function crossingBox(
   geometry: Pick<Geometry, "cities" | "crossings">,
   ids: readonly string[],

@@ -1,7 +1,7 @@
-/** What changed since the reader's own last action: cards that came to the hand, and what is new among the open ones. */
+/** Changes since the player's own last action: cards that came into the hand, and new open cards. */
 import { undone, type Entry } from "../table/log";
 
-/** An open card that is new; `taker` took the one before it. */
+/** A new open card; `taker` took the one before it. */
 export interface NewCard {
   taker: number | null;
 }
@@ -13,7 +13,7 @@ export interface Changes {
 
 export const NO_CHANGES: Changes = { hand: {}, market: new Map() };
 
-/** The changes since a seat's last turn began; what that turn brought is one of them. */
+/** Return the changes since a seat's last turn began, including those of that turn. */
 export function changesSince(entries: readonly Entry[], seat: number | null): Changes {
   if (seat === null) return NO_CHANGES;
   const gone = undone(entries);

@@ -1,4 +1,5 @@
-/** Things that fly over the page from anchor to anchor. Transforms and opacity alone, so that no frame is painted again. */
+/** Things that fly over the page from anchor to anchor. Only transforms and opacity change, so that nothing is
+ * repainted. */
 import { mount, unmount, type ComponentProps } from "svelte";
 import Card from "../parts/Card.svelte";
 
@@ -12,16 +13,16 @@ export interface Box {
 export interface Flight {
   ms: number;
   arc: number; // pixels upwards
-  fades?: boolean; // it is gone where it lands
-  hold?: number; // milliseconds that it lies there
+  fades?: boolean; // it fades out where it lands
+  hold?: number; // milliseconds that it stays there
   tilt?: boolean;
 }
 
 const STEPS = 20; // key frames along an arc
 export const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
-const SIDE = 32; // of a place on the board that a card flies to
+const SIDE = 32; // size of a place on the board that a card flies to
 
-/** Where something is; null where it is not to be seen. A hand without that colour is the hand. */
+/** Return the box of an anchor; null if it is not visible. For a colour missing in the hand it is the whole hand. */
 export function boxOf(anchor: string): Box | null {
   const [kind, id] = anchor.split(" ");
   if (id) return placeOf(kind!, id);
@@ -43,7 +44,7 @@ function isSeen({ width, height, left, top }: DOMRect): boolean {
   );
 }
 
-/** The middle of a place on the board, as a small box. */
+/** Return the middle of a place on the board, as a small box. */
 function placeOf(kind: string, id: string): Box | null {
   const name = CSS.escape(id);
   const drawn =
@@ -56,21 +57,21 @@ function placeOf(kind: string, id: string): Box | null {
 
 const middle = ({ left, top, width, height }: Box): [number, number] => [left + width / 2, top + height / 2];
 
-/** What a card shows: its component's properties. */
+/** The properties of a card's component. */
 type Face = ComponentProps<typeof Card>;
 
-/** Everything that is in the air over one page. */
+/** Everything that flies over one page. */
 export class Air {
   private readonly flying = new Set<() => void>();
 
   constructor(private readonly layer: HTMLElement) {}
 
-  /** All has landed. */
+  /** Remove everything at once. */
   clear(): void {
     for (const land of this.flying) land();
   }
 
-  /** Puts something into the air; it is gone when its motions are over. */
+  /** Animate an element of the layer; it is removed when its animations are over. */
   lift(element: HTMLElement, motions: readonly Animation[], gone?: () => void): void {
     const land = (): void => {
       if (!this.flying.delete(land)) return;
@@ -82,7 +83,7 @@ export class Air {
     void Promise.allSettled(motions.map((motion) => motion.finished)).then(land);
   }
 
-  /** Moves something that is part of the page; it is as before when that is over. */
+  /** Animate something that is part of the page; it is restored afterwards. */
   borrow(motions: readonly Animation[]): void {
     const land = (): void => {
       if (this.flying.delete(land)) for (const motion of motions) motion.cancel();
@@ -91,7 +92,7 @@ export class Air {
     void Promise.allSettled(motions.map((motion) => motion.finished)).then(land);
   }
 
-  /** An empty box in the layer, or in another one. */
+  /** Return an empty box in the layer, or in another one. */
   box(className: string, into = this.layer): HTMLElement {
     const element = document.createElement("div");
     element.className = className;
@@ -99,14 +100,14 @@ export class Air {
     return element;
   }
 
-  /** A pane as large as the part of a board that is seen; what lies in it does not reach over its edge. */
+  /** Return a pane over the visible part of a board, which clips what is in it. */
   pane({ left, top, width, height }: Box): HTMLElement {
     const pane = this.box("pane");
     pane.style.cssText = `transform:translate(${left}px,${top}px);width:${width}px;height:${height}px`;
     return pane;
   }
 
-  /** A card that flies from one box to another, in an arc; with a back it turns over on the way. */
+  /** Fly a card from one box to another, in an arc; with a back it turns over on the way. */
   fly(from: Box, to: Box, how: Flight, face: Face, back?: Face): void {
     const element = this.box("fly");
     const turning = document.createElement("div");
@@ -122,7 +123,7 @@ export class Air {
     this.lift(element, motions, () => parts.forEach((part) => void unmount(part)));
   }
 
-  /** A card; null: face down. With `flip` it lay face down and is turned over. */
+  /** Fly a card; null: face down. With `flip` it starts face down and is turned over. */
   card(from: Box, to: Box, card: string | null, how: Flight & { flip?: boolean }): void {
     const back: Face = { size: "back" };
     this.fly(from, to, how, card ? { color: card } : back, how.flip && card ? back : undefined);

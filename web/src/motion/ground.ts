@@ -1,21 +1,21 @@
-/** Where the board is on the page: its units, and ways over it as points. */
+/** The board's position on the page: its units, and ways over it as points. */
 import type { BoardSheet } from "$wire";
 import { LOOK } from "../board/look";
 import { Lattice } from "../board/lattice";
 import { cut, lengths, nearest, type Point } from "../board/shapes";
 import { trackOn, type Track } from "../board/tracks";
 
-/** A board in sight: `at` tells where on it a unit lies, in pixels from its corner. */
+/** A visible board: `at` converts a unit of it into pixels from its corner. */
 export class Ground {
   private constructor(
     readonly sheet: BoardSheet,
-    readonly box: DOMRect, // of the part that is seen
-    readonly scale: number, // pixels a unit
+    readonly box: DOMRect, // of the visible part
+    readonly scale: number, // pixels per unit
     private readonly left: number,
     private readonly top: number,
   ) {}
 
-  /** The board of the table; null where none is drawn. */
+  /** Return the board of the table; null if none is drawn. */
   static of(sheet: BoardSheet | null): Ground | null {
     const board = document.querySelector(".field > .board");
     const layer = board?.querySelector(".layer");
@@ -24,7 +24,7 @@ export class Ground {
     const seen = [0.2, 0.5, 0.8].some((share) =>
       document.elementFromPoint(box.left + box.width * share, box.top + box.height / 2)?.closest(".board"),
     );
-    if (!seen) return null; // the board in words lies over it
+    if (!seen) return null; // covered by the board in words
     const scale = drawn.width / sheet.geometry.width;
     return new Ground(sheet, box, scale, drawn.left - box.left, drawn.top - box.top);
   }
@@ -40,7 +40,7 @@ export class Ground {
     return trackOn(route, (this.sheet.routes[id]?.twin ?? null) !== null, spread);
   }
 
-  /** A route or a line from end to end. */
+  /** Return a route or a line from end to end. */
   way(id: string): readonly Point[] {
     const track = this.track(id);
     if (track) return track.whole;
@@ -49,7 +49,7 @@ export class Ground {
     return line ? lattice.ends(line) : [];
   }
 
-  /** Routes one after the other as one way; `from` is the city where it begins. */
+  /** Return routes one after the other as one way; `from` is the city where it begins. */
   chain(ids: readonly string[], from: string): readonly Point[] {
     let city = from;
     return ids.flatMap((id) => {
@@ -68,11 +68,11 @@ export class Ground {
   }
 }
 
-/** Where carriages are while a train comes along a way, and how it is turned: keyframes for each of them. */
+/** Return the keyframes of each carriage's place and angle while a train comes along a way. */
 export function rollFrames(
   ground: Ground,
   way: readonly Point[],
-  stops: readonly number[], // where each carriage comes to stand, the last one first
+  stops: readonly number[], // where each carriage stops, the last one first
   steps: number,
 ): Keyframe[][] {
   const head = Math.max(...stops);
@@ -90,7 +90,7 @@ export function rollFrames(
   );
 }
 
-/** Where a track's cars stand on the way that leads along it, in the order of the way. */
+/** Return the places of a track's cars on the way along it, in the order of the way. */
 export function stopsOf(track: Track, way: readonly Point[]): number[] {
   return track.cars.map(([x, y]) => nearest(way, x, y)).sort((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-/** What moves on the board: trains that roll in, houses that come down, rails, and ways that light up. */
+/** Animations on the board: trains that roll in, falling houses and rails, ways that light up. */
 import { mount, unmount } from "svelte";
 import type { Point } from "../board/shapes";
 import { cut, lengths } from "../board/shapes";
@@ -12,9 +12,9 @@ import Piece from "./Piece.svelte";
 const ROLL = "cubic-bezier(0.3, 0.05, 0.25, 1)";
 const DROP = "cubic-bezier(0.3, 1.35, 0.5, 1)";
 const STEPS = 16; // key frames of a train
-const STAYS = 50; // milliseconds until what is drawn on the board has taken its place
-const PIECE = 26; // pixels of a way that light up at once, at least
-const PIECES = 40; // of one way, at most
+const STAYS = 50; // milliseconds until new pieces have been drawn on the board
+const PIECE = 26; // least pixels of a piece of a way that lights up
+const PIECES = 40; // the most pieces of a way
 const PAPERS = 12;
 
 export class Onboard {
@@ -30,7 +30,7 @@ export class Onboard {
     return this.table.people.find((one) => one.seat === seat)?.ink ?? seat;
   }
 
-  /** A train rolls in from a city, its locomotive ahead; there it blows off steam. */
+  /** Roll a train in from a city, with the locomotive in front, and let off steam there. */
   train(route: string, seat: number, from: string, ms: number): boolean {
     const ground = this.ground();
     const track = ground?.track(route);
@@ -45,7 +45,7 @@ export class Onboard {
     return true;
   }
 
-  /** The carriages of a train along a way, each of them to its stop. */
+  /** Move the carriages of a train along a way, each to its stop. */
   private roll(
     pane: HTMLElement,
     ground: Ground,
@@ -87,7 +87,7 @@ export class Onboard {
     );
   }
 
-  /** A station or a hub comes down, and raises some dust. */
+  /** Drop a station or a hub, with some dust. */
   house(place: string, seat: number, hub: boolean, ms: number): boolean {
     const ground = this.ground();
     const spot = ground?.spot(place);
@@ -120,7 +120,7 @@ export class Onboard {
     return true;
   }
 
-  /** A rail from its player to its line. */
+  /** Move a rail from its player to its line. */
   rail(line: string, seat: number, ms: number): boolean {
     const ground = this.ground();
     const [a, b] = ground?.way(line) ?? [];
@@ -145,7 +145,7 @@ export class Onboard {
     return true;
   }
 
-  /** Networks have come together: light runs from the joint over all their rails. */
+  /** Show that networks have joined: light runs from the joint over all their rails. */
   joined(line: string, rails: readonly string[], seats: readonly number[], speed: number): void {
     const ground = this.ground();
     if (!ground) return;
@@ -174,7 +174,7 @@ export class Onboard {
     this.air.lift(pane, motions);
   }
 
-  /** The way of a ticket lights up from end to end, and both its cities with it. */
+  /** Light up the way of a ticket from end to end, and both its cities. */
   way(places: readonly string[], ends: readonly string[], seat: number | null, ms: number): void {
     const ground = this.ground();
     if (!ground) return;
@@ -202,7 +202,7 @@ export class Onboard {
     this.air.lift(pane, motions);
   }
 
-  /** A way in pieces that light up one after the other and go out together. */
+  /** Light up a way piece by piece, and let it go out at once. */
   private lit(
     pane: HTMLElement,
     ground: Ground,
@@ -238,7 +238,7 @@ export class Onboard {
     });
   }
 
-  /** Everybody's network lights up, one after the other. */
+  /** Light up every player's network, one after the other. */
   nets(owners: Readonly<Record<string, number>>, seats: readonly number[], speed: number): void {
     const ground = this.ground();
     if (!ground) return;
@@ -258,7 +258,8 @@ export class Onboard {
       : [];
   }
 
-  /** A child's ticket is done: a train runs along its way, a stamp comes down, papers fly, the ticket goes to its place. */
+  /** Show a completed ticket of First Journey: a train on its way, a stamp, confetti, and the ticket flies to its
+   * place. */
   journey(
     ticket: string | null,
     seat: number,
@@ -319,7 +320,7 @@ export class Onboard {
     this.air.lift(stamp, [stamp.animate(frames, { duration: stays, delay, fill: "both" })]);
   }
 
-  /** Bits of paper that are thrown up and come down. */
+  /** Throw up confetti. */
   papers({ left, top, width }: Box, delay: number, ms: number): void {
     for (let i = 0; i < PAPERS; i++) {
       const paper = this.air.box(`paper c-${["red", "blue", "yellow", "green"][i % 4]}`);
@@ -338,7 +339,7 @@ export class Onboard {
     }
   }
 
-  /** The ticket goes in an arc to its place. */
+  /** Fly the ticket in an arc to its place. */
   private slip(
     ticket: string | null,
     seat: number,

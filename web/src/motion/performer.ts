@@ -1,4 +1,4 @@
-/** Shows on the page what a scene asks for. */
+/** Shows on the page what a scene contains. */
 import { tick } from "svelte";
 import { moving } from "../settings.svelte";
 import { speak } from "../sound";
@@ -129,14 +129,14 @@ export class Performer {
     },
   };
 
-  /** Something changed there, and nothing flew. */
+  /** Blink: something changed there without flying. */
   private blink(anchor: string): void {
     document
       .querySelector(`[data-anchor="${CSS.escape(anchor)}"]`)
       ?.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: FADE });
   }
 
-  /** Something is done there. */
+  /** Pulse: something is done there. */
   private pulse(anchor: string, delay: number): void {
     const frames = [{ scale: 1 }, { scale: 1.06, offset: 0.4 }, { scale: 1 }];
     document
@@ -144,7 +144,7 @@ export class Performer {
       ?.animate(frames, { duration: FADE, delay, easing: EASE });
   }
 
-  /** What is new on the board appears. */
+  /** Let new pieces appear on the board. */
   private appear(places: readonly string[], ms: number): void {
     void tick().then(() => {
       for (const place of places) {

@@ -1,6 +1,6 @@
 /**
- * One queue for everything that happens at a table. The data are new at once; the picture (board, counts, scores, log)
- * follows turn by turn, at most some seconds behind. No DOM: the stage is told what to show, and when.
+ * The queue of everything that happens at a table. The data are up to date at once; the picture (board, counts, scores,
+ * log) follows turn by turn, some seconds behind at most. It uses no DOM: the stage shows what it is given.
  */
 import type { Position } from "$wire";
 import type { Entry } from "../table/log";
@@ -13,50 +13,50 @@ export interface Turn extends Entry {
   position: Position;
 }
 
-/** Something within a turn: what then moves or sounds, and what the picture already shows of the turn's result. */
+/** An event within a turn: what moves or sounds, and which part of the turn's result the picture then shows. */
 export interface Cue<Move> {
   at: number; // milliseconds from the beginning of the action
   move?: Move;
-  view?: object; // fields of the view that change now
-  turned?: number; // how many cards of a tunnel lie open
+  view?: object; // fields of the view that change then
+  turned?: number; // how many cards of a tunnel are open
 }
 
-/** What a turn looks like. The picture shows all of its result when it is over. */
+/** The animation of a turn. The picture shows all of its result when it is over. */
 export interface Scene<Move> {
   cues: readonly Cue<Move>[];
   ms: number;
 }
 
-/** What shows the picture. */
+/** The page as the queue uses it. */
 export interface Stage<Move> {
-  /** What a turn looks like, coming from the picture before it. */
+  /** Return the animation of a turn, starting from the picture before it. */
   scene(turn: Turn, before: Position | null): Scene<Move>;
-  /** A turn begins to be shown; null: all is shown. */
+  /** A turn starts to be shown; null: everything is shown. */
   showing(turn: Turn | null): void;
   picture(position: Position): void;
-  turned(cards: number | null): void; // null: no tunnel is being turned up
-  told(turn: Turn): void; // its line is in the log
+  turned(cards: number | null): void; // null: no tunnel is open
+  told(turn: Turn): void; // its line is now in the log
   move(move: Move, speed: number): void;
-  /** Whatever moves is at its end. */
+  /** Finish all animations at once. */
   stop(): void;
-  /** Turns were shown all at once; `before` is the picture they began from. */
+  /** Turns were shown all at once; `before` is the picture before them. */
   caughtUp(turns: readonly Turn[], before: Position | null): void;
 }
 
 export interface Manners {
   pace(): Pace;
-  seat(): number | null; // the reader's own
+  seat(): number | null; // the viewer's own
 }
 
 const FACTOR: Record<Pace, number> = { calm: 0.7, normal: 1, fast: 2, "at-once": Infinity };
 const PLATE = 120; // milliseconds: a player's plate lights up before they act
-const LINE = 120; // … the log's line appears
+const LINE = 120; // … until the log's line appears
 const REST = 400; // … until the next player acts
-const BEHIND = 4000; // the most that the picture is behind the data
-const FASTEST = 4; // … and how fast it then goes
-const CALM = 3; // turns waiting that are shown at the chosen pace
-const HURRIED = 6; // … at double; more are shown at once
-const CLAIM = 720; // the least that a claim is looked at, however many wait
+const BEHIND = 4000; // the longest delay of the picture
+const FASTEST = 4; // … and the speed at which it catches up
+const CALM = 3; // up to so many waiting turns are shown at the chosen pace
+const HURRIED = 6; // … up to so many at double pace; more are shown at once
+const CLAIM = 720; // the least time that a claim is shown, however many turns wait
 export const CATCH_UP = 240;
 
 interface Beat {
@@ -66,7 +66,7 @@ interface Beat {
 
 export class Queue<Move> {
   private waiting: Turn[] = [];
-  private readonly came = new WeakMap<Turn, number>(); // when each was told
+  private readonly came = new WeakMap<Turn, number>(); // when each arrived
   private current: Turn | null = null;
   private beats: Beat[] = [];
   private began = 0;
@@ -87,7 +87,7 @@ export class Queue<Move> {
     return this.current !== null || this.waiting.length > 0;
   }
 
-  /** The table stands so, without a way that led there. */
+  /** Show a position at once, without the turns that led to it. */
   reset(position: Position): void {
     this.drop();
     this.last = null;
@@ -95,14 +95,14 @@ export class Queue<Move> {
     this.stage.showing(null);
   }
 
-  /** Something happened. */
+  /** Add a turn. */
   push(turn: Turn): void {
     this.waiting.push(turn);
     this.came.set(turn, Date.now());
     if (!this.current) this.next();
   }
 
-  /** Shows turns again that were missed, from the picture before them. */
+  /** Show missed turns, from the picture before them. */
   replay(turns: readonly Turn[], before: Position | null): void {
     this.finish();
     if (before) this.show(before);
@@ -111,14 +111,14 @@ export class Queue<Move> {
     this.next();
   }
 
-  /** Ends what is being shown now. */
+  /** End the turn that is being shown. */
   skip(): void {
     if (!this.current) return;
     this.conclude();
     this.next();
   }
 
-  /** Ends all that waits. */
+  /** End all waiting turns. */
   finish(): void {
     if (!this.busy) return;
     if (this.current) this.conclude();
@@ -126,7 +126,7 @@ export class Queue<Move> {
     this.next();
   }
 
-  /** Pauses while the tab is hidden; everything since then is shown at once on return. */
+  /** Pause while the tab is hidden; everything since then is shown at once on return. */
   hide(hidden: boolean): void {
     if (hidden) this.finish();
     this.hidden = hidden;
@@ -164,7 +164,7 @@ export class Queue<Move> {
       return;
     }
     const scene = this.stage.scene(turn, this.shown);
-    const goesOn = this.last?.seat === turn.seat; // a second card, a second rail: the plate is lit
+    const goesOn = this.last?.seat === turn.seat; // a second card, a second rail: the plate is already lit
     const start = others && !goesOn ? PLATE / speed : 0;
     const over = start + scene.ms / speed;
     const looked = pace === "fast" || !claims(turn) ? 0 : CLAIM;
@@ -179,7 +179,7 @@ export class Queue<Move> {
     this.step();
   }
 
-  /** Runs what is due, and waits for the next. */
+  /** Run what is due, and wait for the next. */
   private step(): void {
     const { beats } = this;
     const passed = Date.now() - this.began;
@@ -195,7 +195,7 @@ export class Queue<Move> {
     if (move) this.stage.move(move, speed);
   }
 
-  /** The picture has all of a turn. */
+  /** Show all of a turn's result. */
   private end(turn: Turn): void {
     this.show(turn.position);
     this.stage.turned(null);
@@ -210,7 +210,7 @@ export class Queue<Move> {
     this.next();
   }
 
-  /** What is being shown is over at once. */
+  /** End the current turn at once. */
   private conclude(): void {
     const turn = this.current!;
     clearTimeout(this.timer);
@@ -244,17 +244,17 @@ export class Queue<Move> {
     this.stage.picture(position);
   }
 
-  /** How fast the next turn is shown; infinite: all that waits is shown at once. */
+  /** Return the speed of the next turn; infinite: all waiting turns are shown at once. */
   private speed(): number {
     const chosen = this.waiting[0]!.seat === this.manners.seat() ? 1 : FACTOR[this.manners.pace()];
     if (this.replaying) return chosen === Infinity ? 1 : chosen;
-    if (chosen === Infinity) return 1; // each of them is over at once
+    if (chosen === Infinity) return 1; // each of them ends at once
     const turns = this.waiting.filter((turn, i, all) => turn.seat !== all[i - 1]?.seat).length;
     if (turns > HURRIED) return Infinity;
     return Math.max(chosen * (turns > CALM ? 2 : 1), Math.min(this.needed(), FASTEST));
   }
 
-  /** How fast all that waits would have to be, so that none of it is shown too late. */
+  /** Return the speed at which no waiting turn would be shown too late. */
   private needed(): number {
     let length = 0;
     return Math.max(
@@ -266,7 +266,7 @@ export class Queue<Move> {
     );
   }
 
-  /** How long a turn takes at the normal pace. */
+  /** Return the duration of a turn at the normal pace. */
   private length(turn: Turn): number {
     const { ms } = this.stage.scene(turn, null);
     const rests = turn.seat !== this.manners.seat() && passes(turn);
@@ -274,7 +274,7 @@ export class Queue<Move> {
   }
 }
 
-/** Whether it is another player's turn after it. */
+/** Tell whether it is another player's turn after it. */
 function passes(turn: Turn): boolean {
   return !turn.position.view.to_act.includes(turn.seat);
 }

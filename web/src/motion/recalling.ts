@@ -1,4 +1,4 @@
-/** Turns that the viewer missed, restored from the log, each with the table after it. */
+/** Turns that the viewer missed, rebuilt from the log, each with the table after it. */
 import type { Position } from "$wire";
 import { undone, type Entry } from "../table/log";
 import type { Turn } from "./queue";
@@ -8,15 +8,15 @@ type View = Record<string, unknown> & { seats: Seat[] };
 
 export interface Missed {
   turns: readonly Turn[];
-  before: Position | null; // the picture they began from
+  before: Position | null; // the picture before them
 }
 
-/** How many turns entries are: a second card or rail belongs to the turn it ends. */
+/** Return how many turns entries are: a second card or rail belongs to the turn it ends. */
 export function countTurns(entries: readonly Entry[]): number {
   return entries.filter(({ seat }, i) => seat !== entries[i - 1]?.seat).length;
 }
 
-/** The entries after `seen` as turns to be shown again, going back from how the table stands now. */
+/** Return the entries after `seen` as turns to show, computed backwards from the current position. */
 export function recalled(entries: readonly Entry[], seen: number, now: Position): Missed {
   const gone = undone(entries);
   const missed = entries.filter(
@@ -32,7 +32,7 @@ export function recalled(entries: readonly Entry[], seen: number, now: Position)
   return { turns, before: position };
 }
 
-/** A view without what an entry put on the table, as far as its events tell. */
+/** Return a view without what an entry put on the table, as far as its events tell. */
 function before(view: View, { seat, events }: Entry): View {
   const earlier: View = { ...view, to_act: [seat], seats: view.seats.map((one) => ({ ...one })) };
   const without = (field: string, id: unknown): void => {

@@ -1,18 +1,18 @@
-/** What each happening looks like: what moves from where to where, when, and what the picture shows meanwhile. No DOM. */
+/** The animation of each event: what moves from where to where, when, and what the picture shows meanwhile. No DOM. */
 import type { BoardSheet, Position, TunnelView } from "$wire";
 import { startOf } from "../board/networks";
 import type { Voice } from "../sound";
 import { placesOf, type WireEvent } from "../words/sentences";
 import type { Cue, Scene, Turn } from "./queue";
 
-/** Something that moves. Anchors are names of elements, `route …`, `city …` or `line …`. */
+/** A movement. Anchors are names of elements, `route …`, `city …` or `line …`. */
 export type Move =
   | { kind: "card"; from: string; to: string; card: string | null; ms: number; arc: number; flip?: boolean }
   | { kind: "ticket"; from: string; to: string; ms: number }
-  | { kind: "sweep"; ms: number } // the open cards tremble and go to the discard
+  | { kind: "sweep"; ms: number } // the open cards tremble and go to the discard pile
   | { kind: "train"; route: string; seat: number; ms: number; from: string } // rolls in from that city
   | { kind: "points"; points: number; route: string; to: string | null } // null: they rise where they are
-  | { kind: "turned"; route: string; card: string; at: number; hit: boolean } // of another player's tunnel
+  | { kind: "turned"; route: string; card: string; at: number; hit: boolean } // in another player's tunnel
   | { kind: "house"; place: string; seat: number; hub: boolean } // a station or a hub comes down
   | { kind: "rail"; line: string; seat: number; ms: number }
   | { kind: "joined"; line: string; rails: readonly string[]; seats: readonly number[] }
@@ -20,12 +20,12 @@ export type Move =
   | { kind: "journey"; ticket: string | null; seat: number; number: number; places: readonly string[] }
   | { kind: "nets"; owners: Readonly<Record<string, number>>; seats: readonly number[] } // light up in turn
   | { kind: "plate"; seat: number } // a player's plate blinks
-  | { kind: "turn" } // it is the reader's turn
-  | { kind: "refused" } // what cannot be done trembles
-  | { kind: "appear"; places: readonly string[] } // on the board, without a motion
+  | { kind: "turn" } // it is the player's turn
+  | { kind: "refused" } // a refused action trembles
+  | { kind: "appear"; places: readonly string[] } // on the board, without a movement
   | { kind: "voice"; voice: Voice };
 
-/** Whose eyes look, at which board. */
+/** The viewer and the board. */
 export interface Eyes {
   seat: number | null;
   sheet: BoardSheet | null;
@@ -34,17 +34,17 @@ export interface Eyes {
 
 const MINE = { car: 110, least: 330, most: 900 }; // milliseconds of a train
 const OTHERS = { car: 80, least: 240, most: 640 };
-const ROLL_AFTER = 180; // the payment is on its way
+const ROLL_AFTER = 180; // after the payment has left
 const PAID = 260;
 const TURN_UP = [0, 420, 840]; // cards of a tunnel
-const TURNED = 300; // … and the time each takes
+const TURNED = 300; // … and the duration of each
 const CELEBRATED = 2400;
 type View = Position["view"];
 
-/** Builds a scene: cues at their times, and how far it has come. */
+/** Builds a scene: its cues with their times, and the time reached. */
 class Writing {
   readonly cues: Cue<Move>[] = [];
-  at = 0; // where the next happening begins
+  at = 0; // when the next event begins
   end = 0;
   voice: Voice | null = null;
 
@@ -68,13 +68,13 @@ class Writing {
   }
 }
 
-/** What a turn looks like; `before` is the picture it begins from. */
+/** Return the scene of a turn; `before` is the picture at its start. */
 export function sceneOf(turn: Turn, before: Position | null, eyes: Eyes): Scene<Move> {
   const after = turn.position;
   const from = before ?? after;
   const writing = new Writing(from.view, after.view, eyes.seat, eyes.sheet);
   if (turn.kind === "action") {
-    const opening = from.view.phase === "opening"; // all choose at once: nothing is seen
+    const opening = from.view.phase === "opening"; // all choose at the same time: nothing is shown
     const events = opening ? [] : turn.events;
     for (const event of events) HAPPENINGS[event.kind]?.(writing, event, events);
     completed(writing, from, after);
@@ -83,7 +83,7 @@ export function sceneOf(turn: Turn, before: Position | null, eyes: Eyes): Scene<
   return { cues: voiced(writing), ms: writing.end };
 }
 
-/** Nothing flies: what is new is there, and the one who did it is shown. */
+/** Return a scene without flights: new things appear, and their player's plate lights up. */
 function still(turn: Turn, writing: Writing): Scene<Move> {
   const turned = turn.events.find((event) => event.kind === "TunnelTurned");
   const mine = turn.seat === writing.me;
@@ -118,7 +118,7 @@ const drawn: Happening = (w, event) => {
   w.move(w.at, { kind: "card", from: "deck", to, card, ms, arc: mine ? 90 : 30, flip: mine }, ms);
   w.show(w.at + ms - 40, { seats: w.after.seats });
   w.say({ name: "card", weight: 1, loud: mine ? 1 : 0.5 });
-  w.at += 120; // another card follows while this one flies
+  w.at += 120; // the next card follows while this one flies
 };
 
 const taken: Happening = (w, event) => {
@@ -152,7 +152,7 @@ const swept: Happening = (w) => {
   w.at += 580;
 };
 
-/** What the market shows from a moment on. */
+/** Show market cards from a moment on. */
 function setMarket(w: Writing, at: number, slots: Record<number, string | null>): void {
   const known = w.cues.findLast(({ view }) => view && "market" in view)?.view as {
     market: (string | null)[];
@@ -184,7 +184,7 @@ const claimed: Happening = (w, event, all) => {
   w.at = start + ms;
 };
 
-/** The reader's cards leave the hand. */
+/** Take the viewer's cards out of the hand. */
 function pay(w: Writing, event: WireEvent, number: number, to: string): void {
   const color = String(event.color);
   const locomotives = color === "locomotive" ? number : Number(event.locomotives);
@@ -201,7 +201,7 @@ function pay(w: Writing, event: WireEvent, number: number, to: string): void {
 
 const routesOf = (view: View): Readonly<Record<string, number>> => ("routes" in view ? view.routes : {});
 
-/** A tunnel as its events tell it. */
+/** Return a tunnel from its events. */
 function tunnelOf(events: readonly WireEvent[]): TunnelView | null {
   const tried = events.find((event) => event.kind === "TunnelTried");
   const turned = events.find((event) => event.kind === "TunnelTurned");
@@ -241,7 +241,7 @@ const turnedUp: Happening = (w, event, all) => {
   w.end = w.at;
 };
 
-/** A tunnel is given up: the reader's cards come back. */
+/** A tunnel is given up: the viewer's cards return. */
 const tunnelLeft: Happening = (w, event) => {
   const tunnel = w.before.title === "europe" ? w.before.tunnel : null;
   if (event.seat !== w.me || !tunnel) return;
@@ -303,7 +303,7 @@ const railed: Happening = (w, event) => {
   w.at += 160;
 };
 
-/** The crossings connected with one. */
+/** Return the crossings connected with one. */
 function reached(w: Pick<Writing, "before" | "sheet">, start: string): ReadonlySet<string> {
   const rails = "rails" in w.before ? w.before.rails : [];
   const lines = rails.map((id) => w.sheet!.lines[id]!);
@@ -312,14 +312,14 @@ function reached(w: Pick<Writing, "before" | "sheet">, start: string): ReadonlyS
   return found;
 }
 
-/** The rails connected with a line that is laid. */
+/** Return the rails connected with a new line. */
 function networkOf(w: Writing, line: string): string[] {
   const { a, b } = w.sheet!.lines[line]!;
   const net = new Set([...reached(w, a), ...reached(w, b)]);
   return "rails" in w.before ? w.before.rails.filter((id) => net.has(w.sheet!.lines[id]!.a)) : [];
 }
 
-/** The seats whose networks a rail brings together; none where it only lengthens one. */
+/** Return the seats whose networks a rail joins; none if it only extends one. */
 export function joinedBy(w: Pick<Writing, "before" | "sheet">, line: string): readonly number[] {
   const laid = w.sheet?.lines[line];
   if (!laid || w.before.title !== "trans_europa") return [];
@@ -346,7 +346,7 @@ const journeyDone: Happening = (w, event) => {
   w.at += ms;
 };
 
-/** A way over a player's own routes from city to city, as few routes as possible; empty where there is none. */
+/** Return a way over a player's own routes between cities, with as few routes as possible; empty if there is none. */
 export function wayOver(
   sheet: BoardSheet,
   owners: Readonly<Record<string, number>>,
@@ -354,7 +354,7 @@ export function wayOver(
   from: readonly string[],
   to: readonly string[],
 ): string[] {
-  const came = new Map<string, string | null>(from.map((city) => [city, null])); // by which route
+  const came = new Map<string, string | null>(from.map((city) => [city, null])); // and the route taken to each
   for (const city of came.keys()) {
     if (to.includes(city)) return unwound(sheet, came, city);
     for (const [id, owner] of Object.entries(owners)) {
@@ -382,7 +382,7 @@ function between(w: Writing, seat: number, id: string): string[] {
   return ticket && w.sheet ? wayOver(w.sheet, routesOf(w.after), seat, [ticket.a], [ticket.b]) : [];
 }
 
-/** The chain from west to east. */
+/** Return the chain from west to east. */
 function chain(w: Writing, seat: number): string[] {
   if (!w.sheet) return [];
   const at = (side: string): string[] =>
@@ -390,9 +390,9 @@ function chain(w: Writing, seat: number): string[] {
   return wayOver(w.sheet, routesOf(w.after), seat, at("west"), at("east"));
 }
 
-/** The viewer's tickets that are now complete, shown only to the viewer. */
+/** Show the viewer's tickets that are now complete, to the viewer only. */
 function completed(w: Writing, before: Position, after: Position): void {
-  if (w.after.title === "first_journey" || w.after.title === "trans_europa") return; // these have events of their own
+  if (w.after.title === "first_journey" || w.after.title === "trans_europa") return; // these have events for it
   for (const { ticket, state, routes } of after.ways ?? []) {
     const was = before.ways?.find((way) => way.ticket === ticket);
     const ends = w.sheet?.tickets[ticket];

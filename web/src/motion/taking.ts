@@ -1,4 +1,5 @@
-/** Takes a card with one tap: a press lifts it and a sign above the finger names it, release takes, sliding away does not. */
+/** Takes a card with one tap: pressing lifts it and shows its name above the finger, releasing takes it, and sliding
+ * away cancels. */
 import type { Attachment } from "svelte/attachments";
 import { settings } from "../settings.svelte";
 import { t } from "../words/words.svelte";
@@ -6,17 +7,17 @@ import { t } from "../words/words.svelte";
 const AWAY = 28; // pixels from the card's edge
 
 interface Taken {
-  name: () => string; // what the sign says
+  name: () => string; // text above the finger
   can: () => boolean;
   take: () => void;
 }
 
-/** For a card that can be taken; while the setting is off it does nothing. */
+/** Attach this to a card that can be taken; if the setting is off it does nothing. */
 export function taking({ name, can, take }: Taken): Attachment<HTMLElement> {
   return (card) => {
     let sign: HTMLElement | null = null;
     let pressed = false;
-    let released = 0; // when: the click that follows is not a second tap
+    let released = 0; // when the finger was lifted: the click that follows is not a second tap
 
     function put(): void {
       sign?.remove();
@@ -55,7 +56,7 @@ export function taking({ name, can, take }: Taken): Attachment<HTMLElement> {
       [pressed, released] = [false, event.timeStamp];
       if (takes) take();
     }
-    /** What a keyboard or a screen reader presses has no pointer: it chooses as ever. */
+    /** A click by keyboard or screen reader has no pointer: it chooses as usual. */
     function click(event: MouseEvent): void {
       if (event.detail === 0 || event.timeStamp - released > 500) return;
       event.stopPropagation();

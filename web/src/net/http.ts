@@ -1,4 +1,4 @@
-/** Requests to the server; a refusal is returned with its reason. */
+/** Requests to the server; a refusal is thrown with its reason. */
 import type { Reason } from "$wire";
 
 export class Refusal extends Error {
@@ -12,13 +12,13 @@ export class Refusal extends Error {
 
 const refusal = (key: string, status: number) => new Refusal({ key, rule: null, arguments: {} }, status);
 
-/** Bytes; a server that is sent more hangs up while the browser still sends, and its answer is lost. */
+/** Bytes. The server closes the connection on a larger body, and the browser then loses the answer. */
 const LARGEST = 600 * 1024;
 
 /** The server could not be reached. */
 export class Away extends Error {}
 
-/** Asks the server; a body that is text goes as it is. */
+/** Send a request; a text body is sent as it is. */
 export async function ask<T>(
   method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
@@ -42,7 +42,8 @@ export async function ask<T>(
 const LATER = 429; // too many requests: the answer names the seconds to wait
 const LONGEST = 8000; // milliseconds between attempts while the server is away
 
-/** Asks until there is an answer: again after the time that a 429 names, and while the server is away. Stops when `going` no longer holds; other refusals are passed on. */
+/** Repeat a request until there is an answer: after the time that a 429 names, and while the server is unavailable. It
+ * stops when `going` is false; other refusals are passed on. */
 export async function patiently<T>(asking: () => Promise<T>, going: () => boolean): Promise<T | null> {
   for (let pause = 500; going(); pause = Math.min(pause * 2, LONGEST)) {
     try {

@@ -2,16 +2,16 @@
 import type { Accepted, ClientMessage, Priced, Reason, ServerMessage } from "$wire";
 import { Refusal } from "./http";
 
-/** `cut`: it was here and comes back by itself; `gone`: there is nothing to come back to. */
+/** `cut`: the connection is lost and will be restored; `gone`: there is nothing to reconnect to. */
 export type Linked = "connecting" | "here" | "cut" | "gone";
 
 type Wish = Extract<ClientMessage, { id: string }>;
-/** A message that gets an answer, before it has its id. */
+/** A request before it has its id. */
 export type Unsigned<M = Wish> = M extends Wish ? Omit<M, "id"> : never;
 
 export interface Hearing {
   heard(message: ServerMessage): void;
-  /** `again` is when the next attempt to connect begins, on the local clock. */
+  /** `again` is the time of the next attempt, on the local clock. */
   linked(linked: Linked, reason: Reason | null, again: number | null): void;
 }
 
@@ -26,14 +26,14 @@ interface Waiting {
 
 const FIRST_PAUSE = 500; // milliseconds between attempts, doubled each time
 const LONGEST_PAUSE = 15_000;
-const SILENCE = 25_000; // after which we ask; the server breaks silence every 20 seconds
+const SILENCE = 25_000; // after which the client sends a ping; the server sends a heartbeat every 20 seconds
 const PATIENCE = 8_000; // for the answer to that, and for a connection to open
 const NO_TABLE = 4404;
 const UNSENT: Reason = { key: "table-unsent", rule: null, arguments: {} };
 const NO_SUCH_TABLE: Reason = { key: "table-no-such-table", rule: null, arguments: {} };
 const LEFT: Reason = { key: "table-left", rule: null, arguments: {} };
 const FAULT = "table-room-fault";
-// Reasons for which a table will not let us in, however often we ask.
+// Reasons for which the table cannot be joined, however often the client tries.
 const SHUT = new Set(["table-no-spectators", "table-no-such-table"]);
 
 export class TableSocket {
@@ -50,19 +50,19 @@ export class TableSocket {
     private readonly hearing: Hearing,
   ) {}
 
-  /** Connects and views the table from a seat, by default the player's first one. */
+  /** Connect, and view the table from a seat, by default the player's first one. */
   open(seat?: number): void {
     this.seat = seat;
     this.connect();
   }
 
-  /** Views the table from another seat of the player. */
+  /** View the table from another seat of the player. */
   look(seat: number): void {
     this.seat = seat;
     if (this.joined) this.send({ type: "join", seat });
   }
 
-  /** Sends a wish. It is answered even across cuts; a refusal is thrown. */
+  /** Send a request. It is answered even across lost connections; a refusal is thrown. */
   wish(unsigned: Unsigned): Promise<Answered> {
     const message = { ...unsigned, id: newId() } as Wish;
     if (this.linked === "gone") return Promise.reject(new Refusal(LEFT, 0));
@@ -72,7 +72,7 @@ export class TableSocket {
     });
   }
 
-  /** Something says that the net may be back, or that we were asleep: looks at once. */
+  /** Check the connection at once, because the network may be back or the device was asleep. */
   nudge(): void {
     if (this.linked === "gone") return;
     if (this.socket?.readyState === WebSocket.OPEN) this.probe();
@@ -82,7 +82,7 @@ export class TableSocket {
     }
   }
 
-  /** Joins the table again: a returning player gets their seat back from the bot. */
+  /** Join the table again: a returning player gets their seat back from the bot. */
   reconnect(): void {
     this.drop();
     this.attempts = 0;
@@ -133,7 +133,7 @@ export class TableSocket {
     }
   }
 
-  /** After joining, repeats the requests from before the lost connection, with the same ids. */
+  /** After joining, repeat the requests from before the lost connection, with the same ids. */
   private arrive(): void {
     this.joined = true;
     this.attempts = 0;
@@ -148,7 +148,7 @@ export class TableSocket {
       return;
     }
     for (const [id, { message, failed }] of this.waiting) {
-      if (message.type !== "say") continue; // words said twice would be heard twice
+      if (message.type !== "say") continue; // a repeated message would be shown twice
       this.waiting.delete(id);
       failed(new Refusal(UNSENT, 0));
     }
@@ -163,7 +163,7 @@ export class TableSocket {
     this.giveUp(reason);
   }
 
-  /** Drops unanswered requests after an error, so that a request that broke the table is not repeated. */
+  /** Drop unanswered requests after an error, so that a request that broke the table is not repeated. */
   private giveUp(reason: Reason): void {
     for (const { failed } of this.waiting.values()) failed(new Refusal(reason, 0));
     this.waiting.clear();
@@ -184,7 +184,7 @@ export class TableSocket {
     this.hearing.linked(linked, reason, again);
   }
 
-  /** Waits for the next sign of life; without one, asks for it, and takes silence for a cut. */
+  /** Wait for the next message; without one, send a ping, and treat no answer as a lost connection. */
   private listen(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.probe(), SILENCE);
@@ -201,13 +201,13 @@ export class TableSocket {
   }
 }
 
-/** The address of a table's socket, beside the page. */
+/** Return the address of a table's socket, on the page's host. */
 export function socketAddress(table: string): string {
   const { protocol, host } = location;
   return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${table}/socket`;
 }
 
-/** An id that nothing else has. `randomUUID` would need https, which a local network has not. */
+/** Return a unique id. `randomUUID` would need https, which a local network lacks. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (one) => one.toString(16).padStart(2, "0")).join("");

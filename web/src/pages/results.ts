@@ -1,4 +1,4 @@
-/** Finished games in words: the visitor's place and score, winners, resignations; games and wins by title. */
+/** Finished games as text: the visitor's place and score, winners, resignations; games and wins by title. */
 import type { Person, TableCard } from "$wire";
 import { nameOf } from "../table/table.svelte";
 import { t } from "../words/words.svelte";
@@ -6,11 +6,11 @@ import { t } from "../words/words.svelte";
 export interface Tally {
   readonly games: number;
   readonly wins: number;
-  /** Whether the places of all of them are known; older games kept none. */
+  /** Whether the places of all of them are known; older games have none. */
   readonly whole: boolean;
 }
 
-/** The visitor's seat; on a shared device the first one, which is its owner's. */
+/** Return the visitor's seat; on a shared device the first one, which is its owner's. */
 function mineOf(game: TableCard): Person | undefined {
   return game.people.find((one) => one.yours);
 }
@@ -19,7 +19,7 @@ function pointsOf({ title, scores }: TableCard, seat: number): string {
   return t(title === "first_journey" ? "count-tickets" : "count-points", { count: scores[seat] ?? 0 });
 }
 
-/** My place and score; the score alone where places were not kept, nothing where I only watched. */
+/** Return the visitor's place and score; only the score if places are unknown, "" for a spectator. */
 export function myResult(game: TableCard): string {
   const seat = mineOf(game)?.seat;
   if (seat === undefined || !game.scores.length) return "";
@@ -28,7 +28,7 @@ export function myResult(game: TableCard): string {
   return place ? t("records-place", { place, players: game.people.length, points }) : points;
 }
 
-/** The winners with their score; empty if unknown, or if only the visitor has won. */
+/** Return the winners with their score; "" if unknown, or if only the visitor has won. */
 export function winner(game: TableCard): string {
   const winners = game.people.filter((one) => game.places?.[one.seat] === 1);
   if (!winners.length || (winners.length === 1 && winners[0] === mineOf(game))) return "";
@@ -36,7 +36,7 @@ export function winner(game: TableCard): string {
   return t("records-winner", { count: winners.length, names, points: pointsOf(game, winners[0]!.seat) });
 }
 
-/** The players who resigned, the visitor first. */
+/** Return the players who resigned, the visitor first. */
 export function resigned(game: TableCard): string[] {
   const mine = mineOf(game);
   return game.people
@@ -45,21 +45,21 @@ export function resigned(game: TableCard): string[] {
     .map((one) => t("records-resigned", { who: one === mine ? "you" : "other", name: nameOf(one) }));
 }
 
-/** How many games of a title I finished, and how many of them I won, as far as that is known. */
+/** Return how many games of a title the visitor finished, and how many of them were won, as far as known. */
 export function tallyOf(title: string, games: readonly TableCard[]): Tally {
   const mine = games.filter((game) => game.title === title && mineOf(game));
   const whole = mine.every((game) => game.places);
   return { games: mine.length, wins: mine.filter(isWon).length, whole };
 }
 
-/** The same in words. */
+/** Return the same as text. */
 export function tallied({ games, wins, whole }: Tally): string {
   const played = t("records-games", { count: games });
   if (!games || (!whole && !wins)) return played;
   return `${played}, ${t(whole ? "records-wins" : "records-wins-least", { count: wins })}`;
 }
 
-/** Whether I won; a bot that played on for me did not win for me. */
+/** Tell whether the visitor won; a win of the bot that played on for them does not count. */
 export function isWon(game: TableCard): boolean {
   const mine = mineOf(game);
   return mine !== undefined && !mine.resigned && game.places?.[mine.seat] === 1;

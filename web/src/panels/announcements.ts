@@ -1,4 +1,4 @@
-/** What a screen reader says at a table: one sentence per happening, the turn, and a price before it is paid. */
+/** Announcements for screen readers at a table: one sentence per event, the turn, and a price before it is paid. */
 import type { Entry } from "../table/log";
 import { expected, nowOf } from "../table/now";
 import type { Table } from "../table/table.svelte";
@@ -6,19 +6,19 @@ import { logLines, refusal } from "../words/sentences";
 import { t } from "../words/words.svelte";
 import { costText, factsOf, gainsOf, headingOf } from "./choice";
 
-/** Tell an entry of the log in one line, or "" where there is nothing to tell. */
+/** Return an entry of the log in one line, or "" if there is nothing to announce. */
 export function told(table: Table, entry: Entry): string {
   const naming = table.naming!;
   if (entry.kind !== "action") return t(`log-${entry.kind}`, naming.who(entry.seat));
   return joined(logLines(naming, entry.events, table.title !== "first_journey").map(({ words }) => words));
 }
 
-/** Say that it is the reader's turn, and what is expected of them. */
+/** Return that it is the player's turn, and what to do. */
 export function turn(table: Table): string {
   return joined([nowOf(table).plate, expected(table)]);
 }
 
-/** Say what is chosen and what it costs, or why it cannot be done; "" where nothing is chosen. */
+/** Return the choice and its price, or why it is not possible; "" without a choice. */
 export function chosen(table: Table): string {
   const { choice } = table.selection;
   if (!choice) return "";

@@ -1,4 +1,4 @@
-/** What is chosen, in words: its name, its facts, what it costs and what it would bring. */
+/** The choice as text: its name, its facts, its price and its gain. */
 import type { Choice } from "../table/selection.svelte";
 import type { Table } from "../table/table.svelte";
 import { t } from "../words/words.svelte";
@@ -18,7 +18,7 @@ function openCard(table: Table, slot: string): string {
   return (view && "market" in view && view.market[Number(slot) - 1]) || "";
 }
 
-/** Whether it is a place of the market without a card. */
+/** Tell whether it is a place of the market without a card. */
 function isGap(table: Table, { kind, id }: Choice): boolean {
   return kind === "market" && !openCard(table, id);
 }
@@ -47,24 +47,24 @@ export function factsOf(table: Table, choice: Choice): string {
   return isGap(table, choice) ? "" : t("table-chosen-facts", { kind: choice.kind });
 }
 
-/** Whether nobody has it yet: then one can mean to have it. */
+/** Tell whether no player owns it yet, so that it can be planned. */
 export function isFree(table: Table, { kind, id }: Choice): boolean {
   return kind === "route" && !!table.view && "routes" in table.view && table.view.routes[id] === undefined;
 }
 
-/** What the payment chosen costs, in words. */
+/** Return the price of the chosen payment as text. */
 export function costText(table: Table): string {
   const payment = table.payment;
   return payment ? table.naming!.payment(payment.color, payment.total, payment.locomotives) : "";
 }
 
-/** Off turn, the ways in which the reader could pay for what is chosen. */
+/** Return the ways to pay for the choice when it is not the player's turn. */
 export function quotedText(table: Table): string {
   const ways = table.quoted.map((one) => table.naming!.payment(one.color, one.total, one.locomotives));
   return t("table-off-turn", { payments: ways.join(t("table-or")) });
 }
 
-/** Tickets that a route would complete: those of which nothing else is missing. */
+/** Return the tickets that a route would complete. */
 export function gainsOf(table: Table, choice: Choice, child = false): string[] {
   if (choice.kind !== "route" || table.action === null) return [];
   return table.ways

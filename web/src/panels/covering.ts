@@ -1,4 +1,4 @@
-/** What would lie over a place of the board, and must not. */
+/** What would cover a place of the board that must stay visible. */
 
 const meet = (a: DOMRect, b: DOMRect): boolean =>
   a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right;
@@ -6,25 +6,25 @@ const meet = (a: DOMRect, b: DOMRect): boolean =>
 const drawn = (place: string, kinds: readonly string[]): string =>
   kinds.map((kind) => `[data-${kind}="${CSS.escape(place)}"]`).join();
 
-/** Whether a box lies over a place that is drawn in the field. */
+/** Tell whether a box covers a place that is drawn in the field. */
 export function isOver(field: HTMLElement, box: DOMRect, place: string): boolean {
   const spot = field.querySelector(drawn(place, ["route", "city", "line"]))?.getBoundingClientRect();
   return !!spot && meet(spot, box);
 }
 
-/** Where something lies in the field, in pixels from its corner. */
+/** A place in the field, in pixels from its corner. */
 export interface Berth {
   left: number;
   top: number;
 }
-const GAP = 8; // pixels to what it must not hide
-const STEP = 12; // pixels from one place that is tried to the next
-const CORNERS = ".edges :is(.sign, .map), .say .ks"; // and those at an edge of the board
-const HIDING = 1e5; // what it costs to lie over something; a pixel farther away costs one
-const ANSWER = ".asks > .row"; // the keys that answer it
+const GAP = 8; // pixels between it and what it must not hide
+const STEP = 12; // pixels between places that are tried
+const CORNERS = ".edges :is(.sign, .map), .say .ks"; // and the buttons at an edge of the board
+const HIDING = 1e5; // cost of covering something; a pixel of distance costs one
+const ANSWER = ".asks > .row"; // the buttons that answer it
 
-/** Where something so large, at the lower or upper edge, lies over none of these places and their names, nor over keys,
- * or else over the fewest; of such places the nearest to the keys that answer it. */
+/** Return the place of something at the lower or upper edge that covers none of these places and their names, and no
+ * buttons, or the fewest; of such places the nearest to the buttons that answer it. */
 export function freeBerth(
   field: HTMLElement,
   width: number,
@@ -55,8 +55,8 @@ export function freeBerth(
   return best;
 }
 
-/** Where a slip so large lies at an edge of the field, over none of these places and their names, nor over keys: in the
- * middle, or as near to it as can be; null where there is no such place. */
+/** Return the place of a slip at an edge of the field that covers none of these places and their names, and no buttons:
+ * in the middle, or as near to it as possible; null if there is none. */
 export function slipBerth(
   field: HTMLElement,
   width: number,
@@ -72,7 +72,7 @@ export function slipBerth(
   let [best, least] = [null as Berth | null, Infinity];
   for (const top of [room, ground.height - room - height])
     for (let left = room; left <= most; left += Math.min(STEP, most - left) || STEP) {
-      const away = Math.abs(left + width / 2 - ground.width / 2) + top; // rather above
+      const away = Math.abs(left + width / 2 - ground.width / 2) + top; // preferably at the top
       const box = new DOMRect(
         ground.left + left - GAP,
         ground.top + top - GAP,
@@ -85,7 +85,7 @@ export function slipBerth(
   return best;
 }
 
-/** The box of an element if it were at the upper or lower edge of the field. */
+/** Return the box of an element if it were at the upper or lower edge of the field. */
 export function atEdge(
   field: HTMLElement,
   element: HTMLElement,

@@ -1,6 +1,6 @@
-const SLACK = 3; // pixels by which letters may stand out of a narrow line
+const SLACK = 3; // pixels by which letters may exceed a narrow line
 
-/** Whether words in an element reach over its edge. Targets of links may. */
+/** Tell whether text in an element exceeds its edge. Tap areas of links may. */
 function isCut(element: Element): boolean {
   const { right, bottom } = element.getBoundingClientRect();
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -13,7 +13,7 @@ function isCut(element: Element): boolean {
   return false;
 }
 
-/** Marks an element as `tight` while the words in it would be cut: its style then makes them smaller. */
+/** Mark an element as `tight` while its text would be cut; its style then makes the text smaller. */
 export function fitting(element: HTMLElement): () => void {
   let width = 0;
   function fit(): void {

@@ -1,19 +1,19 @@
-/** The keyboard's place at a table: when what has the focus goes away, the focus goes on to what matters now. */
+/** Keyboard focus at a table: when the focused element disappears, the focus moves to what matters now. */
 
-/** In this order: the payment chosen, the key that confirms, the board in words, what is expected. */
+/** In this order: the chosen payment, the confirming button, the board in words, what to do now. */
 const HOMES = ["[data-payments] :checked", "[data-key]", "[data-words]", "[data-now]"] as const;
 
 function usable(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(":disabled") && element.checkVisibility();
 }
 
-/** Move the focus to the first of the places above that is there. */
+/** Move the focus to the first of these elements that exists. */
 export function toHome(): void {
   const homes = HOMES.flatMap((home) => [...document.querySelectorAll<HTMLElement>(home)]);
   homes.find(usable)?.focus({ preventScroll: true });
 }
 
-/** Watch over the focus until the returned function is called. A click on nothing may take it away. */
+/** Watch the focus until the returned function is called. A click on the background may clear it. */
 export function keepFocus(): () => void {
   let last: HTMLElement | null = null;
   const remember = ({ target }: FocusEvent): void => void (last = target as HTMLElement);
@@ -23,7 +23,7 @@ export function keepFocus(): () => void {
     if (usable(last)) last.focus({ preventScroll: true });
     else toHome();
   };
-  // A disabled key loses the focus only when the next frame is made.
+  // A disabled button loses the focus only when the next frame is rendered.
   const changes = new MutationObserver(() => requestAnimationFrame(() => setTimeout(look)));
   changes.observe(document.body, {
     subtree: true,

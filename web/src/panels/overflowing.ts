@@ -1,9 +1,9 @@
-/** A row or column that may be longer than its room: it fades where there is more, and the wheel and the keyboard
-    reach all of it. */
+/** A row or column that may be longer than its room: it fades where there is more, and wheel and keyboard reach all of
+ * it. */
 
-const SLACK = 2; // pixels: boxes end between them
+const SLACK = 2; // pixels, for rounding
 
-/** Marks an element with the sides on which something is out of sight: `data-more="left right"`. */
+/** Mark an element with the sides on which something is out of view: `data-more="left right"`. */
 export function overflowing(element: HTMLElement): () => void {
   function look(): void {
     const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
@@ -18,13 +18,13 @@ export function overflowing(element: HTMLElement): () => void {
       .map(([side]) => side)
       .join(" ");
   }
-  /** Most wheels turn only up and down. */
+  /** Scroll a row sideways, because most wheels turn only up and down. */
   function roll(event: WheelEvent): void {
     if (element.scrollWidth <= element.clientWidth || event.deltaX) return;
     element.scrollLeft += event.deltaY;
     event.preventDefault();
   }
-  /** What the keyboard has chosen is seen whole, not only the box within it. */
+  /** Bring all of the focused element into view, not only the box within it. */
   function follow({ target }: Event): void {
     (target as Element).closest("label")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }

@@ -1,4 +1,4 @@
-/** Tells a pointer that comes to an element from an element that appears under a resting pointer. */
+/** Distinguishes a pointer that moves to an element from an element that appears under a resting pointer. */
 
 let last: { x: number; y: number } | null = null;
 
@@ -8,7 +8,7 @@ function note({ clientX: x, clientY: y }: PointerEvent): void {
 window.addEventListener("pointermove", note, true);
 window.addEventListener("pointerdown", note, true);
 
-/** Whether a mouse was moved to the element that a `pointerenter` is about. */
+/** Tell whether the mouse was moved to the element of a `pointerenter`. */
 export function isPointing({ pointerType, clientX, clientY }: PointerEvent): boolean {
   return pointerType === "mouse" && !(last && last.x === clientX && last.y === clientY);
 }

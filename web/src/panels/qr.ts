@@ -1,6 +1,6 @@
 /** A QR code of a short text: bytes, error correction L, versions 1 to 6 (ISO/IEC 18004). */
 
-// Of each version: data bytes, error-correction bytes of a block, blocks. 134 bytes are an address with room to spare.
+// Per version: data bytes, error-correction bytes of a block, blocks. 134 bytes are enough for any address.
 const SHAPES = [
   [19, 7, 1],
   [34, 10, 1],
@@ -12,7 +12,7 @@ const SHAPES = [
 const LEVEL_L = 0b01;
 const PAD = [0xec, 0x11];
 
-// ── the field of 256 elements that the error correction counts in ──
+// ── the field of 256 elements for the error correction ──
 
 const EXP = new Uint8Array(512);
 const LOG = new Uint8Array(256);
@@ -26,7 +26,7 @@ function times(a: number, b: number): number {
   return a && b ? EXP[LOG[a]! + LOG[b]!]! : 0;
 }
 
-/** The error-correction bytes of a block: what is left of it after division by the generator. */
+/** Return the error-correction bytes of a block: the remainder of its division by the generator. */
 export function correction(bytes: readonly number[], count: number): number[] {
   let generator = [1];
   for (let at = 0; at < count; at++) {
@@ -42,7 +42,7 @@ export function correction(bytes: readonly number[], count: number): number[] {
   return rest.slice(bytes.length);
 }
 
-/** All bytes of the code, in the order they are laid out, and the version that holds them. */
+/** Return all bytes of the code, in the order they are laid out, and the smallest version that holds them. */
 function codewords(text: string): { version: number; words: number[] } {
   const bytes = [...new TextEncoder().encode(text)];
   const at = SHAPES.findIndex(([room]) => bytes.length + 2 <= room);
@@ -76,7 +76,7 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
 
 type Grid = (boolean | null)[][];
 
-/** Finders, timing, alignment; null: still free. `reserved` are the places of the format. */
+/** Return a grid with finders, timing and alignment; null is free. `reserved` are the places of the format. */
 function frame(version: number): { grid: Grid; reserved: boolean[][] } {
   const size = 17 + 4 * version;
   const grid: Grid = Array.from({ length: size }, () => Array<boolean | null>(size).fill(null));
@@ -102,7 +102,7 @@ function frame(version: number): { grid: Grid; reserved: boolean[][] } {
   return { grid, reserved };
 }
 
-/** Level and mask in fifteen bits, written twice around the finders. */
+/** Write level and mask in fifteen bits, twice around the finders. */
 function writeFormat(grid: boolean[][], mask: number): void {
   const size = grid.length;
   const value = (LEVEL_L << 3) | mask;
@@ -116,7 +116,7 @@ function writeFormat(grid: boolean[][], mask: number): void {
   }
 }
 
-/** How hard a grid is to read: long runs, squares, false finders, too dark or too light. */
+/** Return how hard a grid is to read: long runs, squares, false finders, too dark or too light. */
 function penalty(grid: boolean[][]): number {
   const size = grid.length;
   let sum = 0;
@@ -140,14 +140,14 @@ function penalty(grid: boolean[][]): number {
   return sum + 10 * Math.floor(Math.abs(dark / size ** 2 - 0.5) * 20);
 }
 
-/** The code as rows of dark and light. */
+/** Return the code as rows of dark and light modules. */
 export function qr(text: string): boolean[][] {
   const { version, words } = codewords(text);
   const { grid, reserved } = frame(version);
   const size = grid.length;
   const free: [number, number][] = [];
   for (let right = size - 1, up = true; right > 0; right -= 2, up = !up) {
-    if (right === 6) right = 5; // the column of the timing is left out
+    if (right === 6) right = 5; // skip the column of the timing
     for (let step = 0; step < size; step++) {
       const y = up ? size - 1 - step : step;
       for (const x of [right, right - 1]) if (grid[y]![x] === null && !reserved[y]![x]) free.push([x, y]);

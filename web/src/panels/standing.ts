@@ -1,15 +1,15 @@
-/** How players stand: in a word beside the name, and in one sentence for a screen reader. */
+/** The state of players: in a word beside the name, and in one sentence for screen readers. */
 import type { Person } from "$wire";
 import { nameOf, type Table } from "../table/table.svelte";
 import { t } from "../words/words.svelte";
 
-/** The name to show; the reader is "you" only where they gave none. */
+/** Return the name to show; "you" only if the player has no name. */
 export function shownName(table: Table, person: Person): string {
   if (person.seat === table.seat && !person.name && table.naming) return table.naming.player(person.seat);
   return nameOf(person);
 }
 
-/** What is out of the ordinary about a player, or "": the reader, a bot, somebody who is not here. */
+/** Return what is unusual about a player, or "": the viewer, a bot, an absent player. */
 export function standingOf(table: Table, person: Person): string {
   if (person.resigned) return t(table.ended ? "table-has-resigned" : "table-resigned-bot");
   if (person.seat === table.seat) return person.name ? t(yours(table)) : "";
@@ -18,7 +18,7 @@ export function standingOf(table: Table, person: Person): string {
   return person.here ? "" : t("table-not-here");
 }
 
-/** What a player whose turn it is does, or "": nothing is said of the reader, nor after the end. */
+/** Return what a player to act does, or "" for the viewer and after the end. */
 export function doingOf(table: Table, person: Person): string {
   const turn = table.view?.to_act.includes(person.seat) && table.stage !== "finished";
   if (!turn || person.seat === table.seat) return "";
@@ -26,7 +26,7 @@ export function doingOf(table: Table, person: Person): string {
   return t(absent ? "table-waited-for" : "table-thinking");
 }
 
-/** A player, how they stand, and what they have, in one sentence. */
+/** Return a player with their state and stock in one sentence. */
 export function spokenPlayer(table: Table, person: Person, has: string): string {
   const own = person.seat === table.seat && !person.resigned;
   const standing = own ? "" : standingOf(table, person).replaceAll(" · ", ", ");

@@ -1,4 +1,4 @@
-/** A key that has just appeared under a finger must not take the tap that was meant for what lay there before. */
+/** A button that has just appeared under a finger ignores a tap that was meant for what was there before. */
 
 const ASLEEP = 350; // milliseconds
 

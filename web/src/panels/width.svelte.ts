@@ -1,4 +1,4 @@
-/** How much room there is. Counted in em, so that zoom and large text count as less room. */
+/** The available room, in em, so that zoom and large text count as less room. */
 import { MediaQuery } from "svelte/reactivity";
 
 const LOW = "(max-height: 33.99em) and (orientation: landscape)";
@@ -6,7 +6,7 @@ const low = new MediaQuery(LOW);
 const narrow = new MediaQuery("(max-width: 37.49em)");
 const wide = new MediaQuery("(min-width: 75em)");
 
-/** A phone held upright; a phone on its side or any screen seen large; a tablet; a desktop. */
+/** A phone in portrait; a phone in landscape or any zoomed screen; a tablet; a desktop. */
 export type Mode = "phone" | "low" | "tablet" | "desk";
 
 export const room = {
@@ -21,7 +21,7 @@ export const room = {
   get desk(): boolean {
     return this.mode === "desk";
   },
-  /** A phone, however it is held. */
+  /** Whether it is a phone, in portrait or landscape. */
   get small(): boolean {
     return this.phone || this.low;
   },

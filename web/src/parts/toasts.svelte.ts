@@ -1,4 +1,4 @@
-/** Short words over the page: why something was refused, with the rule behind it; what just came about. */
+/** Short messages over the page: why something was refused, with its rule, or what has happened. */
 import type { Reason } from "$wire";
 import { untrack } from "svelte";
 import { Away, Refusal } from "../net/http";
@@ -10,7 +10,7 @@ export interface Toast {
   id: number;
   words: string;
   tone: "refusal" | "note";
-  address: string | null; // where that rule is written
+  address: string | null; // address of the rule
 }
 
 const SHOWN = 6000; // ms
@@ -24,8 +24,8 @@ export const toasts = {
   },
 };
 
-/** Shows words for a while; the same words only start their time again, perhaps with another rule behind them.
- * An effect that calls it does not run again when the list changes. */
+/** Show a message for a while; repeating it only restarts its time, perhaps with another rule. An effect that calls it
+ * does not depend on the list. */
 function show(toast: Omit<Toast, "id">): void {
   const before = untrack(() => list);
   const same = before.find((one) => one.words === toast.words);
@@ -34,18 +34,18 @@ function show(toast: Omit<Toast, "id">): void {
   release(shown.id);
 }
 
-/** Says something that is no refusal. */
+/** Show a message that is not a refusal. */
 export function tell(words: string): void {
   show({ words, tone: "note", address: null });
 }
 
-/** Says why something was not done; `title` is the game whose rules the link opens, `words` more exact ones. */
+/** Show a refusal; `title` is the game whose rules the link opens, `words` a more precise text. */
 export function refuse(reason: Reason, title?: string, words?: string): void {
   const address = reason.rule === null ? null : ruleAddress(reason.rule, title);
   show({ words: words ?? refusal(reason), tone: "refusal", address });
 }
 
-/** Says what a request met: a refusal, or a server that is away; anything else is a fault of ours. */
+/** Show the refusal of a request, or that the server is unavailable; any other error is a bug and is thrown. */
 export function excuse(error: unknown): void {
   if (error instanceof Refusal) refuse(error.reason);
   else if (error instanceof Away) show({ words: t("parts-away"), tone: "refusal", address: null });
@@ -57,13 +57,13 @@ export function close(id: number): void {
   list = list.filter((one) => one.id !== id);
 }
 
-/** Stops the time of a toast while somebody reads it. */
+/** Stop the time of a toast while the pointer is on it. */
 export function hold(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
 }
 
-/** Lets its time run, from the beginning. */
+/** Restart its time from the beginning. */
 export function release(id: number): void {
   hold(id);
   timers.set(

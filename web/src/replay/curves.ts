@@ -1,4 +1,4 @@
-/** Scores as curves: steps from action to action, and at the end what the final scoring made of them. */
+/** Scores as curves: steps from action to action, and the effect of the final scoring at the end. */
 
 export interface Chart {
   left: number;
@@ -10,21 +10,21 @@ export interface Chart {
   most: number;
 }
 
-const ENDING = 0.07; // the share of the width that belongs to the final scoring
+const ENDING = 0.07; // the final scoring's share of the width
 
-/** The least and the most that a chart must show; it shows zero in any case. */
+/** Return the least and greatest value of a chart; it always contains zero. */
 export function range(scores: readonly (readonly number[])[], totals: readonly number[]): [number, number] {
   const all = [0, ...scores.flat(), ...totals];
   return [Math.min(...all), Math.max(...all, 1)];
 }
 
-/** Where a step stands. */
+/** Return the x of a step. */
 export function xOf(chart: Chart, step: number): number {
   const width = (chart.right - chart.left) * (1 - ENDING);
   return chart.left + (chart.steps ? (step / chart.steps) * width : 0);
 }
 
-/** The step that stands nearest to a place. */
+/** Return the step nearest to a place. */
 export function stepAt(chart: Chart, x: number): number {
   const width = (chart.right - chart.left) * (1 - ENDING);
   const step = Math.round(((x - chart.left) / width) * chart.steps);
@@ -36,7 +36,7 @@ export function yOf(chart: Chart, score: number): number {
   return chart.bottom - share * (chart.bottom - chart.top);
 }
 
-/** A seat's curve; `total` is its score after the final scoring. */
+/** Return a seat's curve; `total` is its score after the final scoring. */
 export function curve(chart: Chart, scores: readonly number[], total: number | null): string {
   const short = (value: number): number => Math.round(value * 10) / 10;
   let path = "";
@@ -51,7 +51,7 @@ export function curve(chart: Chart, scores: readonly number[], total: number | n
   return total === null ? path : `${path}L${short(chart.right)} ${short(yOf(chart, total))}`;
 }
 
-/** Round numbers for the lines behind the curves, some four of them. */
+/** Return about four round numbers for the lines behind the curves. */
 export function lines(least: number, most: number): number[] {
   const rough = (most - least) / 4;
   const unit = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
@@ -62,7 +62,7 @@ export function lines(least: number, most: number): number[] {
   return found;
 }
 
-/** Places moved apart, so that words beside them do not lie on each other; their order stays. */
+/** Move places apart, so that labels beside them do not overlap; their order stays. */
 export function spread(places: readonly number[], gap: number, bottom: number): number[] {
   const order = places.map((_, index) => index).sort((a, b) => places[a]! - places[b]!);
   const moved = [...places];
@@ -79,7 +79,7 @@ export function spread(places: readonly number[], gap: number, bottom: number): 
   return moved;
 }
 
-/** A name that fits beside its curve. */
+/** Shorten a name to fit beside its curve. */
 export function shortened(name: string, most: number): string {
   return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
 }

@@ -1,4 +1,4 @@
-/** A game being watched again: its frames as they come, the step looked at, and a table that stands at it. */
+/** A replay: its frames as they are loaded, the current step, and a table at that step. */
 import type { Frame, Replay, TableMessage } from "$wire";
 import { sheetOf, sheetOfTable } from "../board/sheets";
 import { ask, patiently } from "../net/http";
@@ -8,10 +8,10 @@ import { Table } from "../table/table.svelte";
 import type { WireEvent } from "../words/sentences";
 import { standing, within, type Speed } from "./stepping";
 
-/** A finished game at a table, or a record that somebody has opened here. */
+/** A finished game at a table, or a record from a file. */
 export type Source = { kind: "table"; id: string } | { kind: "record"; text: string };
 
-/** What has come of a game as seen through somebody's eyes. */
+/** The loaded part of a game as one seat sees it. */
 interface Reel {
   replay: Replay;
   frames: readonly Frame[];
@@ -27,9 +27,9 @@ export class Film {
   failed = $state.raw<unknown>(null);
 
   readonly last = $derived(this.replay?.actions ?? 0);
-  /** The frame of the step, or while that is on its way the latest before it. */
+  /** The frame of the step, or while that is loading the latest one before it. */
   readonly frame: Frame | null = $derived(this.frames[Math.min(this.at, this.frames.length - 1)] ?? null);
-  /** The whole log, what is still to come included. */
+  /** The whole log, with the later entries. */
   readonly rows: readonly Row[] = $derived.by(() => {
     const { naming, title } = this.table;
     const [start, ...frames] = this.frames;
@@ -38,18 +38,18 @@ export class Film {
   });
   readonly seat: number | null = $derived(this.eyes === "all" ? null : Number(this.eyes));
 
-  /** A table that nobody sits at, so that its panels can be used. */
+  /** A table without a player, so that its panels can be used. */
   readonly table: Table;
   private timer: ReturnType<typeof setInterval> | undefined;
-  private reading = 0; // the newest of our questions; answers to older ones are dropped
-  private shown = "all"; // the eyes of the frames that are seen
-  private readonly reels = new Map<string, Reel>(); // by eyes
+  private reading = 0; // the newest request; answers to older ones are dropped
+  private shown = "all"; // the seat of the frames that are shown
+  private readonly reels = new Map<string, Reel>(); // by seat
 
   constructor(readonly source: Source) {
     this.table = new Table(source.kind === "table" ? source.id : "");
   }
 
-  /** Begins at a step, through somebody's eyes. */
+  /** Start at a step, with a seat's view. */
   async open(at: number, eyes: string): Promise<void> {
     this.at = at;
     this.eyes = eyes;
@@ -61,10 +61,8 @@ export class Film {
     await this.read();
   }
 
-  /**
-   * Reads the frames, page after page, but none that came before. Those of other eyes stay until new ones come; a
-   * server that is away or busy is asked again.
-   */
+  /** Read the frames page by page, except those already loaded. The frames of another view stay until new ones
+   * arrive; a request to an unavailable or busy server is repeated. */
   private async read(): Promise<void> {
     const question = ++this.reading;
     const going = (): boolean => question === this.reading;
@@ -85,7 +83,7 @@ export class Film {
       if (!going()) return;
       if (!this.replay) this.failed = error;
       else {
-        this.eyes = this.shown; // what is seen stays
+        this.eyes = this.shown; // the shown frames stay
         excuse(error);
       }
     }
@@ -105,7 +103,7 @@ export class Film {
       : ask<Replay>("POST", `/records?${query}`, this.source.text);
   }
 
-  /** Sets the table up: its board, and who sat there. */
+  /** Set up the table: its board and its players. */
   private async furnish(replay: Replay): Promise<void> {
     const { source } = this;
     const sheet = await (source.kind === "table" ? sheetOfTable(source.id) : sheetOf(replay.board));
@@ -150,7 +148,7 @@ export class Film {
     this.pause();
   }
 
-  /** The table shows the step. */
+  /** Show the step on the table. */
   private stand(): void {
     const { frame, table } = this;
     if (!frame) return;

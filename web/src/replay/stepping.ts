@@ -1,16 +1,16 @@
-/** Going through a game step by step: keys, speeds, and what the address says. */
+/** Stepping through a game: keys, speeds, and the step in the address. */
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-const SECOND = 1000; // that an action is looked at, at single speed
+const SECOND = 1000; // milliseconds per action at normal speed
 
-/** How long a step stands at a speed, in milliseconds. */
+/** Return the milliseconds per step at a speed. */
 export function standing(speed: Speed): number {
   return SECOND / speed;
 }
 
-/** The step that a key leads to; null where it is no key of ours. */
+/** Return the step that a key leads to; null for any other key. */
 export function stepOf(key: string, at: number, last: number): number | null {
   const steps: Record<string, number> = {
     ArrowLeft: at - 1,
@@ -24,18 +24,18 @@ export function stepOf(key: string, at: number, last: number): number | null {
   return step === undefined ? null : within(step, last);
 }
 
-/** A step that there is. */
+/** Limit a step to the existing ones. */
 export function within(step: number, last: number): number {
   return Math.min(Math.max(Math.trunc(step) || 0, 0), last);
 }
 
-/** Whose eyes an address names: a seat counted from 1 as people count, else all. */
+/** Return the seat whose view an address names, counted from 1 there, or all. */
 export function eyesIn(query: URLSearchParams): string {
   const seat = Number(query.get("seat"));
   return Number.isInteger(seat) && seat > 0 ? String(seat - 1) : "all";
 }
 
-/** The address of a step, seen through somebody's eyes. */
+/** Return the address of a step with a seat's view. */
 export function addressOf(path: string, at: number, eyes: string): string {
   const query = new URLSearchParams({ at: String(at) });
   if (eyes !== "all") query.set("seat", String(Number(eyes) + 1));

@@ -1,19 +1,19 @@
-/** Reading a page of rules: its ids, their short form, and what a search finds. */
+/** Functions on a page of rules: its ids, their short form, and search. */
 import type { Chapter, Passage } from "./text";
 
-/** The rules that a chapter tells, in its order. */
+/** Return the rules of a chapter, in its order. */
 export function idsOf(chapter: Chapter): string[] {
   return chapter.passages.flatMap((passage) => (passage.kind === "paragraph" ? passage.rules : []));
 }
 
-/** The rules that are decisions of ours, in the order of a page. */
+/** Return the rules decided by this project, in the order of a page. */
 export function oursOf(chapters: readonly Chapter[]): string[] {
   return chapters.flatMap(({ passages }) =>
     passages.flatMap((passage) => (passage.kind === "paragraph" ? passage.ours : [])),
   );
 }
 
-/** Ids as the list of chapters shows them: those of one game from first to last, `US-08…15, EU-05`. */
+/** Shorten ids for the list of chapters: those of one game from first to last, `US-08…15, EU-05`. */
 export function shortIds(ids: readonly string[]): string {
   const byGame = new Map<string, string[]>();
   for (const id of ids) {
@@ -29,7 +29,7 @@ export function shortIds(ids: readonly string[]): string {
     .join(", ");
 }
 
-/** Everything that a passage says. */
+/** Return the whole text of a passage. */
 function saying(passage: Passage): string {
   if (passage.kind === "scale") return passage.names.join(" ");
   if (passage.kind === "question") return `${passage.text} ${passage.answer}`;
@@ -39,7 +39,7 @@ function saying(passage: Passage): string {
 
 const plain = (words: string): string => words.toLowerCase().replaceAll("ё", "е").replaceAll("**", "");
 
-/** The chapters that speak of all the words sought, with only the passages that do. */
+/** Return the chapters that contain all the words sought, with only the passages that do. */
 export function found(chapters: readonly Chapter[], sought: string): readonly Chapter[] {
   const words = plain(sought).split(/\s+/).filter(Boolean);
   if (!words.length) return chapters;
@@ -55,7 +55,7 @@ export function found(chapters: readonly Chapter[], sought: string): readonly Ch
     .filter((chapter) => chapter.passages.length);
 }
 
-/** A text in pieces; every second one stands between `**` and is strong. */
+/** Split a text into pieces; every second one was between `**` and is bold. */
 export function pieces(text: string): { words: string; strong: boolean }[] {
   return text.split("**").map((words, index) => ({ words, strong: index % 2 === 1 }));
 }

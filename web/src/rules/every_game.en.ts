@@ -1,4 +1,4 @@
-/** What holds in all four games, in English. */
+/** The rules common to all four games, in English. */
 import { p, type Chapter } from "./text";
 
 export const everyGame: Chapter = {
@@ -30,7 +30,7 @@ export const everyGame: Chapter = {
   ],
 };
 
-/** The same rules for the readers of First Journey. */
+/** The same rules for the players of First Journey. */
 export const forChildren: Chapter = {
   id: "every-game",
   name: "Good to know",

@@ -1,4 +1,4 @@
-/** What holds in all four games, in Russian. */
+/** The rules common to all four games, in Russian. */
 import { p, type Chapter } from "./text";
 
 export const everyGame: Chapter = {
@@ -33,7 +33,7 @@ export const everyGame: Chapter = {
   ],
 };
 
-/** The same rules for the readers of First Journey. */
+/** The same rules for the players of First Journey. */
 export const forChildren: Chapter = {
   id: "every-game",
   name: "Полезно знать",

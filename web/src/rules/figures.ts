@@ -1,4 +1,4 @@
-/** The pictures of the rules as plain values: crops of the board, cards, tickets. No words but names of things. */
+/** The pictures of the rules as plain values: crops of the board, cards, tickets. Their only text is names. */
 import type { Marks, Place } from "../board/marks";
 
 /** Cards of one colour. */
@@ -15,7 +15,7 @@ export interface CardsFigure {
   kind: "cards";
   cards: readonly Pile[];
 }
-/** Five open cards; the raised one is spoken of. */
+/** Five open cards; the text is about the raised one. */
 export interface MarketFigure {
   kind: "market";
   cards: readonly string[];

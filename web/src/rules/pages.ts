@@ -1,4 +1,4 @@
-/** Which rules there are, and where their words lie: a language of a title is loaded when it is read. */
+/** The rules by title and language; each text is loaded when it is needed. */
 import type { Language } from "../words/words.svelte";
 import type { RulesText } from "./text";
 

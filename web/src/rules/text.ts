@@ -1,9 +1,9 @@
-/** What a page of rules is made of. The words lie in `<title>.<language>.ts`, the pictures in `figures.ts`. */
+/** The structure of a page of rules. The texts are in `<title>.<language>.ts`, the pictures in `figures.ts`. */
 import type { FigureName } from "./figures";
 
 /**
- * A paragraph; the ids are those of the rules it tells, and its anchors. `**words**` stand out. `ours` are
- * those that the printed rules leave open and we have decided.
+ * A paragraph; the ids are those of the rules it contains, and its anchors. `**words**` are bold. `ours` are
+ * rules that the printed rules leave open and this project has decided.
  */
 export interface Paragraph {
   kind: "paragraph";
@@ -13,20 +13,20 @@ export interface Paragraph {
   list: readonly string[];
 }
 
-/** What can be chosen when a table is set up. */
+/** An option of the set-up. */
 export interface Choice {
   kind: "choice";
   text: string;
 }
 
-/** A question that comes up at the table. */
+/** A common question. */
 export interface Question {
   kind: "question";
   text: string;
   answer: string;
 }
 
-/** Two rows of numbers, the names of both before them. */
+/** Two rows of numbers, with their names in front. */
 export interface Scale {
   kind: "scale";
   names: readonly [string, string];
@@ -51,7 +51,7 @@ export function p(rules: string, text: string, list: readonly string[] = []): Pa
   return { kind: "paragraph", rules: rules.split(" ").filter(Boolean), ours: [], text, list };
 }
 
-/** A paragraph that tells how we decided the first of its rules. */
+/** Return a paragraph with this project's decision on the first of its rules. */
 export function ruling(rules: string, text: string): Paragraph {
   const told = p(rules, text);
   return { ...told, ours: told.rules.slice(0, 1) };
@@ -65,7 +65,7 @@ export function q(text: string, answer: string): Question {
   return { kind: "question", text, answer };
 }
 
-/** The points of routes by their length (US-22, EU-23). */
+/** Return the points of routes by their length (US-22, EU-23). */
 export function points(names: readonly [string, string], lengths: readonly number[]): Scale {
   const worth: Record<number, number> = { 1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 8: 21 };
   return { kind: "scale", names, columns: lengths.map((length) => [length, worth[length]!]) };

@@ -1,4 +1,4 @@
-/** What Ticket to Ride and its Europe have in common, in English. */
+/** The rules common to Ticket to Ride and Europe, in English. */
 import { p, q, ruling, type Passage } from "./text";
 
 export const drawing: readonly Passage[] = [

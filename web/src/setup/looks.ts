@@ -1,4 +1,4 @@
-/** Colours and faces: which of them are free at a table. */
+/** Colours and faces: which are free at a table. */
 import type { Person } from "$wire";
 
 export type Face = NonNullable<Person["face"]>;
@@ -10,12 +10,12 @@ export interface Look {
   face: Face | null;
 }
 
-/** The first colour that nobody has. */
+/** Return the first free colour. */
 export function freeInk(seats: readonly Look[]): number {
   return INKS.find((ink) => !seats.some((one) => one.ink === ink)) ?? 0;
 }
 
-/** Any face that nobody has. */
+/** Return a random free face. */
 export function freeFace(seats: readonly Look[]): Face {
   const free = FACES.filter((face) => !seats.some((one) => one.face === face));
   return free[Math.floor(Math.random() * free.length)] ?? "owl";

@@ -1,4 +1,4 @@
-/** What a host wishes for a table, as the sheet holds it, and what is sent of it. */
+/** A host's choices for a table on the set-up sheet, and what of them is sent. */
 import type { Days, Minutes, NoClock, Setup, TitleCard } from "$wire";
 import { FACES, freeFace, freeInk, INKS, type Look } from "./looks";
 
@@ -11,15 +11,15 @@ export interface Seat extends Look {
   id: number; // of the row on the sheet
   kind: Kind;
   level: Level;
-  name: string; // of somebody on this device
+  name: string; // of another player on this device
 }
 
 export interface Wishes {
   seats: Seat[];
   board: string;
-  boardText: string | null; // a file of one's own, instead
+  boardText: string | null; // the user's own file instead
   options: Record<string, string>;
-  first: number | null; // the row of whoever begins; null: drawn
+  first: number | null; // the row of the first player; null: drawn at random
   clock: Clock;
   spectators: boolean;
   aids: boolean;
@@ -28,16 +28,17 @@ export interface Wishes {
 
 let last = 0;
 
-/** A seat beside others, in a colour that is free; a bot with a face that is free. */
+/** Return a new seat with a free colour; a bot also gets a free face. */
 function seat(kind: Kind, others: readonly Look[], level: Level = "normal"): Seat {
   const face = kind === "bot" ? freeFace(others) : null;
   return { id: ++last, kind, level, name: "", ink: freeInk(others), face };
 }
 
-/** Whether the youngest begins: children play it. */
+/** Tell whether the youngest player begins, because children play the game. */
 export const isForChildren = (title: TitleCard): boolean => title.id === "first_journey";
 
-/** Me and two bots of middle strength, easy ones for children: two clicks lead to the first action. */
+/** Return the default: the visitor and two medium bots, easy ones in First Journey; the first action is two clicks
+ * away. */
 export function usual(title: TitleCard): Wishes {
   const level = isForChildren(title) ? "easy" : "normal";
   const me = seat("me", []);
@@ -55,27 +56,27 @@ export function usual(title: TitleCard): Wishes {
   };
 }
 
-/** One seat more, while there is room. */
+/** Add a seat, if there is room. */
 export function add(wishes: Wishes, kind: Kind, most: number): void {
   if (wishes.seats.length >= most) return;
   const level = wishes.seats.findLast((one) => one.kind === "bot")?.level;
   wishes.seats.push(seat(kind, wishes.seats, level));
 }
 
-/** Gives a seat to somebody else: a bot's to a friend, or the other way round. */
+/** Change the kind of a seat, from a bot to a friend or back. */
 export function change(wishes: Wishes, one: Seat, kind: Kind): void {
   one.kind = kind;
   one.face = kind === "bot" ? freeFace(wishes.seats.filter((other) => other !== one)) : null;
 }
 
-/** One seat less; if it was to begin, the beginner is drawn. */
+/** Remove a seat; if it was to begin, the first player is drawn. */
 export function remove(wishes: Wishes, id: number, fewest: number): void {
   if (wishes.seats.length <= fewest) return;
   wishes.seats = wishes.seats.filter((one) => one.id !== id);
   if (wishes.first === id) wishes.first = null;
 }
 
-/** The set-up that the server is asked for. */
+/** Return the set-up to send to the server. */
 export function setupOf(title: string, wishes: Wishes): Setup {
   const at = wishes.seats.findIndex((one) => one.id === wishes.first);
   return {
@@ -97,13 +98,13 @@ export function setupOf(title: string, wishes: Wishes): Setup {
   };
 }
 
-/** As text for the browser to keep; a board file is not kept. */
+/** Return the choices as text for the browser to save; a board file is not saved. */
 export function written(wishes: Wishes): string {
   const first = wishes.seats.findIndex((one) => one.id === wishes.first);
   return JSON.stringify({ ...wishes, boardText: null, first: first < 0 ? null : first });
 }
 
-/** A seat that was kept, in its colour and with its face unless a seat before has them. */
+/** Restore a saved seat, with its colour and face unless a previous seat has them. */
 function again(kept: Seat, seats: readonly Seat[]): Seat {
   const one = { ...seat(kept.kind, seats, kept.level), name: kept.name };
   const { ink, face } = kept;
@@ -112,7 +113,7 @@ function again(kept: Seat, seats: readonly Seat[]): Seat {
   return one;
 }
 
-/** What was kept, where the title still offers it; else the usual. */
+/** Restore the saved choices, if the title still offers them; otherwise the default. */
 export function restored(title: TitleCard, text: string | null): Wishes {
   const wishes = usual(title);
   let kept: Partial<Wishes>;

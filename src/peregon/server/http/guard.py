@@ -25,6 +25,8 @@ FOREIGN = 4403  # the close code of a socket from a foreign page
 SAFE = ("GET", "HEAD", "OPTIONS")
 LARGEST_BODY = 600 * 1024  # bytes: a board file in a set-up, a record
 
+Header = tuple[bytes, bytes]
+
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -41,6 +43,29 @@ HEADERS = {
 }
 
 
+class Exchange:
+    """A request and its answer: adds headers, and counts the answer if the client still waits for it."""
+
+    def __init__(self, headers: list[Header], receive: Any, send: Any) -> None:
+        self.headers = headers
+        self.receive_next, self.send_on = receive, send
+        self.gone = False
+
+    async def receive(self) -> Any:
+        message = await self.receive_next()
+        self.gone = message["type"] == "http.disconnect"
+        return message
+
+    async def send(self, message: Any) -> None:
+        if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            if not self.gone:
+                metrics.answers.labels(message["status"]).inc()
+            own = list(message.get("headers", []))
+            names = {name.lower() for name, _ in own}
+            message = {**message, "headers": own + [one for one in self.headers if one[0] not in names]}
+        await self.send_on(message)
+
+
 class Guard:
     """An ASGI application around another: refuses requests of foreign pages, and adds headers."""
 
@@ -48,7 +73,7 @@ class Guard:
         self.app = app
         self.settings = settings
         self.limits = limits
-        self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+        self.headers: list[Header] = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
         if settings.secure:
             self.headers.append((b"strict-transport-security", b"max-age=31536000"))
 
@@ -63,36 +88,30 @@ class Guard:
         await self.entrance(scope, receive, send)
 
     async def enter(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, said_shortly(send))
             return
-        gone = False
+        exchange = Exchange(self.headers_for(scope["path"]), receive, send)
+        refusal = self.why_not(scope)
+        if refusal is None:
+            await self.app(scope, exchange.receive, exchange.send)
+        else:
+            await refuse(scope, exchange.receive, exchange.send, *refusal)
 
-        async def receive_until_gone() -> Any:
-            nonlocal gone
-            message = await receive()
-            gone = message["type"] == "http.disconnect"
-            return message
+    def headers_for(self, path: str) -> list[Header]:
+        """Return the headers of an answer, where the application sets none of the same name."""
+        private = path.startswith("/api/")  # a view is for one player
+        return [*self.headers, (b"cache-control", b"no-store")] if private else self.headers
 
-        async def send_with_headers(message: Any) -> None:
-            if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                if not gone:  # a client that disconnected gets no answer
-                    metrics.answers.labels(message["status"]).inc()
-                known = {name.lower() for name, _ in message.get("headers", [])}
-                more = [one for one in self.headers if one[0] not in known]
-                if scope["path"].startswith("/api/") and b"cache-control" not in known:
-                    more.append((b"cache-control", b"no-store"))  # a view is private
-                message = {**message, "headers": [*message.get("headers", []), *more]}
-            await send(message)
-
+    def why_not(self, scope: Any) -> tuple[int, str] | None:
+        """Return the status and the reason with which a request is refused, if it is."""
         headers = headers_of(scope)
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
         if changes and not self.from_here(headers, scope["scheme"]):
-            await refuse(scope, receive, send_with_headers, 403, "table-foreign-origin")
-        elif scope["type"] == "http" and too_large(headers):
-            await refuse(scope, receive, send_with_headers, 413, "table-too-large")
-        else:
-            await self.app(scope, receive_until_gone, send_with_headers)
+            return 403, "table-foreign-origin"
+        if scope["type"] == "http" and too_large(headers):
+            return 413, "table-too-large"
+        return None
 
     def from_here(self, headers: dict[bytes, str], scheme: str) -> bool:
         """Tell whether a request comes from our own pages, or from no page at all."""

@@ -1,20 +1,17 @@
-"""The lock of an SQLite database: it serves one process, which stores its address in the lock file."""
+"""The lock of an SQLite database: it serves one process, whose address lies in a file beside it."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
 
+from filelock import FileLock, Timeout
 from sqlalchemy import make_url
 
 from peregon.titles import SetupError
 
 __all__ = ["Occupied", "occupied_by", "occupy"]
-
-BEYOND = 1 << 20  # the locked byte, behind the address, because some locks prevent reading
 
 
 class Occupied(SetupError):
@@ -32,15 +29,15 @@ def occupy(database: str, address: str) -> Generator[None]:
     if file is None:
         yield
         return
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("a+", encoding="utf-8") as kept:
-        if not taken(kept):
-            raise Occupied(file.read_text("utf-8"))
-        kept.truncate(0)
-        kept.write(address)
-        kept.flush()
+    kept = file.with_suffix(".address")
+    try:
+        lock = FileLock(file, blocking=False).acquire()
+    except Timeout:
+        raise Occupied(told(kept)) from None
+    with lock:
+        kept.write_text(address, "utf-8")
         yield
-        kept.truncate(0)
+        kept.unlink(missing_ok=True)
 
 
 def occupied_by(database: str) -> str | None:
@@ -48,8 +45,11 @@ def occupied_by(database: str) -> str | None:
     file = beside(database)
     if file is None or not file.exists():
         return None
-    with file.open("a+", encoding="utf-8") as kept:
-        return None if taken(kept) else file.read_text("utf-8")
+    try:
+        with FileLock(file, blocking=False):
+            return None
+    except Timeout:
+        return told(file.with_suffix(".address"))
 
 
 def beside(database: str) -> Path | None:
@@ -60,19 +60,6 @@ def beside(database: str) -> Path | None:
     return Path(f"{url.database}.lock")
 
 
-def taken(file: IO[str]) -> bool:
-    """Take the lock of a file, which ends with the process; return False if another process has it."""
-    try:
-        if os.name == "nt":
-            import msvcrt  # noqa: PLC0415
-
-            windows: Any = msvcrt
-            os.lseek(file.fileno(), BEYOND, os.SEEK_SET)
-            windows.locking(file.fileno(), windows.LK_NBLCK, 1)
-        else:
-            import fcntl  # noqa: PLC0415
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
+def told(kept: Path) -> str:
+    """Return the address in a file, which a process that has just started may not have written yet."""
+    return kept.read_text("utf-8") if kept.exists() else ""

@@ -15,9 +15,10 @@ import os
 import signal
 import sys
 import threading
-import time
 import traceback
 from collections.abc import Generator
+
+from peregon.server.clock import SECOND, steady
 
 __all__ = ["STOOD_STILL", "end_with_parent", "watched"]
 
@@ -28,32 +29,47 @@ LOOKS = 10  # checks of the loop within its allowed time
 NOT_EVEN_US = 6  # times the allowed time, until a process without running Python is ended
 
 
+class Pulse:
+    """When the event loop ran last, and when this was last checked, by the steady clock."""
+
+    def __init__(self, patience: float) -> None:
+        self.patience = patience * SECOND
+        self.beat_at = self.checked_at = steady()
+
+    def beat(self) -> None:
+        """Note that the loop runs."""
+        self.beat_at = steady()
+
+    def is_lost(self) -> bool:
+        """Tell whether the loop is blocked; call it often. In a process that was stopped it is not."""
+        before, self.checked_at = self.checked_at, steady()
+        if self.checked_at - before > self.patience / 2:  # nothing ran, this thread neither
+            self.beat_at = self.checked_at
+        return self.checked_at - self.beat_at > self.patience
+
+
 class Watchdog(threading.Thread):
     """Checks that the event loop runs."""
 
     def __init__(self, patience: float) -> None:
         super().__init__(name="watchdog", daemon=True)
         self.patience = patience
+        self.pulse = Pulse(patience)
         self.loop = asyncio.get_running_loop()
         self.thread = threading.get_ident()
         self.done = threading.Event()
-        self.came = time.monotonic()
-        self.alarm = self.loop.call_soon(self.come)
+        self.alarm = self.loop.call_soon(self.beat)
 
-    def come(self) -> None:
-        """Note that the loop runs."""
-        self.came = time.monotonic()
-        self.alarm = self.loop.call_later(self.patience / LOOKS, self.come)
+    def beat(self) -> None:
+        """Note that the loop runs, again and again."""
+        self.pulse.beat()
+        self.alarm = self.loop.call_later(self.patience / LOOKS, self.beat)
 
     def run(self) -> None:
-        looked = time.monotonic()
         while not self.done.wait(self.patience / LOOKS):
-            before, looked = looked, time.monotonic()
             # Compiled code that holds the GIL blocks this thread too.
             faulthandler.dump_traceback_later(NOT_EVEN_US * self.patience, exit=True)
-            if looked - before > self.patience / 2:  # the whole process was stopped
-                self.came = looked
-            elif looked - self.came > self.patience:
+            if self.pulse.is_lost():
                 self.end()
 
     def end(self) -> None:

@@ -1,4 +1,4 @@
-"""The viewers of a table: which sessions are connected, with which devices, and what each sees."""
+"""The viewers of a table: who is connected, since when players are absent, and what each viewer sees."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from peregon.events import Event
 from peregon.server.clock import SECOND, steady
 from peregon.server.errors import Denied, Reason
-from peregon.server.room.scene import Scene, people_of, said, table_message
+from peregon.server.room.scene import Scene, people_of, table_message
 from peregon.server.room.viewers import Viewer
 from peregon.server.store.log import Entry
-from peregon.server.store.tables import ARCHIVED, GATHERING, Seat
+from peregon.server.store.tables import ARCHIVED, GATHERING
 from peregon.server.wire.messages import Join, People, Refused, Stopped, told
 
 if TYPE_CHECKING:
@@ -28,15 +28,18 @@ class Audience:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.viewers: set[Viewer] = set()
-        self.elsewhere: dict[
-            str, tuple[frozenset[str], int]
-        ] = {}  # the sessions connected to other processes
+        self.elsewhere: dict[str, tuple[frozenset[str], int]] = {}  # sessions, by their process; until when
+        self.absent_since: dict[str, int] = {}  # players' sessions, by the steady clock
         self.empty_since = steady()
+
+    def joined(self) -> list[Viewer]:
+        """Return the viewers who see the table."""
+        return [viewer for viewer in self.viewers if viewer.joined]
 
     # ── coming and going ──
 
     async def join(self, viewer: Viewer, message: Join) -> None:
-        own = [seat.seat for seat in self.room.seats if self.owns(viewer, seat)]
+        own = [seat.seat for seat in self.room.seats if viewer.owns(seat)]
         if isinstance(message.seat, int):
             if message.seat not in own:
                 raise Denied("table-not-your-seat")
@@ -61,9 +64,9 @@ class Audience:
         """Note that a player is here, and give them back their seats from the bots."""
         if viewer.session is None:
             return
-        self.room.attendance.came(viewer.session)
+        self.came(viewer.session)
         for seat in self.room.seats:
-            if self.owns(viewer, seat) and seat.away:
+            if viewer.owns(seat) and seat.away:
                 await self.room.lend(seat, False)
         self.show_people()
 
@@ -73,7 +76,7 @@ class Audience:
         Players of the table are always admitted, however many spectators there are.
         """
         own = [one for one in self.viewers if viewer.session is not None and one.session == viewer.session]
-        seated = any(self.owns(viewer, seat) for seat in self.room.seats)
+        seated = any(viewer.owns(seat) for seat in self.room.seats)
         if len(own) >= MOST_DEVICES or (not seated and len(self.viewers) >= MOST_VIEWERS):
             return False
         self.viewers.add(viewer)
@@ -86,12 +89,15 @@ class Audience:
             self.empty_since = steady()
         session = viewer.session
         if session is not None and session not in self.here():
-            self.room.attendance.left(session)
+            self.left(session)
         if not self.room.stopped:
             self.room.put(self.shown_people)
 
-    def owns(self, viewer: Viewer, seat: Seat) -> bool:
-        return viewer.session is not None and seat.session == viewer.session
+    def came(self, session: str) -> None:
+        self.absent_since.pop(session, None)
+
+    def left(self, session: str) -> None:
+        self.absent_since.setdefault(session, steady())
 
     def here(self) -> set[str]:
         """Return the sessions connected to this process or to another."""
@@ -104,29 +110,29 @@ class Audience:
 
     def own_sessions(self) -> set[str]:
         """Return the sessions connected to this process."""
-        return {viewer.session for viewer in self.viewers if viewer.session is not None and viewer.joined}
+        return {viewer.session for viewer in self.joined() if viewer.session is not None}
 
     async def note_elsewhere(self, process: str, sessions: list[str]) -> None:
         """Store the sessions that another process reports as connected."""
         before = self.here()
-        self.elsewhere[process] = (frozenset(sessions), steady() + int(self.room.manners.lease * 1000))
+        self.elsewhere[process] = (frozenset(sessions), steady() + int(self.room.manners.lease * SECOND))
         after = self.here()
         for session in before - after:
-            self.room.attendance.left(session)
+            self.left(session)
         for session in after:
-            self.room.attendance.came(session)
+            self.came(session)
         if before != after:
             self.show_people()
 
     def begin(self) -> None:
         """Show the game to viewers who joined before it began, each from their own seat."""
-        for viewer in list(self.viewers):
-            if viewer.joined and not viewer.begun:
+        for viewer in self.joined():
+            if not viewer.begun:
                 self.sit_down(viewer)
 
     def sit_down(self, viewer: Viewer) -> None:
         if viewer.seat is None:
-            viewer.seat = next((seat.seat for seat in self.room.seats if self.owns(viewer, seat)), None)
+            viewer.seat = next((seat.seat for seat in self.room.seats if viewer.owns(seat)), None)
         if viewer.seat is None and not self.room.table.wishes.spectators:
             viewer.joined = False
             viewer.send(Refused(None, Reason("table-no-spectators"), None))
@@ -142,19 +148,17 @@ class Audience:
         seats = self.room.seats
         for viewer in self.viewers:
             seat = viewer.seat
-            if seat is None or (seat < len(seats) and self.owns(viewer, seats[seat])):
+            if seat is None or (seat < len(seats) and viewer.owns(seats[seat])):
                 continue
-            viewer.seat = next((one.seat for one in seats if self.owns(viewer, one)), None)
+            viewer.seat = next((one.seat for one in seats if viewer.owns(one)), None)
             if viewer.seat is not None and viewer.joined:
                 moved.append(viewer)
         return moved
 
     @property
     def idle_for(self) -> float:
-        """Return the seconds without viewers and without a thinking bot."""
-        if self.viewers or self.room.attendance.thinking is not None:
-            return 0.0
-        return (steady() - self.empty_since) / 1000
+        """Return the seconds without viewers."""
+        return 0.0 if self.viewers else (steady() - self.empty_since) / SECOND
 
     def send_away(self, reason: Reason) -> None:
         """Close all sockets with a reason."""
@@ -168,19 +172,15 @@ class Audience:
         """Send each viewer their own view; viewers with the same view get the same bytes."""
         scene = Scene(self.room.playing())
         made: dict[int | None, bytes] = {}
-        for viewer in self.viewers:
-            if viewer.joined and viewer.begun:
+        for viewer in self.joined():
+            if viewer.begun:
                 if viewer.seat not in made:
                     made[viewer.seat] = told(scene.update(entry, events, viewer.seat))
                 viewer.send_bytes(made[viewer.seat])
-        self.room.take_backs.follow(entry)
 
     def show_whole(self, viewer: Viewer) -> None:
         room, session = self.room, viewer.session
-        unheard = room.conversation.unheard_by(session)
-        spoken = room.conversation.spoken
-        words = [said(one, room.seats) for one in spoken if one.session not in unheard]
-        muted = [seat.seat for seat in room.seats if seat.session in unheard]
+        words, muted = room.conversation.heard_by(session)
         people = people_of(room.seats, self.here(), session, room.table.host)
         vote, regret = room.take_backs.vote, int(room.manners.regret * SECOND)
         viewer.begun = room.course is not None
@@ -190,10 +190,9 @@ class Audience:
 
     def show_people(self) -> None:
         here, table = self.here(), self.room.table
-        for viewer in self.viewers:
-            if viewer.joined:
-                people = people_of(self.room.seats, here, viewer.session, table.host)
-                viewer.send(People(table.stage, people, table.rematch))
+        for viewer in self.joined():
+            people = people_of(self.room.seats, here, viewer.session, table.host)
+            viewer.send(People(table.stage, people, table.rematch))
 
     async def shown_people(self) -> None:
         self.show_people()

@@ -6,7 +6,6 @@ Only the process that holds the table's lease does this.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from typing import TYPE_CHECKING
 
@@ -34,12 +33,11 @@ SOON = 0.01  # seconds
 
 
 class Attendance:
-    """The absent players, the next alarm, and the thinking bot of a table."""
+    """The next alarm and the thinking bot of a table."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.kept = False  # whether this process holds the table's lease
-        self.absent_since: dict[str, int] = {}  # by the steady clock
         self.thinking: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.failures: dict[int, int] = {}  # of a seat's bot, in a row
@@ -89,12 +87,6 @@ class Attendance:
 
     # ── those who are gone ──
 
-    def came(self, session: str) -> None:
-        self.absent_since.pop(session, None)
-
-    def left(self, session: str) -> None:
-        self.absent_since.setdefault(session, steady())
-
     def gone(self, course: Course) -> set[str]:
         """Return the sessions that are to act and absent while another player waits.
 
@@ -106,18 +98,19 @@ class Attendance:
             return set()
         acting = [self.room.seats[seat] for seat in course.to_act]
         waited_for = {seat.session for seat in acting if seat.session is not None and not seat.by_bot}
-        return (waited_for & self.absent_since.keys()) - here
+        return (waited_for & self.room.audience.absent_since.keys()) - here
 
     def grace_ends(self, course: Course) -> int | None:
         """Return when the first grace period of the absent players ends, by the steady clock."""
-        absent = [self.absent_since[session] for session in self.gone(course)]
+        absent = [self.room.audience.absent_since[session] for session in self.gone(course)]
         return min(absent) + self.patience if absent else None
 
     def left_too_long(self, moment: int) -> list[Seat]:
         course = self.room.course
         if course is None:
             return []
-        late = {one for one in self.gone(course) if moment - self.absent_since[one] >= self.patience}
+        since = self.room.audience.absent_since
+        late = {one for one in self.gone(course) if moment - since[one] >= self.patience}
         return [seat for seat in self.room.seats if seat.session in late and seat.seat in course.to_act]
 
     @property
@@ -138,10 +131,8 @@ class Attendance:
             room.put(lambda: self.fail(seat, failure))
             return
         await asyncio.sleep(max(room.manners.pace - (loop.time() - began), self.regret_left(course), 0))
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(ANSWERING):
-                await room.take_backs.settled()
-        room.put(lambda: self.act(seat, seq, action))
+        waited = not await room.take_backs.settled(ANSWERING)
+        room.put(lambda: self.act(seat, seq, action, waited))
 
     def regret_left(self, course: Course) -> float:
         """Return the seconds left in which a player may undo before a bot acts."""
@@ -158,10 +149,15 @@ class Attendance:
         level = self.room.seats[seat].level or STAND_IN
         return await self.room.thinkers.choose(game, level if failures < MOST_FAILURES else SIMPLEST, view)
 
-    async def act(self, seat: int, seq: int, action: Action) -> None:
-        """Play a bot's action, unless the seat's owner came back while it thought."""
+    async def act(self, seat: int, seq: int, action: Action, waited: bool = False) -> None:
+        """Play a bot's action, unless the seat's owner came back while it thought.
+
+        `waited`: the bot has waited long enough for the answer to an open request.
+        """
         self.thinking = None
         room, course = self.room, self.room.playing()
+        if room.take_backs.question is not None and not waited:
+            return  # a player asked just before; the bot thinks again, and waits
         late = seat in course.times.out_of_time(course.times.now(), course.to_act)
         if not (room.seats[seat].by_bot or late):
             return
@@ -209,8 +205,7 @@ class Attendance:
         lease = int(room.manners.lease * SECOND)
         if unattended > lease and course.times.shown(0, ()) is not None and course.to_act:
             entry = course.pause_entry(room.table.id, course.times.now(), unattended)
-            if await room.save(entry, None):
-                room.audience.show(entry, course.follow(entry))
+            await room.write(entry)
         # The row of a table that has just begun or been loaded lacks its standing and its next alarm.
         if room.table.standing is None or room.table.due_at != room.due:
             await room.note()

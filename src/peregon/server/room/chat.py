@@ -8,7 +8,7 @@ from peregon.server.errors import Denied
 from peregon.server.room.scene import said
 from peregon.server.room.viewers import Viewer
 from peregon.server.store.chat import KEPT, PHRASES, Enough, Unheard, Words, clean_text
-from peregon.server.wire.messages import Accepted, Mute, Say
+from peregon.server.wire.messages import Accepted, Mute, Said, Say
 
 if TYPE_CHECKING:
     from peregon.server.room.room import Room
@@ -52,7 +52,7 @@ class Conversation:
             raise Denied("talk-too-much")
         await room.store.talking.add(room.table.id, session, seat, message.phrase, text)
         await self.show()
-        viewer.send(Accepted(message.id, 0 if room.course is None else room.course.seq))
+        viewer.send(Accepted(message.id, room.seq or 0))
 
     async def show(self) -> None:
         """Show new messages, from this process or another."""
@@ -61,9 +61,15 @@ class Conversation:
             self.shown = words.number
             if not self.spoken or self.spoken[-1].number < words.number:
                 self.spoken = [*self.spoken, words][-KEPT:]
-            for viewer in list(room.audience.viewers):
-                if viewer.joined and words.session not in self.unheard_by(viewer.session):
+            for viewer in room.audience.joined():
+                if words.session not in self.unheard_by(viewer.session):
                     viewer.send(said(words, room.seats))
+
+    def heard_by(self, session: str | None) -> tuple[list[Said], list[int]]:
+        """Return the latest messages without those of muted players, and the seats of these."""
+        seats, unheard = self.room.seats, self.unheard_by(session)
+        heard = [said(words, seats) for words in self.spoken if words.session not in unheard]
+        return heard, [seat.seat for seat in seats if seat.session in unheard]
 
     # ── whom one does not want to hear ──
 
@@ -76,15 +82,14 @@ class Conversation:
         if speaker is None or speaker == session:
             raise Denied("talk-nobody-to-mute")
         await room.store.mutes.set(room.table.id, session, speaker, message.muted)
-        viewer.send(Accepted(message.id, 0 if room.course is None else room.course.seq))
+        viewer.send(Accepted(message.id, room.seq or 0))
         await self.hear_anew()
 
     async def hear_anew(self) -> None:
         """Read the muted players again and show the chat to the viewers whose list has changed."""
         before, self.unheard = self.unheard, await self.room.store.mutes.at(self.room.table.id)
-        for viewer in list(self.room.audience.viewers):
-            heard = self.unheard_by(viewer.session), before.get(viewer.session or "", frozenset())
-            if viewer.joined and heard[0] != heard[1]:
+        for viewer in self.room.audience.joined():
+            if self.unheard_by(viewer.session) != before.get(viewer.session or "", frozenset()):
                 self.room.audience.show_whole(viewer)
 
     def unheard_by(self, session: str | None) -> frozenset[str]:

@@ -263,7 +263,7 @@ class Rooms:
 
     async def let_go(self) -> None:
         for game, room in list(self.rooms.items()):
-            if room.stopped or room.audience.idle_for > self.manners.idle:
+            if room.stopped or room.idle_for > self.manners.idle:
                 del self.rooms[game]
                 await room.close()
                 if room.attendance.kept:

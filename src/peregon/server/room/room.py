@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import msgspec
 from sqlalchemy import Connection
 
+from peregon.events import Event
 from peregon.game import Game, State, Step
 from peregon.server import metrics
 from peregon.server.clock import now
@@ -126,7 +127,7 @@ class Room:
         self.take_backs.open()
         for seat in self.seats:
             if seat.session is not None:
-                self.attendance.left(seat.session)
+                self.audience.left(seat.session)
         self.task = asyncio.create_task(self.work())
 
     async def begin(self, entries: Sequence[Entry] = ()) -> None:
@@ -189,6 +190,11 @@ class Room:
             with contextlib.suppress(asyncio.CancelledError):
                 await self.task
 
+    @property
+    def idle_for(self) -> float:
+        """Return the seconds without viewers and without a thinking bot."""
+        return 0.0 if self.attendance.thinking is not None else self.audience.idle_for
+
     def put(self, doing: Doing) -> None:
         self.inbox.put_nowait(doing)
 
@@ -244,7 +250,7 @@ class Room:
         """Send a refusal with its reason; after a stale message also the whole table."""
         metrics.refusals.labels(reason.key).inc()
         wish: str | None = getattr(message, "id", None)
-        viewer.send(Refused(wish, reason, None if self.course is None else self.course.seq))
+        viewer.send(Refused(wish, reason, self.seq))
         if reason.key == "table-stale":
             self.audience.show_whole(viewer)
 
@@ -294,8 +300,7 @@ class Room:
                 self.store.database.tell(connection, f"seats {game}")
 
             before, self.seats[seat] = self.seats[seat], after  # the next bot action depends on it
-            if await self.save(entry, None, also):
-                self.audience.show(entry, course.follow(entry))
+            if await self.write(entry, also=also):
                 await self.take_backs.let_off()
                 return
             self.seats[seat] = before
@@ -306,6 +311,11 @@ class Room:
 
     # ── acting ──
 
+    @property
+    def seq(self) -> int | None:
+        """Return the length of the log, or None before the game."""
+        return None if self.course is None else self.course.seq
+
     def playing(self) -> Course:
         if self.course is None:
             raise Denied("table-not-begun")
@@ -313,7 +323,7 @@ class Room:
 
     def own_seat(self, viewer: Viewer) -> int:
         """Return the seat that a viewer acts for: that of its session, independent of the message."""
-        if viewer.seat is None or not self.audience.owns(viewer, self.seats[viewer.seat]):
+        if viewer.seat is None or not viewer.owns(self.seats[viewer.seat]):
             raise Denied("table-spectator")
         return viewer.seat
 
@@ -349,8 +359,7 @@ class Room:
             entry = course.action_entry(
                 self.table.id, seat, typed, step, course.times.now(), client_id, by_bot
             )
-            if await self.save(entry, step):
-                self.audience.show(entry, course.follow(entry, step))
+            if await self.write(entry, step):
                 return entry.seq
             await self.catch_up()  # another process was faster
 
@@ -362,8 +371,20 @@ class Room:
             return rules(*asked, **named)
         return await self.heavy.run(self.table.id, rules, *asked, **named)
 
-    async def save(self, entry: Entry, step: Step | None, also: Also | None = None) -> bool:
-        """Write an entry to the log; no viewer sees it before it is stored."""
+    async def write(self, entry: Entry, step: Step | None = None, also: Also | None = None) -> bool:
+        """Write an entry to the log, then apply and show it; return False if another process was faster."""
+        saved = await self.save(entry, step, also)
+        if saved:
+            self.show(entry, self.playing().follow(entry, step))
+        return saved
+
+    def show(self, entry: Entry, events: tuple[Event, ...]) -> None:
+        """Show all viewers an entry that has been applied."""
+        self.audience.show(entry, events)
+        self.take_backs.follow(entry)
+
+    async def save(self, entry: Entry, step: Step | None, also: Also | None) -> bool:
+        """Write an entry to the log."""
         course = self.playing()
         state = course.state if step is None else step.state
         given_up = entry.seat if entry.kind == RESIGN and course.seats == PAIR else None
@@ -413,7 +434,7 @@ class Room:
                 step = await self.reckon(course.replay, entry) if entry.kind == ACTION else None
                 events = course.follow(entry, step)
                 course.times.resume(entry.at)
-                self.audience.show(entry, events)
+                self.show(entry, events)
             self.note_end(course)
             self.audience.begin()
         if doubtful:

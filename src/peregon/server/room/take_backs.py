@@ -1,16 +1,27 @@
 """Undo requests: granted at once if only bots or one device play, otherwise when all players agree.
 
-The request is stored in the database, and the log settles it. A process that gets a notice of an answer or an
-entry informs its viewers. Nothing is lost when a process dies.
+The request is stored in the database, and the log settles it: nothing is lost when a process dies. A process
+knows of no request or of one that is open. Two kinds of news change this (`after_reading`, `after_entry`):
+
+| known here   | news                                               | known then                            |
+|--------------|----------------------------------------------------|---------------------------------------|
+| none         | the database has an open request                   | it is open                            |
+| open         | the database has more answers, or fewer to come    | it is open; without any it is granted |
+| open         | the database has it declined or withdrawn          | none                                  |
+| open         | the database has another request                   | none, "overtaken"; then the other one |
+| open         | the log: a player left, came back or resigned      | it is open                            |
+| open         | the log: the undo that it asks for                 | none, "taken-back"                    |
+| open         | the log: any other entry                           | none, "overtaken"                     |
+
+`TakeBacks.turn_to` alone puts a change into effect and shows it.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
-
-import msgspec
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from peregon.game import Step
 from peregon.server.errors import Denied, Reason
@@ -22,9 +33,52 @@ from peregon.server.wire.messages import Accepted, Answer, AskTakeBack, Refused,
 if TYPE_CHECKING:
     from peregon.server.room.room import Room
 
-__all__ = ["TakeBacks"]
+__all__ = ["Change", "Settled", "TakeBacks", "after_entry", "after_reading"]
 
-Ended = Literal["taken-back", "declined", "withdrawn", "overtaken"]
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A request that is settled, how, and the reason for its player; None if it was granted."""
+
+    question: Question
+    how: Literal["taken-back", "declined", "withdrawn", "overtaken"]
+    why_not: Reason | None
+
+
+class Change(NamedTuple):
+    """The request that is settled, if any, and the one that is open then."""
+
+    settled: Settled | None
+    question: Question | None
+
+
+def after_reading(known: Question | None, kept: Question | None, seq: int) -> Change:
+    """Return the change when the database has a request, and the log has a length."""
+    if kept is None or kept.at != seq:  # a new entry settles the request, and is applied itself
+        return Change(None, known)
+    settled = None
+    if known is not None and known.wish != kept.wish:  # only the new request shows that the old one has ended
+        settled, known = overtaken(known, seq), None
+    if kept.ended is None:
+        return Change(settled, kept)
+    if known is not None:
+        settled = Settled(known, kept.ended, Reason(f"take-back-{kept.ended}"))
+    return Change(settled, None)
+
+
+def after_entry(known: Question | None, entry: Entry, over: bool) -> Change:
+    """Return the change after an entry of the log, and whether the game is over."""
+    if known is None:
+        return Change(None, None)
+    if entry.kind in (LEFT, BACK, RESIGN) and not over:
+        return Change(None, known.carried_to(entry.seq))
+    if entry.kind == TAKE_BACK and (entry.seat, entry.client_id) == known.wish:
+        return Change(Settled(known, "taken-back", None), None)
+    return Change(overtaken(known, entry.seq), None)
+
+
+def overtaken(question: Question, seq: int) -> Settled:
+    return Settled(question, "overtaken", Reason("table-stale", None, {"at": question.at, "seq": seq}))
 
 
 class TakeBacks:
@@ -36,22 +90,26 @@ class TakeBacks:
         self.unasked = asyncio.Event()  # set while no request is open
         self.unasked.set()
 
-    async def settled(self) -> None:
-        """Wait until no request is open."""
-        await self.unasked.wait()
+    async def settled(self, within: float) -> bool:
+        """Wait until no request is open; return False if one still is after some seconds."""
+        try:
+            async with asyncio.timeout(within):
+                await self.unasked.wait()
+        except TimeoutError:
+            return False
+        return True
 
     @property
     def vote(self) -> Vote | None:
         """Return the request as all viewers see it."""
-        question = self.question
-        return None if question is None else Vote(question.seat, list(question.agreed), list(question.asked))
+        return vote_of(self.question)
 
     def voters(self) -> set[int]:
         """Return the seats of the players who play themselves."""
         return {one.seat for one in self.room.seats if one.plays and not one.away}
 
     def own_seats(self, viewer: Viewer) -> set[int]:
-        return {one.seat for one in self.room.seats if self.room.audience.owns(viewer, one)}
+        return {one.seat for one in self.room.seats if viewer.owns(one)}
 
     # ── wishes ──
 
@@ -93,7 +151,7 @@ class TakeBacks:
         def answered(kept: Question) -> Question:
             if own.isdisjoint(kept.asked):
                 raise Denied("table-nothing-asked")
-            return kept.agreed_by(own) if message.agree else msgspec.structs.replace(kept, ended="declined")
+            return kept.agreed_by(own) if message.agree else kept.ended_as("declined")
 
         await self.change(viewer, message, answered)
 
@@ -104,11 +162,9 @@ class TakeBacks:
         def withdrawn(kept: Question) -> Question:
             if kept.seat not in own:
                 raise Denied("table-nothing-asked")
-            return msgspec.structs.replace(kept, ended="withdrawn")
+            return kept.ended_as("withdrawn")
 
         await self.change(viewer, message, withdrawn)
-
-    # ── what comes of it ──
 
     async def change(
         self, viewer: Viewer, message: Answer | Withdraw, how: Callable[[Question], Question]
@@ -123,37 +179,7 @@ class TakeBacks:
         await self.go_on(kept)
         viewer.send(Accepted(message.id, room.playing().seq))
 
-    async def let_off(self) -> None:
-        """Stop asking players for whom a bot plays now."""
-        room, question = self.room, self.question
-        if question is None:
-            return
-        voters = self.voters()
-        if not voters.issuperset(question.asked):
-            gone = await room.store.questions.change(room.table.id, question.at, lambda q: q.only_for(voters))
-            question = gone or question
-        await self.go_on(question)
-
-    async def go_on(self, kept: Question) -> None:
-        """Undo if all have agreed; otherwise show the answers.
-
-        Several processes may do this at the same time; the log accepts it once.
-        """
-        self.note(kept)
-        if self.question is not None and not self.question.asked:
-            await self.take_back(*self.question.wish)
-
-    async def take_back(self, seat: int, id: str) -> None:
-        room, course = self.room, self.room.playing()
-        entry = course.take_back_entry(room.table.id, seat, course.times.now(), id)
-        before = Step(course.state_before(course.back_to(seat)), ())
-        if await room.save(entry, before):
-            room.attendance.stop_thinking()
-            room.audience.show(entry, course.follow(entry))
-        else:
-            await room.catch_up()
-
-    # ── word from the database ──
+    # ── news ──
 
     def open(self) -> None:
         """Restore a request that was open before this table was loaded, unless the log has grown."""
@@ -171,54 +197,69 @@ class TakeBacks:
         self.note(await self.room.store.questions.last(self.room.table.id))
         await self.let_off()
 
-    # ── telling ──
-
-    def note(self, kept: Question | None) -> None:
-        """Show the viewers here a change of the request, from this process or another."""
-        known, course = self.question, self.room.course
-        if (
-            kept is None or course is None or kept.at != course.seq
-        ):  # a new entry settles the request, and is shown itself
-            return
-        if (
-            known is not None and known.wish != kept.wish
-        ):  # only the new request shows that the old one has ended
-            self.settle("overtaken", Reason("table-stale", None, {"at": known.at, "seq": course.seq}))
-            known = None
-        if kept.ended is None and kept != known:
-            self.question = kept
-            self.unasked.clear()
-            if kept.asked:
-                self.tell()
-        elif kept.ended is not None and known is not None:
-            self.settle(kept.ended, Reason(f"take-back-{kept.ended}"))
-
-    def follow(self, entry: Entry) -> None:
-        """Settle the request after a new entry, which grants or cancels it."""
-        question = self.question
+    async def let_off(self) -> None:
+        """Stop asking players for whom a bot plays now."""
+        room, question = self.room, self.question
         if question is None:
             return
-        if entry.kind in (LEFT, BACK, RESIGN) and not self.room.playing().over:
-            self.question = msgspec.structs.replace(question, at=entry.seq)  # the entry keeps it open
-        elif entry.kind == TAKE_BACK and (entry.seat, entry.client_id) == question.wish:
-            self.settle("taken-back", None)
-        else:
-            self.settle("overtaken", Reason("table-stale", None, {"at": question.at, "seq": entry.seq}))
+        voters = self.voters()
+        if not voters.issuperset(question.asked):
+            gone = await room.store.questions.change(room.table.id, question.at, lambda q: q.only_for(voters))
+            question = gone or question
+        await self.go_on(question)
 
-    def settle(self, ended: Ended, why_not: Reason | None) -> None:
-        """Show all viewers that the request is settled, and its player the result, on all their devices."""
-        question, room = self.question, self.room
-        assert question is not None
-        self.question = None
-        self.unasked.set()
-        self.tell(ended)
-        seq, asker = room.playing().seq, room.seats[question.seat]
-        answer = Accepted(question.id, seq) if why_not is None else Refused(question.id, why_not, seq)
-        for viewer in room.audience.viewers:
-            if viewer.joined and room.audience.owns(viewer, asker):
+    async def go_on(self, kept: Question) -> None:
+        """Note the answers; undo if all have agreed.
+
+        Several processes may do this at the same time; the log accepts it once.
+        """
+        self.note(kept)
+        if self.question is not None and self.question.granted:
+            await self.take_back(*self.question.wish)
+
+    async def take_back(self, seat: int, id: str) -> None:
+        room, course = self.room, self.room.playing()
+        entry = course.take_back_entry(room.table.id, seat, course.times.now(), id)
+        before = Step(course.state_before(course.back_to(seat)), ())
+        if await room.write(entry, before):
+            room.attendance.stop_thinking()
+        else:
+            await room.catch_up()
+
+    def note(self, kept: Question | None) -> None:
+        """Take note of what the database has, from this process or another."""
+        if self.room.course is not None:
+            self.turn_to(after_reading(self.question, kept, self.room.course.seq))
+
+    def follow(self, entry: Entry) -> None:
+        """Take note of a new entry of the log, which grants or cancels the request, or keeps it open."""
+        self.turn_to(after_entry(self.question, entry, self.room.playing().over))
+
+    def turn_to(self, change: Change) -> None:
+        """Put a change into effect and show it: to all viewers, and the result to its player's devices."""
+        shown, self.question = self.vote, change.question
+        if change.settled is not None:
+            self.tell(TakeBackAsked(None, change.settled.how))
+            self.answer_asker(change.settled)
+            shown = None
+        if self.question is None:
+            self.unasked.set()
+        else:
+            self.unasked.clear()
+            if self.vote != shown and not self.question.granted:
+                self.tell(TakeBackAsked(self.vote, None))
+
+    def tell(self, message: TakeBackAsked) -> None:
+        for viewer in self.room.audience.joined():
+            viewer.send(message)
+
+    def answer_asker(self, settled: Settled) -> None:
+        id, why_not, seq = settled.question.id, settled.why_not, self.room.playing().seq
+        answer = Accepted(id, seq) if why_not is None else Refused(id, why_not, seq)
+        for viewer in self.room.audience.joined():
+            if viewer.owns(self.room.seats[settled.question.seat]):
                 viewer.send(answer)
 
-    def tell(self, ended: Ended | None = None) -> None:
-        for viewer in self.room.audience.viewers:
-            if viewer.joined:
-                viewer.send(TakeBackAsked(self.vote, ended))
+
+def vote_of(question: Question | None) -> Vote | None:
+    return None if question is None else Vote(question.seat, list(question.agreed), list(question.asked))

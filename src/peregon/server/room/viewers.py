@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 
 from peregon.server import metrics
+from peregon.server.store.tables import Seat
 from peregon.server.wire.messages import ServerMessage, told
 
 __all__ = ["Viewer"]
@@ -30,6 +31,10 @@ class Viewer:
         self.cut_off = asyncio.Event()
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self.behind = False  # whether a message from the outbox is being sent
+
+    def owns(self, seat: Seat) -> bool:
+        """Tell whether the viewer's session sits there."""
+        return self.session is not None and seat.session == self.session
 
     def send(self, message: ServerMessage) -> None:
         self.send_bytes(told(message))

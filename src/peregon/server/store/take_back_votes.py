@@ -38,6 +38,11 @@ class Question(Struct, frozen=True):
         return self.ended is None and self.asked != ()
 
     @property
+    def granted(self) -> bool:
+        """Tell whether all have agreed, and the undo is to be written."""
+        return self.ended is None and self.asked == ()
+
+    @property
     def wish(self) -> tuple[int, str]:
         """Return the key of the request in the log."""
         return self.seat, self.id
@@ -46,6 +51,13 @@ class Question(Struct, frozen=True):
         agreed = sorted({*self.agreed, *(seat for seat in self.asked if seat in seats)})
         asked = (seat for seat in self.asked if seat not in seats)
         return msgspec.structs.replace(self, asked=tuple(asked), agreed=tuple(agreed))
+
+    def ended_as(self, how: Literal["declined", "withdrawn"]) -> Question:
+        return msgspec.structs.replace(self, ended=how)
+
+    def carried_to(self, length: int) -> Question:
+        """Return the question after an entry that keeps it open."""
+        return msgspec.structs.replace(self, at=length)
 
     def only_for(self, seats: Collection[int]) -> Question:
         """Return the question, asked only of some seats."""
@@ -108,8 +120,7 @@ def carry(connection: Connection, game: str, length: int) -> None:
     (text,) = held(connection, game, games.c.question)
     kept = question_of(text)
     if kept is not None and kept.at == length - 1 and kept.ended is None:
-        after = msgspec.structs.replace(kept, at=length)
-        values = {"question": msgspec.json.encode(after).decode()}
+        values = {"question": msgspec.json.encode(kept.carried_to(length)).decode()}
         connection.execute(update(games).where(games.c.id == game).values(values))
 
 

@@ -1,8 +1,8 @@
-/** The longest road on the board: what to mark, and between which cities it runs. */
+/** The longest road on the board: what to mark, and the cities at its ends. */
 import type { BoardSheet, Position, SeatReckoning, SeatResult } from "$wire";
 import { NO_MARKS, type Marks } from "../../board/marks";
 
-/** The cities where a road begins and ends; none where it comes back to its beginning. */
+/** Return the cities where a road begins and ends; none if it is a loop. */
 export function endsOf(sheet: BoardSheet, road: readonly string[]): string[] {
   const odd = new Set<string>();
   for (const id of road) {
@@ -13,12 +13,12 @@ export function endsOf(sheet: BoardSheet, road: readonly string[]): string[] {
   return [...odd];
 }
 
-/** The seats whose road is the longest: they have the points for it (US-28, EU-20). */
+/** Return the seats with the longest road, which have its points (US-28, EU-20). */
 export function roadHolders(scores: readonly SeatResult[]): number[] {
   return scores.flatMap((score, seat) => ((score.parts.express ?? 0) > 0 ? [seat] : []));
 }
 
-/** The board at the end, with one seat's longest road drawn over it. */
+/** Return the marks of the board at the end, with one seat's longest road drawn over it. */
 export function roadMarks(
   view: Position["view"],
   sheet: BoardSheet,
@@ -32,7 +32,7 @@ export function roadMarks(
   return { ...NO_MARKS, owners: view.routes, stations, ways };
 }
 
-/** The rails and hubs that lie on the board. */
+/** Return the rails and hubs on the board. */
 export function railMarks(view: Position["view"]): Marks {
   if (view.title !== "trans_europa") return NO_MARKS;
   const hubs = view.seats.flatMap((one, seat) => (one.hub ? [[one.hub, seat] as const] : []));

@@ -1,6 +1,6 @@
 import type { BoardSheet } from "$wire";
 
-/** The direction of a line in degrees: 0 to the right, 90 down. */
+/** Return the direction of a line in degrees: 0 to the right, 90 down. */
 export function bearing(sheet: BoardSheet, line: string): number {
   const { crossings, lines } = sheet.geometry;
   const ends = lines.find(({ id }) => id === line)!;

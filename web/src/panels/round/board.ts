@@ -2,7 +2,7 @@
 import type { RoundSheet } from "$wire";
 import { NO_MARKS, type Marks } from "../../board/marks";
 
-/** The board as the round left it, with what each seat lacked; `only` one seat's, where somebody points at it. */
+/** Return the board after the round, with what each seat lacked, or only one seat's if it is pointed at. */
 export function roundMarks(round: RoundSheet, only: number | null = null): Marks {
   const hubs = round.seats.flatMap((one, seat) => (one.hub ? [[one.hub, seat] as const] : []));
   const ways = round.seats.flatMap((one, seat) => {

@@ -1,4 +1,4 @@
-/** Whole seconds until a moment, ticking. For components: it stops with the one that asks. */
+/** Return the whole seconds until a moment, counting down. For components: it stops with its component. */
 export function seconds(until: () => number | null): { readonly value: number } {
   let now = $state(Date.now());
   $effect(() => {

@@ -1,9 +1,9 @@
-/** What is said at a table, and what of it has not been read yet. */
+/** The chat messages of a table, and which of them are unread. */
 import type { Said } from "$wire";
 import { t } from "../../words/words.svelte";
 import type { Table } from "../../table/table.svelte";
 
-const KEPT = "peregon.talk."; // and the table's id: the number of the last words read
+const KEPT = "peregon.talk."; // followed by the table's id: the number of the last message read
 
 export class Reading {
   private read = $state(0);
@@ -12,19 +12,19 @@ export class Reading {
     this.read = Number(sessionStorage.getItem(KEPT + table.id) ?? 0);
   }
 
-  /** How much others said since it was last looked at. */
+  /** How many messages of others are unread. */
   readonly unread = $derived.by(
     () => this.table.talk.filter((said) => said.number > this.read && said.seat !== this.table.seat).length,
   );
 
-  /** All of it has been looked at. */
+  /** Mark all messages as read. */
   close(): void {
     this.read = this.table.talk.at(-1)?.number ?? this.read;
     sessionStorage.setItem(KEPT + this.table.id, String(this.read));
   }
 }
 
-/** Words as the reader understands them: a phrase in their own language, free text as it was typed. */
+/** Return a message in the reader's language: a phrase translated, free text as it was typed. */
 export function spokenWords(said: Said): string {
   return said.phrase === null ? (said.text ?? "") : t(said.phrase);
 }

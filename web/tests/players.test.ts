@@ -1,4 +1,4 @@
-/** Names, colours, who plays alone, and what a bot did for somebody who was away. */
+/** Players: names, colours, playing alone, and what a bot did for an absent player. */
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardSheet, Person } from "$wire";
 import { isAlone, lossOf, othersOf } from "../src/table/company";

@@ -1,4 +1,4 @@
-"""Where things are in the window."""
+"""Positions on the page: the board's routes, lines, cities and crossings in window coordinates."""
 
 from __future__ import annotations
 
@@ -21,8 +21,13 @@ def come_to_rest(page: Page) -> None:
     page.wait_for_function(AT_REST)
 
 
+def finish_moving(one: Locator) -> None:
+    """Waits until nothing in an element is animated."""
+    one.evaluate("(one) => Promise.all(one.getAnimations({ subtree: true }).map(({ finished }) => finished))")
+
+
 def see_it_all(page: Page) -> None:
-    """Shows all of the board: on a phone it begins at the reader's tickets."""
+    """Zoom out to the whole board; on a phone it starts at the player's tickets."""
     page.get_by_role("application").focus()
     page.keyboard.press("0")
     come_to_rest(page)
@@ -34,7 +39,7 @@ def box_of(one: Locator) -> dict[str, float]:
 
 
 def spots(page: Page, kind: str) -> dict[str, tuple[float, float]]:
-    """The middles of all places of a kind, in the window."""
+    """Return the middles of all places of a kind, in window coordinates."""
     table = page.url.rpartition("/")[2]
     sheet: Any = page.evaluate(
         "(path) => fetch(path).then((answer) => answer.json())", f"/api/tables/{table}/board"

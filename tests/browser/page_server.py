@@ -1,4 +1,4 @@
-"""What the tests of the page visit: a server of their own, and pages of a browser."""
+"""A server for the tests of the page, and their shared settings."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from playwright.sync_api import Page, ViewportSize
 
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 360, "height": 740}
-PATIENCE = 30_000  # milliseconds; the machine may be crowded
+PATIENCE = 30_000  # milliseconds; the machine may be busy
 Open = Callable[..., Page]
 
 
 def thorough(value: object, name: str | None = None) -> object:
-    """A case that waits for `make thorough`: one like it is tried every time."""
+    """Mark a case for `make thorough` alone; a similar one runs every time."""
     return pytest.param(value, id=name, marks=pytest.mark.thorough)
 
 
-BOTH_LANGUAGES = pytest.mark.parametrize("language", [thorough("en"), "ru"])  # Russian words are longer
+BOTH_LANGUAGES = pytest.mark.parametrize("language", [thorough("en"), "ru"])  # Russian texts are longer
 
 
 class Running:
-    """A server of the tests' own; it can be stopped and started again at the same address."""
+    """A server for the tests; it can be stopped and restarted at the same address."""
 
     def __init__(self, folder: Path, command: tuple[str, ...] = ("serve",), **wishes: str) -> None:
         with socket.socket() as one:
@@ -38,7 +38,7 @@ class Running:
         self.url = f"http://127.0.0.1:{self.port}"
         self.folder = folder
         self.command = command
-        self.wishes = wishes  # settings of the server, as its environment names them
+        self.wishes = wishes  # settings of the server, as environment variables
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:

@@ -1,4 +1,4 @@
-"""A table brought forward over the wire, where a test is about what comes later in a game."""
+"""Create tables and play them forward through the server's API, for tests about later stages of a game."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import json
 from typing import Any
 from urllib.parse import urlsplit
 
+from page_server import Open
 from playwright.sync_api import Page
-from visiting import Open
 from websockets.sync.client import ClientConnection, connect
 
 
 def make_table(page: Page, title: str, **wishes: Any) -> str:
-    """A table where the visitor begins, against an easy bot unless other seats are told; its id."""
+    """Create a table where the visitor goes first, against an easy bot by default; return its id."""
     assert page.request.put("/api/me", data={"name": "Anna"}).ok
     setup = {"title": title, "seats": [{"kind": "me"}, {"kind": "bot", "level": "easy"}], "first": 0}
     answer = page.request.post("/api/tables", data=setup | wishes)
@@ -21,7 +21,7 @@ def make_table(page: Page, title: str, **wishes: Any) -> str:
 
 
 def gather(open_page: Open, *names: str, title: str = "trans_europa", **wishes: Any) -> list[Page]:
-    """People with a browser each, at a table that has begun; the first hosts it and begins."""
+    """Start a table of several people with a browser each; the first is the host and begins."""
     host, *guests = pages = [open_page("/about") for _ in names]
     for page, name in zip(pages, names, strict=True):
         assert page.request.put("/api/me", data={"name": name}).ok
@@ -38,7 +38,7 @@ def gather(open_page: Open, *names: str, title: str = "trans_europa", **wishes: 
 
 
 def best(legal: list[str], lengths: dict[str, int], worth: int) -> str:
-    """The longest claim if it is worth it; else a card, a rail, or whatever there is."""
+    """Return the longest claim if it is long enough; otherwise a card, a rail, or any action."""
     claims = [action for action in legal if action.startswith("claim")]
     longest = max(claims, key=lambda action: lengths[action.split()[1]], default="")
     others = [action for action in legal if action not in claims and action != "tickets"]
@@ -49,7 +49,7 @@ def best(legal: list[str], lengths: dict[str, int], worth: int) -> str:
 
 
 def socket_at(page: Page, table: str) -> ClientConnection:
-    """Opens a second socket of the visitor at a table."""
+    """Open a second socket of the visitor at a table."""
     cookies: Any = page.context.cookies()
     cookie = "; ".join(f"{one['name']}={one['value']}" for one in cookies)
     address = f"ws://{urlsplit(page.url).netloc}/api/tables/{table}/socket"
@@ -57,7 +57,7 @@ def socket_at(page: Page, table: str) -> ClientConnection:
 
 
 def play_on(page: Page, table: str, actions: int | None = None, worth: int = 3) -> None:
-    """Plays the visitor's seat: so many actions, until it is to act again; else to the end."""
+    """Play the visitor's seat for a number of actions, until it is to act again, or to the end."""
     sheet: dict[str, Any] = page.request.get(f"/api/tables/{table}/board").json()
     lengths = {name: route["length"] for name, route in sheet["routes"].items()}
     done = 0

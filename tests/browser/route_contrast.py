@@ -1,4 +1,4 @@
-"""How different two routes look on a drawn board: colour and shape along the route, as numbers."""
+"""The visible difference of two routes on a drawn board: colour and shape along the route, as numbers."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from peregon.drawing.palette import Theme
 Point = tuple[float, float]
 
 GROUNDS = ("b-land", "b-sea")
-HALF = 14  # columns on each side of a route's middle
-PLAINLY = 0.1  # five times the smallest difference that people see
+HALF = 14  # columns on each side of the middle of a route
+PLAINLY = 0.1  # five times the smallest visible difference
 PIXELS = """async (png) => {
   const image = await createImageBitmap(await (await fetch("data:image/png;base64," + png)).blob());
   const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
@@ -27,11 +27,11 @@ PIXELS = """async (png) => {
 }"""
 
 
-LIGHT = linear(np.arange(256) / 255)  # of a byte
+LIGHT = linear(np.arange(256) / 255)  # of each value of a byte
 
 
 def picture_of(page: Page) -> Array:
-    """Return what the window shows, as light; the page's policy must let it read pictures."""
+    """Return a screenshot as linear light; the page's policy must allow reading pictures."""
     png = base64.b64encode(page.screenshot()).decode()
     wide, high, text = page.evaluate(PIXELS, png)
     pixels = np.frombuffer(base64.b64decode(text), np.uint8).reshape(high, wide, 4)[:, :, :3]
@@ -39,7 +39,7 @@ def picture_of(page: Page) -> Array:
 
 
 def strip(picture: Array, way: Sequence[Point], left: float, right: float) -> Array:
-    """Return the picture along a way, in pixels: rows along it, columns across it, from left to right."""
+    """Return the picture along a path, in pixels: rows along it, columns across it, from left to right."""
     points = np.array(way, float)
     at = np.r_[0, np.cumsum(np.hypot(*np.diff(points, axis=0).T))]
     places = np.arange(0, at[-1], 0.7)
@@ -53,12 +53,12 @@ def strip(picture: Array, way: Sequence[Point], left: float, right: float) -> Ar
 
 
 def features(light: Array, eyes: str, inks: Theme) -> Array:
-    """Return what tells a route from `strip`: the colour of its middle, how unbroken it is, and how broad.
+    """Return the features of a route from `strip`: the colour of its middle, its continuity, and its width.
 
-    Unbroken: the range of lightness across the route where it is weakest along the way (the fifth percentile,
-    because the very lowest would be at the mercy of one pixel). A train has ink and kerb all the way, between
-    slots there is paper. Broad: how far from the middle something is plainly not the ground, as a share of
-    what is looked at; of two sides the narrower, of all places along the way the median.
+    Continuity is the range of lightness across the route at its weakest place (the fifth percentile, because
+    the minimum would depend on a single pixel): a train has ink and an edge everywhere, between slots there
+    is paper. Width is the distance from the middle at which something differs clearly from the ground, as a
+    share of the columns: the narrower of the two sides, and the median along the route.
     """
     lab = seen(light, eyes)
     color = np.median(lab[:, HALF - 3 : HALF + 4].reshape(-1, 3), axis=0)
@@ -71,7 +71,7 @@ def features(light: Array, eyes: str, inks: Theme) -> Array:
 
 
 def smallest_distance(some: Array, others: Array) -> tuple[float, int, int]:
-    """Return the smallest distance between two sets of features, and which two are so near."""
+    """Return the smallest distance between two sets of features, and the indices of the two."""
     apart = np.linalg.norm(some[:, None] - others[None], axis=2)
     one, other = np.unravel_index(int(apart.argmin()), apart.shape)
     return float(apart[one, other]), int(one), int(other)

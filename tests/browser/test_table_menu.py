@@ -1,18 +1,18 @@
-"""Opponents and table manners: names and colours, leaving, resigning, ending a game, taking back."""
+"""Seats and the table's menu: names and colours, leaving, resigning, ending a game, undo."""
 
 from __future__ import annotations
 
 import json
 import re
 
-from hurrying import gather, make_table, socket_at
-from playing import Player, set_up, start
+from page_player import Player, set_up, start
+from page_server import Open
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from visiting import Open
+from table_api import gather, make_table, socket_at
 
 BOTS = re.compile("Sophie|Luke|Bruno|Harry|Clara|Basil")
 TABLET = {"width": 820, "height": 1180}
-TARGET = 43.5  # pixels; a switch is larger than it looks: its whole row answers
+TARGET = 43.5  # pixels; a switch is larger than it looks, because its whole row takes taps
 
 
 def table_of(page: Page) -> str:
@@ -24,7 +24,7 @@ def players(page: Page) -> Locator:
 
 
 def from_menu(page: Page, wish: str) -> None:
-    """Chooses something from the menu; what it asks is still to be confirmed."""
+    """Choose an item of the menu; its question is still to be confirmed."""
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name=re.compile(f"^{wish}")).click()
 
@@ -55,7 +55,7 @@ def test_the_colour_chosen_at_set_up_is_that_at_the_table(open_page: Open) -> No
     expect(sheet.get_by_role("radio", name=re.compile("blue.*taken by"))).to_be_disabled()
     sheet.get_by_role("radio", name="violet").click()
     signs = sheet.get_by_role("radio", name=re.compile("^(Badger|Bear|Cat|Fox|Hare|Owl)$"))
-    signs.and_(sheet.locator(":enabled")).first.click()  # bots have some of them
+    signs.and_(sheet.locator(":enabled")).first.click()  # some emblems are taken by bots
     sheet.get_by_role("button", name="Done").click()
     start(page)
     expect(players(page).first).to_have_class(re.compile(r"\bp6\b"))
@@ -127,7 +127,7 @@ def test_leaving_asks_and_the_others_and_the_one_who_left_are_told(open_page: Op
     expect(log).to_contain_text("(played by a bot)")
     anna.goto(f"/t/{table}")
     expect(anna.get_by_text(re.compile("A bot made .* for you"))).to_be_visible()
-    expect(anna.get_by_role("button", name="Show", exact=True)).to_have_count(1)  # what came is told once
+    expect(anna.get_by_role("button", name="Show", exact=True)).to_have_count(1)  # each message is shown once
     expect(anna.get_by_text("While you were away")).to_have_count(0)
     expect(log).to_contain_text("Anna is back.")
 
@@ -186,11 +186,11 @@ def test_home_shows_my_games_before_the_posters_on_a_tablet(open_page: Open) -> 
     expect(link).to_be_in_viewport(ratio=1)
 
 
-# ── taking back and prices ──
+# ── undo and prices ──
 
 
 def act_once(page: Page, table: str) -> None:
-    """Does the first thing that the visitor's seat may do."""
+    """Play the first legal action of the visitor's seat."""
     with socket_at(page, table) as socket:
         socket.send(json.dumps({"type": "join"}))
         for frame in socket:
@@ -219,7 +219,7 @@ def test_the_key_to_take_back_shows_that_a_bot_waits(open_page: Open) -> None:
     table = make_table(page, "trans_europa")
 
     def slow(socket: WebSocketRoute) -> None:
-        """As if bots waited a minute: what they do is not heard."""
+        """Hide the bots' actions from the page, as if they waited a minute."""
         server = socket.connect_to_server()
 
         def hear(text: str | bytes) -> None:

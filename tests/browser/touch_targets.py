@@ -1,11 +1,11 @@
-"""Controls that a finger would miss, and words that are cut."""
+"""Controls too small for a finger, and text that is cut off."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page
 
-# A control is met where the browser says so: an area around it that it reaches over counts. Of a box that is
-# only seen through its label, the label is meant. Pieces of the board are found by the nearest, and zoom.
+# A control's size is where the browser hits it: an enlarged area around it counts. For a box shown by its
+# label, the label counts. Pieces of the board are excluded: the nearest one is hit, and the board zooms.
 TOO_SMALL = """(least) => {
   const slack = 0.5; // boxes end between pixels
   const small = [];
@@ -37,7 +37,7 @@ LEAST = 44  # pixels
 
 
 def too_small(page: Page) -> list[str]:
-    """The controls in sight that a finger of 44 pixels would not meet."""
+    """Return the visible controls smaller than 44 pixels."""
     found: list[str] = page.evaluate(TOO_SMALL, LEAST)
     return found
 
@@ -61,7 +61,7 @@ CUT = """(where) => {
 
 
 def cut_words(page: Page, where: str) -> list[str]:
-    """The words of elements that reach over the edge of their own."""
+    """Return the text of elements that extends beyond their edges."""
     found: list[str] = page.evaluate(CUT, where)
     return found
 
@@ -85,12 +85,12 @@ OVERLAPPING = """() => {
 
 
 def overlapping(page: Page) -> list[str]:
-    """Parts of a panel beside the board that lie over each other."""
+    """Return the parts of a panel next to the board that overlap."""
     found: list[str] = page.evaluate(OVERLAPPING)
     return found
 
 
-# What lies over an element, at some points of it.
+# What covers an element, at several points of it.
 COVERED = """(key) => {
   const { left, top, width, height } = key.getBoundingClientRect();
   const found = [];

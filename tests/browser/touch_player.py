@@ -1,4 +1,4 @@
-"""A person with one finger at a table: every action is a tap on what is shown, or a drag of the board."""
+"""A player who uses one finger: every action is a tap on something visible, or a drag of the board."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from typing import Any
 
-from hurrying import best
+from board_places import come_to_rest, spots
+from page_server import PATIENCE
 from playwright.sync_api import Locator, Page, TimeoutError, ViewportSize, WebSocket
-from pointing import come_to_rest, spots
-from visiting import PATIENCE
+from table_api import best
 
 KINDS = {"claim": "route", "station": "city", "rail": "line", "hub": "crossing"}
 ONWARD = re.compile("^(Next round|To the final count|Final)")
-LOOK = 20  # milliseconds between two looks
+LOOK = 20  # milliseconds between two checks
 FREE = """([x, y]) => !!document.elementFromPoint(x, y)?.closest(".board")"""
-DRAGS = 8  # until a place is in sight
-STRIDE = 120  # pixels of one drag
+DRAGS = 8  # until a place is in view
+STRIDE = 120  # pixels per drag
 MARGIN = 14  # from the edges of the board
-SETTLED = 2_000  # milliseconds until what was tapped shows its key
+SETTLED = 2_000  # milliseconds until a tap has shown its button
 
 
 @dataclass
 class Finger:
-    """Knows what is legal from what the server told the page; does it by touch alone."""
+    """Know the legal actions from the server's messages, and play them by touch alone."""
 
     page: Page
     told: dict[str, Any] = field(default_factory=dict[str, Any])
@@ -52,14 +52,14 @@ class Finger:
     # ── the game ──
 
     def play(self, windows: Sequence[ViewportSize]) -> None:
-        """To the end; before every action the phone is held in the next of the windows."""
+        """Play to the end; before every action the phone is turned to the next of the windows."""
         held = cycle(windows)
         onward = self.page.get_by_role("button", name=ONWARD)
         while not self.told.get("result"):
             if self.told.get("legal"):
                 if len(windows) > 1:
                     self.page.set_viewport_size(next(held))
-                come_to_rest(self.page)  # a round that is over is shown by now
+                come_to_rest(self.page)  # by then the end of a round is shown
             if onward.is_visible():
                 onward.tap()
             elif self.told.get("legal"):
@@ -83,7 +83,7 @@ class Finger:
             self.page.wait_for_timeout(LOOK)
 
     def does(self, action: str) -> bool:
-        """Does an action; false where what it is about could not be met by the finger."""
+        """Play an action; return False if its place could not be tapped."""
         kind, *words = action.split()
         if kind == "keep":
             for number in words:
@@ -103,14 +103,14 @@ class Finger:
 
     @property
     def key(self) -> Locator:
-        """What does it; the key that plans a route while others act is not it."""
+        """The button that plays it, not the one that plans a route for later."""
         return self.page.locator(".go[data-key]").first
 
     def tap(self, one: Locator) -> None:
         one.tap(timeout=PATIENCE)
 
     def take(self, card: Locator) -> None:
-        """One tap takes a card; where the setting is off, a second one."""
+        """Take a card with one tap, or with two if the setting is off."""
         seq, chosen = self.told["seq"], self.page.get_by_role("group", name="Your choice")
         self.tap(card)
         self.wait(lambda: self.told["seq"] != seq or chosen.is_visible(), "no card was chosen")
@@ -118,7 +118,7 @@ class Finger:
             self.tap(card)
 
     def choose(self, kind: str, place: str) -> bool:
-        """Taps a place of the board, and the key that does it."""
+        """Tap a place of the board, then the button."""
         if not self.bring(kind, place):
             return False
         self.page.touchscreen.tap(*spots(self.page, kind)[place])
@@ -133,7 +133,7 @@ class Finger:
         return True
 
     def bring(self, kind: str, place: str) -> bool:
-        """Drags the board until a place is in sight and nothing lies over it."""
+        """Drag the board until a place is in view and nothing covers it."""
         for _ in range(DRAGS):
             x, y = spots(self.page, kind)[place]
             box = self.page.locator(".field").bounding_box()

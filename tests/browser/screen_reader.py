@@ -1,4 +1,4 @@
-"""A blind player: knows the page by its accessibility tree alone, and acts with the keyboard."""
+"""A screen reader: reads the page's accessibility tree alone, and acts with the keyboard."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Error, Page
 
-PATIENCE = 60  # seconds; the machine may be crowded
-PAUSE = 0.05  # seconds between two looks at the tree
+PATIENCE = 60  # seconds; the machine may be busy
+PAUSE = 0.05  # seconds between two reads of the tree
 
 
 @dataclass(frozen=True)
 class Node:
-    """What a screen reader knows of an element: role, name, states, and what it lies in."""
+    """An element as a screen reader knows it: role, name, states, and its ancestors."""
 
     role: str
     name: str
     states: dict[str, Any]
     element: int
-    path: tuple[tuple[str, str], ...]  # role and name of everything around it, outermost first
+    path: tuple[tuple[str, str], ...]  # role and name of every ancestor, outermost first
 
     def within(self, role: str, name: str) -> bool:
         return any(one == role and re.search(name, other) for one, other in self.path)
@@ -30,12 +30,12 @@ class Node:
 
 @dataclass
 class Listener:
-    """Reads the tree, hears the announcements, presses keys. Looks at no class and no selector."""
+    """Read the accessibility tree and announcements, and press keys, without any class or selector."""
 
     page: Page
     heard: list[str] = field(default_factory=list[str])
-    unread: list[str] = field(default_factory=list[str])  # heard and not yet asked about
-    standing: list[str] = field(default_factory=list[str])  # the live region as last read
+    unread: list[str] = field(default_factory=list[str])  # heard, not yet checked
+    standing: list[str] = field(default_factory=list[str])  # the live region when last read
     cdp: CDPSession = field(init=False)
 
     def __post_init__(self) -> None:
@@ -45,7 +45,7 @@ class Listener:
     # ── the tree ──
 
     def tree(self) -> list[Node]:
-        """Everything that is not hidden from a screen reader, in reading order."""
+        """Return everything not hidden from a screen reader, in reading order."""
         answer: Any = self.cdp.send("Accessibility.getFullAXTree")
         nodes = {node["nodeId"]: node for node in answer["nodes"]}
         found: list[Node] = []
@@ -65,24 +65,24 @@ class Listener:
         return found
 
     def find(self, role: str, name: str = "", within: tuple[str, str] | None = None) -> list[Node]:
-        """Nodes of a role whose name matches, that are not disabled, in the tree as it is now."""
+        """Return the enabled nodes of a role whose name matches, in the current tree."""
         return matching(self.tree(), role, name, within)
 
     def focused(self) -> bool:
-        """Whether the keyboard is on something, and not on the page as a whole."""
+        """Tell whether an element has the focus, and not the page as a whole."""
         return self.page.evaluate("document.activeElement !== document.body")
 
-    # ── hearing ──
+    # ── announcements ──
 
     def listen(self) -> None:
-        """Hears what was announced since the last time."""
+        """Read what was announced since the last time."""
         page: Any = self.cdp.send("DOM.getDocument", {"depth": 0})
         region = {"nodeId": page["root"]["nodeId"], "role": "log", "accessibleName": "Announcements"}
         found: Any = self.cdp.send("Accessibility.queryAXTree", region)
         try:
             lines: list[Any] = [line for one in found["nodes"] for line in self.inside(one)]
         except Error:
-            return  # it changed while it was read
+            return  # it changed during reading
         said = [line["name"]["value"] for line in lines if line["role"]["value"] == "StaticText"]
         fresh = said[overlap(self.standing, said) :]
         self.standing = said
@@ -90,7 +90,7 @@ class Listener:
         self.unread += fresh
 
     def inside(self, node: Any) -> Iterator[Any]:
-        """A node and all that it holds."""
+        """Yield a node and its descendants."""
         yield node
         if node["role"]["value"] != "StaticText":
             held: Any = self.cdp.send("Accessibility.getChildAXNodes", {"id": node["nodeId"]})
@@ -98,7 +98,7 @@ class Listener:
                 yield from self.inside(child)
 
     def wait_for(self, *wanted: str) -> str:
-        """Listens until one of these is announced, and returns it; passes over what came before."""
+        """Wait until one of these is announced, and return it; earlier announcements are dropped."""
         ends = time.monotonic() + PATIENCE
         while time.monotonic() < ends:
             while self.unread:
@@ -115,7 +115,7 @@ class Listener:
         self.page.keyboard.press(key)
 
     def use(self, node: Node, key: str = "Enter") -> None:
-        """Goes to a node, as a screen reader does, and presses a key on it."""
+        """Focus a node, as a screen reader does, and press a key on it."""
         self.cdp.send("DOM.focus", {"backendNodeId": node.element})
         self.press(key)
 
@@ -123,19 +123,19 @@ class Listener:
 def matching(
     tree: list[Node], role: str, name: str = "", within: tuple[str, str] | None = None
 ) -> list[Node]:
-    """Nodes of a role whose name matches, that are not disabled."""
+    """Return the enabled nodes of a role whose name matches."""
     return [
         node
         for node in tree
         if node.role == role
-        and re.search(name, node.name, re.IGNORECASE)  # capitals may be the style alone
+        and re.search(name, node.name, re.IGNORECASE)  # capitals may come from the style
         and not node.states.get("disabled")
         and (within is None or node.within(*within))
     ]
 
 
 def overlap(before: list[str], now: list[str]) -> int:
-    """How many lines of a list that grows at its end, and is cut at its beginning, are known already."""
+    """Return how many lines are already known of a list that grows at its end and is cut at its start."""
     for known in range(min(len(before), len(now)), 0, -1):
         if before[-known:] == now[:known]:
             return known

@@ -1,6 +1,6 @@
-"""What to tap in a position to be told why it cannot be done.
+"""What to tap in a position for each refusal to be explained.
 
-`TAPS` and `NO_TAP` together name every refusal of every title; a test compares them with the rules.
+`TAPS` and `NO_TAP` together contain every refusal of every title; a test compares them with the rules.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 from peregon.kernels.refusals import Refusal as R
 
-Key = R | tuple[str, R]  # as a title's rules name it: with the kind of action, or for the opening
+Key = R | tuple[str, R]  # as in a title's rules: a refusal, also with the kind of action or for the opening
 
 
 @dataclass(frozen=True)
 class Tap:
-    """What is tapped where: beside the board, or on it a place that is refused for this reason."""
+    """A tap that is refused: next to the board, or a place on it that is refused for this reason."""
 
     title: str
     position: str
@@ -27,7 +27,7 @@ class Tap:
 
 
 def ticket_games() -> list[Tap]:
-    """What the two big games share."""
+    """Return the taps common to USA and Europe."""
     return [
         Tap(title, position, what, key)
         for title in ("usa", "europe")
@@ -77,12 +77,12 @@ TAPS: list[Tap] = [
     Tap("trans_europa", "over", "line", R.GAME_OVER),
 ]
 
-# What the page cannot ask for: it draws no place that is not there, shows no key that does nothing, offers
-# no payment that does not fit, and takes the thriftiest where it asks about a claim or a station.
+# Refusals that the page cannot cause: it draws only places that exist, shows only buttons that work, offers
+# only payments that fit, and asks for a claim or a station with the cheapest payment.
 ANYWHERE: frozenset[Key] = frozenset({R.UNKNOWN_ACTION, R.ACTION_POSSIBLE})
 ROUTES: frozenset[Key] = frozenset({R.NO_ROUTE, R.WRONG_COLOR, R.WRONG_PAYMENT})
 OFFERS: frozenset[Key] = frozenset(
-    {R.NOTHING_OFFERED, R.NOT_OFFERED, ("opening", R.NOT_OFFERED), R.KEEP_MORE}  # later, one is enough
+    {R.NOTHING_OFFERED, R.NOT_OFFERED, ("opening", R.NOT_OFFERED), R.KEEP_MORE}  # later one ticket is enough
 )
 STATIONS: frozenset[Key] = frozenset(
     {R.NO_CITY, ("station", R.WRONG_PAYMENT), ("station", R.FEW_LOCOMOTIVES)}
@@ -93,6 +93,6 @@ TUNNELS: frozenset[Key] = frozenset(
 NO_TAP: dict[str, frozenset[Key]] = {
     "usa": ANYWHERE | ROUTES | OFFERS | {R.FEW_LOCOMOTIVES},
     "europe": ANYWHERE | ROUTES | OFFERS | STATIONS | TUNNELS,
-    "first_journey": ANYWHERE | ROUTES | {R.FEW_LOCOMOTIVES, R.NO_TICKETS},  # there are more than can be held
+    "first_journey": ANYWHERE | ROUTES | {R.FEW_LOCOMOTIVES, R.NO_TICKETS},  # more than players can hold
     "trans_europa": ANYWHERE | {R.NO_CROSSING, R.NO_LINE, R.NOTHING_LAID},
 }

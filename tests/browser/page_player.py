@@ -1,18 +1,18 @@
-"""A person at a table: what they do, by the words and roles that the page gives to everything."""
+"""A player at a table, who acts on the roles and names that the page gives to everything."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 
+from page_server import PATIENCE
 from playwright.sync_api import Locator, Page, expect
-from visiting import PATIENCE
 
 CONFIRM = re.compile("^(Claim|Enter|Build|Take|Draw|Swap|Pass)")
 
 
 def set_up(page: Page, title: str, seats: int = 2, level: str = "easy") -> None:
-    """Fills in the set-up sheet: me and bots of one level."""
+    """Fill in the set-up sheet: the visitor, and bots of one level."""
     page.goto(f"/new/{title}")
     expect(page.get_by_role("button", name="Start the game")).to_be_visible(timeout=PATIENCE)
     while page.get_by_role("listitem").get_by_role("radiogroup").count() >= seats:
@@ -28,7 +28,7 @@ def start(page: Page) -> None:
 
 @dataclass(frozen=True)
 class Player:
-    """A person at a table in English. What only a large screen shows is said so."""
+    """A player at a table in English. Members that need a large screen say so."""
 
     page: Page
 
@@ -38,12 +38,12 @@ class Player:
 
     @property
     def mine(self) -> Locator:
-        """Says that something is expected of me."""
+        """The text that says that the player is to act."""
         return self.bar.get_by_text(re.compile(r"your turn!?$|^choose tickets$", re.IGNORECASE))
 
     @property
     def chosen(self) -> Locator:
-        """What is chosen and not yet confirmed."""
+        """The choice that is not yet confirmed."""
         return self.page.get_by_role("group", name="Your choice")
 
     @property
@@ -56,12 +56,12 @@ class Player:
 
     @property
     def turned(self) -> Locator:
-        """The cards of a tunnel, on the board."""
+        """The turned-up cards of a tunnel, on the board."""
         return self.page.get_by_role("group", name="Turned up from the deck").get_by_role("listitem")
 
     @property
     def turn(self) -> Locator:
-        """The keys of a turn in Trans Europa."""
+        """The buttons of a turn in Trans Europa."""
         return self.page.get_by_role("region", name="Your turn")
 
     @property
@@ -77,11 +77,11 @@ class Player:
         return self.page.get_by_role("region", name=re.compile("^Your cards"))
 
     def wait(self) -> None:
-        """Until something is expected of me."""
+        """Wait until the player is to act."""
         self.mine.first.wait_for(timeout=PATIENCE)
 
     def read_the_board(self) -> None:
-        """Opens the board in words, as one does without eyes or mouse."""
+        """Open the board in words, with the keyboard alone."""
         shown = self.page.get_by_role("button", name="The board in words")
         shown.wait_for(state="attached")
         shown.focus()
@@ -98,7 +98,7 @@ class Player:
         return self.words.get_by_role("list", name="You can choose").get_by_role("button")
 
     def confirm(self) -> None:
-        """Does what is chosen, and sees it done."""
+        """Confirm the choice, and wait until it is done."""
         self.chosen.get_by_role("button", name=CONFIRM).click()
         self.done()
 
@@ -106,24 +106,24 @@ class Player:
         self.chosen.wait_for(state="hidden", timeout=PATIENCE)
 
     def draw(self) -> None:
-        """From the deck: one tap chooses, a second draws."""
+        """Draw from the deck: one tap chooses, a second draws."""
         self.deck.click()
         self.deck.click()
         self.done()
 
     def take(self, card: Locator) -> None:
-        """An open card, in two taps."""
+        """Take an open card with two taps."""
         card.click()
         card.click()
         self.done()
 
     def claim(self, place: str) -> None:
-        """A route by its words; where there are several ways to pay, the first."""
+        """Claim a route by its text, with the first way to pay."""
         self.choices.filter(has_text=place).first.click()
         self.confirm()
 
     def keep(self, number: int | None = None) -> None:
-        """The first tickets of those offered: as many as are told, else as few as one must."""
+        """Keep the first tickets offered: the given number, or as few as allowed."""
         boxes = self.offers.get_by_role("checkbox")
         keep = self.offers.get_by_role("button", name=re.compile("^Keep"))
         boxes.first.wait_for()
@@ -135,7 +135,7 @@ class Player:
         self.offers.wait_for(state="hidden", timeout=PATIENCE)
 
     def lay(self, place: str) -> None:
-        """A rail, or the hub at the beginning of a round."""
+        """Lay a rail, or place the hub at the start of a round."""
         self.choices.filter(has_text=place).first.click()
         key = self.turn.get_by_role("button", name=re.compile("^(Lay rail|Start here|Sending…)$"))
         key.click()

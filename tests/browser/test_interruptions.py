@@ -1,4 +1,4 @@
-"""What a table survives: loading again, a net that is cut, a server that restarts, a seat that is left."""
+"""Interruptions at a table: reload, lost connection, server restart, and leaving a seat."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playing import Player, set_up, start
+from page_player import Player, set_up, start
+from page_server import Open, Running
 from playwright.sync_api import Page, WebSocketRoute, expect
-from visiting import Open, Running
 
 
 def sit_down(page: Page, title: str = "usa") -> Player:
-    """A table against an easy bot, where I begin and have chosen my tickets."""
+    """Open a table against an easy bot, where the visitor begins and has chosen tickets."""
     set_up(page, title)
     page.get_by_label("First player").select_option(label="You")
     start(page)
@@ -37,7 +37,7 @@ def test_a_table_loaded_again_in_mid_turn_stands_as_it_stood(open_page: Open) ->
 
 
 def test_an_action_whose_answer_was_lost_is_sent_again_and_played_once(open_page: Open) -> None:
-    """The server hears it; the answer gets lost with the connection."""
+    """The server receives the action, but the connection breaks before the answer."""
     page = open_page("/about")
     cut = {"armed": False, "times": 0}
 

@@ -1,7 +1,7 @@
-"""Tables in the midst of a game: a deal and what was played on it, put into the server's database.
+"""Games in progress, written directly into the server's database.
 
-A story is played by wishes: the seat to act does the first legal of its own, written as patterns of
-actions. So a position is told by what players want, and not by a list of moves.
+A game is described by wishes: each seat to act plays the first legal action of its list of patterns. So a
+position is described by what the players want, not by a list of moves.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from page_server import Running
 from playwright.sync_api import Page
-from visiting import Running
 
 from peregon.actions import Action
 from peregon.server.clock import now
@@ -28,14 +28,14 @@ from peregon.server.store.tables import FINISHED, PERSON, PLAYING, Seat, Table
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 NAMES = ("Anna", "Boris", "Clara", "Daniel", "Emma")
-LONGEST = 2000  # actions of a story; more are a mistake in it
+LONGEST = 2000  # actions of one game; more would be a mistake in its wishes
 
 Until = Callable[[Course], bool]
 
 
 @dataclass
-class Story:
-    """A game as far as it was played; seat 0 is the visitor's, and begins unless told otherwise."""
+class PreparedGame:
+    """A game in progress; seat 0 is the visitor's, and begins by default."""
 
     title: str
     seed: int = 1
@@ -50,8 +50,8 @@ class Story:
         self.key = self.seed.to_bytes(32, "big")
         self.course = Course(game_of(setup), self.seats, self.key, self.first, now(), aids=True)
 
-    def play(self, action: str | Action, seat: int | None = None) -> Story:
-        """One action of the seat to act."""
+    def play(self, action: str | Action, seat: int | None = None) -> PreparedGame:
+        """Play one action of the seat to act."""
         course = self.course
         who = course.to_act[0] if seat is None else seat
         text, step = course.step(who, str(action))
@@ -60,8 +60,8 @@ class Story:
         self.entries.append(entry)
         return self
 
-    def go_on(self, *wishes: Sequence[str], until: Until) -> Story:
-        """Everybody does the first legal of their wishes, until it has come so far."""
+    def go_on(self, *wishes: Sequence[str], until: Until) -> PreparedGame:
+        """Let every seat play the first legal of its wishes until the condition holds."""
         course = self.course
         for _ in range(LONGEST):
             if until(course):
@@ -71,13 +71,13 @@ class Story:
             action = first_legal(wanted, list(course.game.legal(course.state, seat)))
             assert action is not None, f"seat {seat} can do nothing of {wanted}"
             self.play(action)
-        raise AssertionError("the story does not come to its end")
+        raise AssertionError("the condition is never met")
 
 
-def lay(server: Running, page: Page, story: Story, shared: bool = False, away: bool = False) -> str:
-    """Puts a story on a table of the visitor's, who is Anna, and returns its id.
+def lay(server: Running, page: Page, prepared: PreparedGame, shared: bool = False, away: bool = False) -> str:
+    """Store a game as a table of the visitor, Anna, and return its id.
 
-    The others are not here, are away so that bots play for them, or share the visitor's device.
+    The other players are not connected, are away so that bots play for them, or share the visitor's device.
     """
     assert page.request.put("/api/me", data={"name": NAMES[0]}).ok
     cookies: list[Any] = page.context.cookies()
@@ -85,26 +85,26 @@ def lay(server: Running, page: Page, story: Story, shared: bool = False, away: b
     with sqlite3.connect(server.folder / "tables.sqlite", timeout=20) as database:
         hashed = hashlib.sha256(token.encode()).hexdigest()
         (me,) = database.execute("SELECT session FROM devices WHERE token = ?", [hashed]).fetchone()
-        table = row_of(story, me)
+        table = row_of(prepared, me)
         add(database, "games", table)
-        for seat in range(story.seats):
+        for seat in range(prepared.seats):
             session = me if shared or seat == 0 else secrets.token_hex(8)
             if session != me:
                 add(database, "sessions", Session(session, NAMES[seat], now(), now()))
             gone = away and seat > 0
             add(database, "seats", Seat(table.id, seat, PERSON, session, NAMES[seat], None, gone, ink=seat))
-        for entry in story.entries:
+        for entry in prepared.entries:
             add(database, "actions", msgspec.structs.replace(entry, game=table.id))
     return table.id
 
 
-def row_of(story: Story, host: str) -> Table:
+def row_of(prepared: PreparedGame, host: str) -> Table:
     code = "".join(secrets.choice(LETTERS) for _ in range(6))
-    game, at = story.course.game, now()
-    stage = FINISHED if story.course.state.ending else PLAYING
+    game, at = prepared.course.game, now()
+    stage = FINISHED if prepared.course.state.ending else PLAYING
     return Table(
-        secrets.token_hex(8), code, host, stage, story.title, game.title.rules, game.board.name, None,
-        setup_text(story.setup), story.key, story.first, len(story.entries), None, at, at, at,
+        secrets.token_hex(8), code, host, stage, prepared.title, game.title.rules, game.board.name, None,
+        setup_text(prepared.setup), prepared.key, prepared.first, len(prepared.entries), None, at, at, at,
     )  # fmt: skip
 
 

@@ -1,13 +1,13 @@
-"""Free is printed, claimed is built: on every board, large and small, by day and by night, to any eyes.
+"""Claimed routes look unlike free ones on every board, in every size and theme, with any colour vision.
 
-Each board is shown twice in a real browser, with every other route claimed, so that each is seen free and
-claimed, once on land and once on water. Along every route the picture is measured (`eyes.features`): the
-colour of its middle, how unbroken and how broad it is. The distance of two routes is the length of the
-difference.
+Each board is shown twice in a real browser, with every other route claimed, so that each route is seen free
+and claimed, once on land and once on water. `features` measures the picture along every route: the colour of
+its middle, its continuity and its width. The distance of two routes is the length of the difference.
 
-The smallest distance between any claimed and any free route must be at least APART. What people just see
-when two patches touch is 0.02; a board is looked at here and there, in half a second, so some four times that
-is asked for. Measured: 0.09 to 0.6. Before, with wagons on enamelled spaces, it was 0.001 to 0.026 (USA).
+The smallest distance between any claimed and any free route must be at least APART. The smallest visible
+difference of two adjoining patches is 0.02; on a board players look at distant places for half a second, so
+about four times that is required. Measured: 0.09 to 0.6. Before, with wagons on enamelled spaces, it was
+0.001 to 0.026 (USA).
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ import math
 
 import numpy as np
 import pytest
+from board_places import come_to_rest
 from colors import EYES, Array
-from eyes import features, picture_of, smallest_distance, strip
+from page_server import Open, thorough
 from playwright.sync_api import Page, WebSocketRoute, expect
-from pointing import come_to_rest
-from visiting import Open, thorough
+from route_contrast import features, picture_of, smallest_distance, strip
 
 from peregon.drawing import Geometry, geometry_of
 from peregon.drawing.palette import PALETTE
@@ -37,7 +37,7 @@ BOARDS = {
     "first_journey": ("first_journey", 4),
     "trans_europa": ("trans_europa", 6),
 }
-DESKTOP, PHONE = (1100, 800, 1), (340, 740, 2)  # of the board alone, and pixels to a pixel
+DESKTOP, PHONE = (1100, 800, 1), (340, 740, 2)  # size of the board alone, and device pixel ratio
 WHOLE = """() => {
   const board = document.querySelector(".board");
   board.style.cssText = "position: fixed; inset: 0; z-index: 999; width: 100vw; height: 100vh";
@@ -54,7 +54,7 @@ GROUND = """([theme, ground]) => {
 
 
 class Shown:
-    """A table in a browser whose board shows what a test wants, whatever the server tells."""
+    """A table in a browser whose board shows what a test wants, whatever the server sends."""
 
     def __init__(self, page: Page, title: str, seats: int) -> None:
         self.page, self.title, self.seats = page, title, seats
@@ -74,10 +74,10 @@ class Shown:
         self.address = f"/t/{page.request.post('/api/tables', data=wish).json()['id']}"
 
     def claim(self, which: int, size: tuple[int, int, int]) -> None:
-        """Claims every other route for the seats in turn; the second time in other inks."""
+        """Claim every other route for the seats in turn; the second time in other colours."""
         chosen = [one for i, one in enumerate(self.ids) if i % 2 == which]
         self.claims = {one: (3 * i) % self.seats for i, one in enumerate(chosen)}
-        if self.geometry.lines:  # rails all around six hubs, which are far from each other
+        if self.geometry.lines:  # rails around six hubs far from each other
             crossings = self.geometry.crossings
             places = [crossings[(31 * seat + 17 * which + 5) % len(crossings)].id for seat in range(6)]
             self.hubs = dict(enumerate(places))
@@ -98,7 +98,7 @@ class Shown:
         server.on_message(lambda text: socket.send(self.told(str(text))))
 
     def told(self, text: str) -> str:
-        """A message with another position: nobody has tickets, and nothing can be done."""
+        """Return a message with another position: no tickets, and no legal action."""
         message = json.loads(text)
         for person, ink in zip(message.get("people", []), self.inks, strict=False):
             person["ink"] = ink
@@ -113,7 +113,7 @@ class Shown:
         return json.dumps(message)
 
     def look(self, size: tuple[int, int, int]) -> dict[str, Array]:
-        """What is drawn along each route or line, as strips of light."""
+        """Return the picture along each route or line, as strips of linear light."""
         dense = size[2]
         self.page.locator(".board").focus()
         self.page.keyboard.press("0")
@@ -134,9 +134,9 @@ class Shown:
         }
 
     def ways(self, scale: float) -> list[Run]:
-        """Where each route or line runs, and how far to the left and right it is looked at, in pixels.
+        """Return the path of each route or line, and the width measured to its left and right, in pixels.
 
-        The two tracks of a double touch: each is looked at outwards only, twice.
+        The two routes of a double touch: each is measured twice on its outer side only.
         """
         geometry, far = self.geometry, scale < LOOK.far.below
         half = 4 if far else 32 * scale
@@ -155,7 +155,7 @@ class Shown:
 
 
 def inner(way: list[tuple[float, float]], off: float) -> list[tuple[float, float]]:
-    """A way without its ends."""
+    """Return a path without its ends."""
     points = np.array(way)
     at = np.r_[0, np.cumsum(np.hypot(*np.diff(points, axis=0).T))]
     places = np.linspace(off, at[-1] - off, max(2, math.ceil(at[-1] / 10)))
@@ -164,7 +164,7 @@ def inner(way: list[tuple[float, float]], off: float) -> list[tuple[float, float
 
 
 def measured(shown: Shown, size: tuple[int, int, int]) -> dict[tuple[str, str], tuple[float, str, str]]:
-    """The smallest distance between claimed and free, by theme and eyes, and between which."""
+    """Return the smallest distance of claimed and free, by theme and colour vision, and the two routes."""
     strips: dict[str, list[tuple[str, bool, Array]]] = {"day": [], "night": []}
     for which in (0, 1):
         shown.claim(which, size)

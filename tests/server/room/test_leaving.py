@@ -1,16 +1,19 @@
-"""Table manners: resigning, leaving and coming back, ending a game for good, prices off turn, taking back."""
+"""Resigning, leaving and returning, ending a game, prices off turn, take-backs."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from live_server import Person, Running, Sitting, play_on, running, thrifty
+from live_server import Person, Running, Sitting, play_on, running, thrifty, wait_for
 from sqlalchemy import select
 from test_room import choose_tickets, two_at
 
+from peregon.actions import Action
 from peregon.server.clock import HOUR, now
+from peregon.server.room.bot_pool import Thinkers
 from peregon.server.store.schema import actions, games
 
 pytestmark = pytest.mark.anyio
@@ -30,7 +33,7 @@ async def refusal(person: Person, method: str, path: str, status: int = 409) -> 
 
 
 async def three_at(host: Running, title: str = "usa", last: Any = OPEN) -> tuple[list[Person], str]:
-    """Anna, Boris and either Clara or a bot."""
+    """Return Anna, Boris and either Clara or a bot at a table."""
     names = ["Anna", "Boris", "Clara"] if last is OPEN else ["Anna", "Boris"]
     people = [await host.named(name) for name in names]
     game = (await people[0].create(title, [ME, OPEN, last], first=0))["id"]
@@ -41,7 +44,7 @@ async def three_at(host: Running, title: str = "usa", last: Any = OPEN) -> tuple
 
 
 async def seen(sitting: Sitting, kind: str) -> dict[str, Any]:
-    """The next update of a kind."""
+    """Return the next update of a kind."""
     return await sitting.until("update", kind=kind)
 
 
@@ -101,12 +104,12 @@ async def test_with_more_players_a_bot_plays_on_for_one_who_resigned(host: Runni
         await one.until("update", seat=0, by_bot=True)
         assert (await one.act("pass"))["reason"]["key"] == "table-resigned"
         assert one.legal is None
-    async with anna.sit(game) as one:  # who comes back has the seat no more
+    async with anna.sit(game) as one:  # the seat stays with the bot
         assert one.heard[-1]["people"][0]["resigned"]
     assert ("back", 0) not in await kinds(anna, game)
     card = await anna.ask("GET", f"/tables/{game}")
     assert card["your_turn"] is False
-    await anna.ask("POST", f"/tables/{game}/seats/0/resign")  # once more: nothing happens
+    await anna.ask("POST", f"/tables/{game}/seats/0/resign")  # a second time nothing happens
     assert [kind for kind, _ in await kinds(anna, game)].count("resign") == 1
 
 
@@ -117,7 +120,7 @@ async def test_nobody_resigns_for_another_nor_alone_against_bots(host: Running) 
     assert await refusal(anna, "POST", f"/tables/{alone['id']}/seats/0/resign") == "table-end-instead"
 
 
-# ── leaving and coming back ──
+# ── leaving and returning ──
 
 
 async def test_the_others_are_told_when_somebody_leaves_and_comes_back(host: Running) -> None:
@@ -163,7 +166,7 @@ async def test_a_question_stays_open_when_somebody_leaves(host: Running) -> None
         assert (await seen(two, "take-back"))["seat"] == 0
 
 
-# ── ending a game for good ──
+# ── ending a game ──
 
 
 async def test_a_game_against_bots_is_ended_and_in_no_list_any_more(host: Running) -> None:
@@ -191,21 +194,21 @@ async def test_a_game_with_other_people_is_not_deleted(host: Running) -> None:
         assert await refusal(person, "DELETE", f"/tables/{game}") == "table-resign-instead"
     assert await refusal(stranger, "DELETE", f"/tables/{game}", 403) == "table-not-at-table"
     await boris.ask("POST", f"/tables/{game}/seats/1/resign")
-    await anna.ask("DELETE", f"/tables/{game}")  # she is alone with bots by then
+    await anna.ask("DELETE", f"/tables/{game}")  # now she is alone with bots
 
 
-async def test_what_a_bot_does_at_a_deleted_table_does_not_bring_it_back(host: Running) -> None:
-    anna = await host.named("Anna")
-    game = (await anna.create("first_journey", [BOT, BOT]))["id"]
-    async with anna.sit(game) as watching:
-        await watching.until("update")
-        room = host.server.rooms.rooms[game]
-        await anna.ask("DELETE", f"/tables/{game}")
-    course = room.playing()
-    seat = course.to_act[0]
-    action = course.game.legal(course.state, seat)[0]
-    await room.attendance.act(seat, course.seq, action)  # what a bot had chosen before that
-    assert await host.server.store.tables.find(game) is None
+async def test_what_a_bot_does_at_a_deleted_table_does_not_bring_it_back(database_url: str) -> None:
+    async with running(database_url, pace=600) as host:
+        anna = await host.named("Anna")
+        game = (await anna.create("first_journey", [BOT, BOT]))["id"]
+        async with anna.sit(game):
+            room = host.server.rooms.rooms[game]
+            await anna.ask("DELETE", f"/tables/{game}")
+        course = room.playing()
+        seat = course.to_act[0]
+        action = course.game.legal(course.state, seat)[0]
+        await room.attendance.act(seat, course.seq, action)  # what a bot had chosen before that
+        assert await host.server.store.tables.find(game) is None
 
 
 async def test_after_a_rematch_was_deleted_there_can_be_another(host: Running) -> None:
@@ -220,7 +223,7 @@ async def test_after_a_rematch_was_deleted_there_can_be_another(host: Running) -
     assert another["id"] != again["id"] and another["stage"] == "playing"
 
 
-# ── taking back ──
+# ── take-backs ──
 
 
 async def test_the_position_tells_whether_one_may_take_back(host: Running) -> None:
@@ -242,17 +245,50 @@ async def test_what_revealed_something_is_not_offered_to_be_taken_back(host: Run
         assert one.position is not None and one.position["can_take_back"] is False
 
 
-async def test_bots_wait_until_one_may_have_thought_better_of_it(database_url: str) -> None:
+async def test_bots_wait_until_one_may_have_thought_better_of_it(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose, chosen = Thinkers.choose, asyncio.Event()
+
+    async def choose_and_note(*asked: Any) -> Action:
+        action = await choose(*asked)
+        chosen.set()
+        return action
+
+    monkeypatch.setattr(Thinkers, "choose", choose_and_note)
     async with running(database_url, regret=30.0) as host:
         anna = await host.named("Anna")
         game = (await anna.create("trans_europa", [ME, BOT], first=0))["id"]
         async with anna.sit(game) as one:
             assert one.legal and one.position is not None
             await one.act(one.legal[0])
-            with pytest.raises(TimeoutError):
-                await one.hear(patience=1.0)
+            await wait_for(chosen.is_set)
+            await one.send({"type": "ping"})  # answered after what the bot has put into the inbox
+            await one.until("heartbeat")
+            assert one.seq == 1
             await one.send({"type": "take_back", "id": "t", "at": 1})
             assert (await one.until("accepted", "refused"))["type"] == "accepted"
+
+
+async def test_a_bot_that_has_chosen_waits_for_a_request_that_came_before_its_action(
+    database_url: str,
+) -> None:
+    async with running(database_url, pace=600) as host:
+        (anna, boris), game = await three_at(host, "trans_europa", BOT)
+        async with anna.sit(game) as one, boris.sit(game) as other:
+            for sitting in (one, other):
+                while not sitting.legal:
+                    await sitting.hear()
+                await sitting.act(sitting.legal[0])
+            await other.send({"type": "take_back", "id": "back", "at": 2})
+            await one.until("take_back_asked")
+            room = host.server.rooms.rooms[game]
+            room.attendance.stop_thinking()
+            course = room.playing()
+            action = course.game.legal(course.state, 2)[0]
+            room.put(lambda: room.attendance.act(2, 2, action))  # chosen before anybody asked
+            await one.send({"type": "answer", "id": "yes", "agree": True})
+            assert (await other.until("accepted", "refused", id="back"))["type"] == "accepted"
 
 
 # ── prices off turn ──

@@ -1,10 +1,10 @@
-"""Positions for the tests of the page, as stories: a good many in which something cannot be done."""
+"""Positions for the tests of the page, many of them with an action that is refused."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from preparing import Story
+from prepared_games import PreparedGame
 
 from peregon.boards import RouteBoard
 from peregon.positions import EuropePosition, Phase, RoutePosition
@@ -21,50 +21,50 @@ def my_turn(course: Course) -> bool:
 
 
 def routes_state(course: Course) -> RoutePosition:
-    """The state of a game of routes."""
+    """Return the state of a game of routes."""
     assert isinstance(course.state, RoutePosition)
     return course.state
 
 
 def stations_left(course: Course) -> int:
-    """How many stations I can still build."""
+    """Return how many stations seat 0 can still build."""
     assert isinstance(course.state, EuropePosition)
     return course.state.stations_left[0]
 
 
 def options(course: Course) -> list[str]:
-    """What I may do."""
+    """Return the legal actions of seat 0."""
     return [str(action) for action in course.game.legal(course.state, 0)]
 
 
-def begun(title: str, seed: int = 1, cards: int = 0) -> Story:
-    """The opening is over, and I have so many cards."""
-    return Story(title, seed).go_on(
+def begun(title: str, seed: int = 1, cards: int = 0) -> PreparedGame:
+    """Play to seat 0's turn after the opening, with at least so many cards."""
+    return PreparedGame(title, seed).go_on(
         (*KEEP, *CARDS), until=lambda course: my_turn(course) and routes_state(course).card_counts[0] >= cards
     )
 
 
 def longest_first(title: str) -> list[str]:
-    """Claims of whatever is no tunnel."""
-    board = Story(title).course.game.board
+    """Return wishes for claims, longest routes first, without tunnels."""
+    board = PreparedGame(title).course.game.board
     assert isinstance(board, RouteBoard)
     routes = sorted(board.routes, key=lambda route: -route.length)
     return [f"claim {route.id} *" for route in routes if not route.tunnel]
 
 
-def empty(title: str, seats: int) -> Story:
-    """All cards are in hands, and all tickets but those of First Journey."""
+def empty(title: str, seats: int) -> PreparedGame:
+    """Play until all cards are in hands, and all tickets but those of First Journey."""
     piles = ("draw", "take") if title == "first_journey" else ("draw", "take", "tickets")
     mine = CARDS if title == "first_journey" else (*KEEP, "tickets", *CARDS)
-    return Story(title, 1, seats).go_on(
+    return PreparedGame(title, 1, seats).go_on(
         mine,
         (*KEEP, *CARDS, "tickets"),
         until=lambda course: my_turn(course) and not any(one.startswith(piles) for one in options(course)),
     )
 
 
-def late(title: str, twin: str, cards: int, cars: int) -> Story:
-    """Many cars are on the board; I have one track of a double route."""
+def late(title: str, twin: str, cards: int, cars: int) -> PreparedGame:
+    """Play until many cars are on the board and seat 0 has one route of a double."""
     mine = (f"claim {twin} *", *longest_first(title), "tunnel leave", *KEEP, *CARDS)
     return begun(title, cards=cards).go_on(
         mine,
@@ -73,87 +73,87 @@ def late(title: str, twin: str, cards: int, cars: int) -> Story:
     )
 
 
-def finished(title: str) -> Story:
-    """The quickest end."""
+def finished(title: str) -> PreparedGame:
+    """Play to the end as quickly as possible."""
     claims = () if title == "trans_europa" else longest_first(title)
     wishes = (*claims, "rail *", "hub *", "tunnel leave", *KEEP, *CARDS, "pass", "tickets")
-    return Story(title).go_on(wishes, until=lambda course: course.state.ending is not None)
+    return PreparedGame(title).go_on(wishes, until=lambda course: course.state.ending is not None)
 
 
-def last_claim() -> tuple[Story, str]:
-    """My next claim, of this route, ends First Journey: it takes my last cars, and the other wins."""
+def last_claim() -> tuple[PreparedGame, str]:
+    """Return a game of First Journey before seat 0's claim of a route with its last cars; seat 1 wins."""
     mine = longest_first("first_journey")
     for seed in range(1, 20):
-        story = Story("first_journey", seed)
-        course = story.course
+        prepared = PreparedGame("first_journey", seed)
+        course = prepared.course
         while course.state.ending is None:
             seat = course.to_act[0]
             ways = [f"claim {one} *" for way in course.game.ways(course.state, seat) for one in way.routes]
             wishes = (*(ways if seat else mine), *CARDS, "pass")
             action = first_legal(wishes, list(course.game.legal(course.state, seat)))
             assert action is not None
-            story.play(action)
-        *before, last = story.entries
+            prepared.play(action)
+        *before, last = prepared.entries
         if last.seat == 0 and course.outcome and course.outcome.winners == (1,):
-            told = Story("first_journey", seed)
+            told = PreparedGame("first_journey", seed)
             for entry in before:
                 told.play(entry.text, entry.seat)
             return told, last.text.split()[1]
     raise AssertionError("I never come second")
 
 
-def all_stations_built() -> Story:
+def all_stations_built() -> PreparedGame:
     return begun("europe", cards=13).go_on(
         ("station *",), CARDS, until=lambda course: my_turn(course) and stations_left(course) == 0
     )
 
 
-def poor() -> Story:
-    """Three cards of three colours are left to me, and each of us has a station."""
+def poor() -> PreparedGame:
+    """Leave seat 0 three cards of three colours, and each player a station."""
     return begun("europe", seed=7).play("station wien blue").go_on(("station *",), until=my_turn)
 
 
-def tunnel(seed: int = 10) -> Story:
-    """A tunnel that costs more: the deal of seed 10 leaves me two ways to pay, that of 3 none."""
+def tunnel(seed: int = 10) -> PreparedGame:
+    """Try a tunnel with extra cost: with seed 10 there are two ways to pay it, with seed 3 none."""
     color = {3: "pink", 10: "black"}[seed]
     return begun("europe", seed, cards=6).play(f"claim angora-constantinople {color}")
 
 
-def tunnel_on(route: str) -> Story:
-    """A tunnel between other cities that costs more."""
+def tunnel_on(route: str) -> PreparedGame:
+    """Try a tunnel with extra cost on another route."""
 
     def asked(course: Course) -> bool:
         return any(one.startswith("tunnel") for one in options(course))
 
     for seed in range(1, 9):
-        story = Story("europe", seed).go_on(
+        prepared = PreparedGame("europe", seed).go_on(
             (*KEEP, f"claim {route} *", *CARDS),
             (*KEEP, *CARDS),
             until=lambda course: asked(course) or len(course.line) > 40,
         )
-        if asked(story.course):
-            return story
+        if asked(prepared.course):
+            return prepared
     raise AssertionError(f"{route} never costs more")
 
 
-def no_way_on() -> Story:
-    """Nothing is left to me but to pass: the others have all cards, and I all tickets."""
+def no_way_on() -> PreparedGame:
+    """Play until seat 0 can only pass: the others have all cards, and seat 0 all tickets."""
     everything = ("station *", "claim *", "tunnel leave", "pass")
     short = [f"claim {one} *" for one in ("amsterdam-bruxelles", "budapest-wien-?", "dieppe-paris")]
-    return Story("europe", 1, 5).go_on(
+    return PreparedGame("europe", 1, 5).go_on(
         (*KEEP, "tickets", *everything, *CARDS),
         (*KEEP, *short, *CARDS, "tickets", *everything),
         until=lambda course: my_turn(course) and options(course) == ["pass"],
     )
 
 
-def rails(first: int = 0) -> Story:
-    """The first of us has chosen the starting point: Paris."""
-    return Story("trans_europa", first=first).play("hub G09")
+def rails(first: int = 0) -> PreparedGame:
+    """Place the first player's hub in Paris."""
+    return PreparedGame("trans_europa", first=first).play("hub G09")
 
 
-def on_rails(phase: Phase) -> Story:
-    """Some rails are laid, and I am to lay my first or my second."""
+def on_rails(phase: Phase) -> PreparedGame:
+    """Play until some rails are laid and seat 0 is to lay its first or second rail."""
     return (
         rails()
         .play("hub F20")
@@ -166,17 +166,17 @@ def on_rails(phase: Phase) -> Story:
     )
 
 
-POSITIONS: dict[tuple[str, str], Callable[[], Story]] = {
-    ("usa", "opening"): lambda: Story("usa"),
-    ("usa", "chosen"): lambda: Story("usa").play("keep 1 2"),
+POSITIONS: dict[tuple[str, str], Callable[[], PreparedGame]] = {
+    ("usa", "opening"): lambda: PreparedGame("usa"),
+    ("usa", "chosen"): lambda: PreparedGame("usa").play("keep 1 2"),
     ("usa", "drawn"): lambda: begun("usa").play("tickets"),
     ("usa", "waiting"): lambda: begun("usa").play("draw").play("draw"),
     ("usa", "second"): lambda: begun("usa", seed=4).play("draw"),
     ("usa", "empty"): lambda: empty("usa", 5),
     ("usa", "late"): lambda: late("usa", "boston-new_york-1", cards=40, cars=5),
     ("usa", "over"): lambda: finished("usa"),
-    ("europe", "opening"): lambda: Story("europe"),
-    ("europe", "chosen"): lambda: Story("europe").play("keep 1 2"),
+    ("europe", "opening"): lambda: PreparedGame("europe"),
+    ("europe", "chosen"): lambda: PreparedGame("europe").play("keep 1 2"),
     ("europe", "drawn"): lambda: begun("europe").play("tickets"),
     ("europe", "waiting"): lambda: begun("europe").play("draw").play("draw"),
     ("europe", "second"): lambda: begun("europe", seed=4).play("draw"),
@@ -186,8 +186,8 @@ POSITIONS: dict[tuple[str, str], Callable[[], Story]] = {
     ("europe", "built"): all_stations_built,
     ("europe", "tunnel"): tunnel,
     ("europe", "over"): lambda: finished("europe"),
-    ("first_journey", "begun"): lambda: Story("first_journey"),
-    ("first_journey", "waiting"): lambda: Story("first_journey").play("draw"),
+    ("first_journey", "begun"): lambda: PreparedGame("first_journey"),
+    ("first_journey", "waiting"): lambda: PreparedGame("first_journey").play("draw"),
     ("first_journey", "empty"): lambda: empty("first_journey", 2),
     ("first_journey", "late"): lambda: late("first_journey", "london-paris-1", cards=20, cars=2),
     ("first_journey", "over"): lambda: finished("first_journey"),
