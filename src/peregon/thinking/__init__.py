@@ -10,8 +10,8 @@ A title's module (`usa`, `europe`, `first_journey`, `trans_europa`) supplies, as
               not its fastest
 `candidates`  `(s, board, seat, mind, dice, actions, hopes)`: lists the actions worth a search, the policy's
               own choice first; returns how many. `hopes` is room for the numbers that order them
-`study`       `(s, board, viewer, minds, playouts)`: prepares for `imagine`, once per search of at most so
-              many playouts; optional
+`study`       `(s, board, viewer, minds, dice, playouts)`: prepares for `imagine`, once per search of at most
+              so many playouts; optional
 `imagine`     `(s, board, viewer, words, minds)`: fills the holes of a view as `deal` does, but so that the
               actions of the others are likely
 `marker`      `(s)`: returns a number that tells where a playout began

@@ -26,7 +26,7 @@ from peregon.kernels.slots import apply, begin, legal_count, legal_nth
 forget = slot("mind")
 choose = slot("s, board, seat, mind, dice")
 candidates = slot("s, board, seat, mind, dice, actions, hopes")
-study = slot("s, board, viewer, minds, playouts")
+study = slot("s, board, viewer, minds, dice, playouts")
 imagine = slot("s, board, viewer, words, minds")
 marker = slot("s")
 settled = slot("s, mark")
@@ -179,13 +179,13 @@ def pick_below(nodes, parent, age, size, search):
 
 
 @kernel
-def study_nothing(s, board, viewer, minds, playouts):
+def study_nothing(s, board, viewer, minds, dice, playouts):
     """Prepare nothing: for a title whose minds do not need it."""
 
 
 def plant(s, board, seat, minds, dice, nodes, search):
     """Plant the tree: its root is the view, with a child for each candidate."""
-    study(s, board, seat, minds, np.int64(1.0 / search.step) if search.step > 0.0 else MANY)
+    study(s, board, seat, minds, dice, np.int64(1.0 / search.step) if search.step > 0.0 else MANY)
     nodes[ROOT].child, nodes[ROOT].visits = NONE, 0
     search.planted = 1
     for i in range(candidates(s, board, seat, minds[seat], dice, search.actions, search.hopes)):

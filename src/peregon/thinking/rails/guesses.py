@@ -123,7 +123,7 @@ def suspect(s, board, viewer, seat, here, blank, number, hands):
 
 
 @kernel
-def study(s, board, viewer, minds, playouts):
+def study(s, board, viewer, minds, dice, playouts):
     """Collect hands that fit the actions of the others, at most one per playout."""
     here = minds[viewer]
     learn(s, board, here)

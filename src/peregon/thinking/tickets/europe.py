@@ -12,7 +12,7 @@ from peregon.kernels.routes import FREE
 from peregon.kernels.spans import GIVE_UP, LOCOMOTIVE, TUNNEL, station_of
 from peregon.kernels.stations import station_price
 from peregon.thinking.paths import POINT
-from peregon.thinking.tickets.guesses import study, suspect
+from peregon.thinking.tickets.guesses import suspect
 from peregon.thinking.tickets.mind import AMATEUR, NEWCOMER, TicketMind, TicketTune, forget
 from peregon.thinking.tickets.policy import marker, over_title, settled, worth
 from peregon.thinking.tickets.targets import turns_left
@@ -138,7 +138,7 @@ def answer(s, board, seat):
     return TUNNEL.first + locomotives
 
 
-choose, candidates = over_title(
+choose, candidates, study = over_title(
     {
         "legal_nth": europe.legal_nth,
         "loan_price": loan_price,

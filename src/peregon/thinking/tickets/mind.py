@@ -67,6 +67,19 @@ NEWCOMER = {
     "more_cars": 99.0,
 }
 
+
+class Evidence(NamedTuple):
+    """What speaks for a ticket's being another player's, as numbers or as their weights."""
+
+    built: float  # the part of its shortest way that the player has built
+    complete: float  # 1 if its cities are connected
+    touched: float  # the part of its two cities that the player's routes reach
+    served: float  # the part of the player's cars that lie on its way
+    missing: float  # the cars that it lacks, times the part of the player's cars that are used
+    blocked: float  # 1 if no way is left
+
+
+POOL = 64  # likely hands that are collected, at most
 TARGETS = 12  # routes that a mind keeps, at most
 
 
@@ -75,7 +88,10 @@ class TicketMind(Ways):
 
     held = column_bits()  # the tickets the plan was made for
     tune = tune_column(TicketTune)
+    pool = column_bits(POOL)  # hands of regular tickets that the seat may have
     likely = column(np.float32, BITS)  # of each ticket: how likely the seat holds it
+    pooled = column(np.int16)  # how many hands
+    evidence = column(np.float32, BITS, len(Evidence._fields))  # for each ticket's being the seat's
     score = column(np.float32, TARGETS)  # of the best routes to claim next
     benefit = column(np.float32, COLORS)  # of one more card
     reserved = column(np.int16, COLORS)

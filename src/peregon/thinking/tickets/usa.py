@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from peregon.kernels import usa
 from peregon.kernels.jit import kernel
-from peregon.thinking.tickets.guesses import study, suspect
+from peregon.thinking.tickets.guesses import suspect
 from peregon.thinking.tickets.mind import AMATEUR, NEWCOMER, TicketMind, TicketTune, forget
 from peregon.thinking.tickets.policy import marker, over_title, settled, worth
 
@@ -73,7 +73,7 @@ def answer(s, board, seat):
     return NO_ACTION
 
 
-choose, candidates = over_title(
+choose, candidates, study = over_title(
     {
         "legal_nth": usa.legal_nth,
         "loan_price": loan_price,
