@@ -212,7 +212,7 @@ def test_imagined_states_look_like_the_view(seats: int) -> None:
     for step in range(60):
         view = table.view(table.seat)
         records = view.record.view(np.uint8).copy().view(view.record.dtype)
-        STUDY(records[0], game.printed[0], table.seat, minds, 100)
+        STUDY(records[0], game.printed[0], table.seat, minds, new_dice(words_of(1))[0], 100)
         IMAGINE(records[0], game.printed[0], table.seat, words_of(step), minds)
         records.setflags(write=False)
         imagined = type(table.state)(table.state.board, records)
@@ -232,7 +232,14 @@ def test_what_others_hold_is_imagined_more_often_than_by_chance(seats: int) -> N
         for _ in range(seats + 6 * seats):
             table = table.play(chosen(table, planner))
         minds = thinking.new_minds(thinking.tuned)
-        STUDY(table.view(table.seat).record[0], game.printed[0], table.seat, minds, hands)
+        STUDY(
+            table.view(table.seat).record[0],
+            game.printed[0],
+            table.seat,
+            minds,
+            new_dice(words_of(1))[0],
+            hands,
+        )
         for other in {*range(seats)} - {table.seat}:
             assert minds["pooled"][table.seat, other] == hands
             pool = minds["pool"][table.seat, other, :hands]

@@ -5,14 +5,11 @@ from __future__ import annotations
 import time
 from typing import Any
 
-import numpy as np
 import pytest
 from positions import load, played, position
 
 from peregon.bots import Clock
 from peregon.bots.thinker import Strength, Thinker
-from peregon.game import words_of
-from peregon.kernels.jit import door
 from peregon.thinking.registry import thinking_of
 from peregon.titles import TITLES
 
@@ -94,20 +91,3 @@ def test_random_playouts_are_to_be_had_too() -> None:
     thinker = Thinker(table.game, 1, Strength(visits=100, seconds=60.0))
     thinker.informed = False
     assert str(thinker.choose(table.view(table.seat), Clock(60.0))) in table.legal()
-
-
-def test_tickets_whose_way_another_player_has_built_are_imagined_more_often() -> None:
-    built = position("usa", tickets={1: "calgary-phoenix"}, routes={1: "calgary-helena helena-denver"})
-    thinking, game = thinking_of("usa"), built.game
-    board: Any = game.board
-    wanted = next(i for i, ticket in enumerate(board.tickets) if ticket.id == "calgary-phoenix")
-    states = np.zeros(1, game.rules.state)
-    minds = thinking.new_minds(thinking.tuned)
-    imagine = door(thinking.names["imagine"])
-    found = 0
-    door(thinking.names["study"])(built.view(0).record[0], game.printed[0], 0, minds, 100)
-    for seed in range(300):
-        states.view(np.uint8)[:] = built.view(0).record.view(np.uint8)
-        imagine(states[0], game.printed[0], 0, words_of(seed), minds)
-        found += int(states["ticket"][0, 1]) >> wanted & 1
-    assert found > 2 * 300 / len(board.tickets)
