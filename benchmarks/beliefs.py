@@ -1,3 +1,4 @@
+# pyright: basic
 """What a search believes about the tickets of others: fitted to games of policies, and checked against them.
 
     python benchmarks/beliefs.py fit                        # weights for thinking/tickets/guesses.py
@@ -51,7 +52,7 @@ WATCHED = 0.06  # the part of the positions that `check` looks at
 # ── compiled ──
 
 
-def compare_tickets(states, raw, boards, minds, dice, traces, seats, games, pairs):  # type: ignore[no-untyped-def]
+def compare_tickets(states, raw, boards, minds, dice, traces, seats, games, pairs):
     """Play games of policies; write the evidence of tickets held, less that of tickets in the deck."""
     s, board, trace = states[0], boards[0], traces[0]
     words, hidden = np.empty(8, np.uint32), np.empty(BITS, np.int64)
@@ -91,7 +92,7 @@ def compare_tickets(states, raw, boards, minds, dice, traces, seats, games, pair
     return size
 
 
-def promise(states, raw, boards, seat, minds, dice, traces, playouts, results):  # type: ignore[no-untyped-def]
+def promise(states, raw, boards, seat, minds, dice, traces, playouts, results):
     """Play a view out by the policies; write the worth and the share of the win of each playout."""
     s, board, trace = states[1], boards[0], traces[0]
     words = np.empty(8, np.uint32)

@@ -3,6 +3,7 @@
 Machines are noisy: the two are measured in turn, several times, and the best of each is compared.
 
     python benchmarks/engine.py --against v0.1.0 --rounds 3
+    python benchmarks/engine.py --against v0.1.0 --all-players
 """
 
 from __future__ import annotations
@@ -14,35 +15,61 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
+
+from peregon.checks.bench import integer_loop
 
 ROOT = Path(__file__).parent.parent
-FIGURES = ("decisions_per_second", "games_per_second", "loop_million_per_second")
+SECONDS = 1.5  # of random play, after a warm-up
 
-Run = dict[str, dict[str, Any]]
+TWO_PLAYERS = "range(title.fewest, 3)"
+ALL_PLAYERS = "range(title.fewest, title.most + 1)"
+MEASURE = """
+import json
+from peregon.game import load
+from peregon.simulation import simulate
+from peregon.titles import TITLES
+
+def measure(game, players):
+    pilot = simulate(game, players, 2000, 1)
+    games = max(int(2000 * {seconds} / pilot.seconds), 1000)
+    run = simulate(game, players, games, 2)
+    return run.decisions / run.seconds, games / run.seconds
+
+found = {{}}
+for name, title in TITLES.items():
+    game = load(name)
+    for players in {players}:
+        found[f"{{name}}, {{players}}"] = measure(game, players)
+print(json.dumps(found))
+"""
+
+Run = dict[str, list[float]]  # decisions and games per second, by title and number of players
 
 
-def measure(tree: Path) -> Run:
-    """Run `peregon bench` once in a source tree; return its figures by title."""
+def measure(tree: Path, players: str) -> Run:
+    """Measure the engine of a source tree once; return the figures by title and number of players."""
     done = subprocess.run(
-        [sys.executable, "-m", "peregon", "bench", "--json"],
+        [sys.executable, "-c", MEASURE.format(players=players, seconds=SECONDS)],
         env={**os.environ, "PYTHONPATH": str(tree / "src")},
         capture_output=True,
         text=True,
         check=True,
     )
-    return {figures["title"]: figures for figures in json.loads(done.stdout)}
+    return json.loads(done.stdout)
 
 
 def best(runs: list[Run]) -> Run:
-    """Return the best figure of each kind."""
-    return {title: {name: max(run[title][name] for run in runs) for name in FIGURES} for title in runs[0]}
+    """Return the best figures of several runs."""
+    return {
+        name: [max(figures) for figures in zip(*(run[name] for run in runs), strict=True)] for name in runs[0]
+    }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--against", help="a git revision to compare with")
     parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--all-players", action="store_true", help="every number of players, not only two")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         trees = {"here": ROOT}
@@ -54,7 +81,7 @@ def main() -> None:
         for number in range(asked.rounds):
             for name, tree in trees.items():
                 print(f"round {number + 1} of {asked.rounds}: {name} …", file=sys.stderr, flush=True)
-                runs[name].append(measure(tree))
+                runs[name].append(measure(tree, ALL_PLAYERS if asked.all_players else TWO_PLAYERS))
         if asked.against:
             remove = ["git", "-C", str(ROOT), "worktree", "remove", "--force"]
             subprocess.run([*remove, str(trees[asked.against])], check=True, capture_output=True)
@@ -62,20 +89,17 @@ def main() -> None:
 
 
 def report(found: dict[str, Run]) -> None:
-    """Return a table in Markdown."""
+    """Print a table in Markdown."""
     names = list(found)
-    print("| title | " + " | ".join(f"{name}: decisions/s | games/s" for name in names) + " | |")
+    print("| title, players | " + " | ".join(f"{name}: decisions/s | games/s" for name in names) + " | |")
     print("|---" * (2 + 2 * len(names)) + "|")
-    for title in found["here"]:
+    for title, (decisions, _) in found["here"].items():
         cells = [title]
         for name in names:
-            figures = found[name][title]
-            cells += [f"{figures[FIGURES[0]]:,}", f"{figures[FIGURES[1]]:,}"]
-        before = found[names[-1]][title][FIGURES[0]]
-        cells.append(f"× {found['here'][title][FIGURES[0]] / before:.2f}" if len(names) > 1 else "")
+            cells += [f"{figure:,.0f}" for figure in found[name][title]]
+        cells.append(f"× {decisions / found[names[-1]][title][0]:.2f}" if len(names) > 1 else "")
         print("| " + " | ".join(cells) + " |")
-    loop = max(figures[FIGURES[2]] for run in found.values() for figures in run.values())
-    print(f"\nfixed integer loop: {loop:.0f} million steps a second")
+    print(f"\nfixed integer loop: {integer_loop():.0f} million steps a second")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -116,7 +116,7 @@ def play_deal(title: str, here: Player, there: Player, seats: int, seed: int) ->
 
 
 @contextmanager
-def source_of(revision: str) -> Iterator[Path]:
+def source_of(revision: str) -> Generator[Path]:
     """Lay out another revision; a folder is taken as it is."""
     if Path(revision).is_dir():
         yield Path(revision)
