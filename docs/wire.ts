@@ -549,12 +549,12 @@ export interface RailSeat {
   total: number;
 }
 
-/** How a ticket stands, or in Trans Europa a city: what its cheapest way still takes, and where. */
+/** The progress of a ticket (in Trans Europa of a city): its cheapest way, and the cost of the rest of it. */
 export interface Way {
   ticket: string;
   state: "done" | "lost" | "open";
-  missing: number; // spaces to be claimed, or the cost of lines
-  routes: string[]; // these, or lines
+  missing: number; // spaces to claim, or the cost of lines to build
+  routes: string[]; // to claim, or lines to build
   length: number; // of the shortest way on an empty board
 }
 
@@ -629,9 +629,9 @@ export interface Geometry {
   width: number;
   height: number;
   window: [number, number, number, number];
-  fine: number; // how fine the land is drawn: 1 on a sheet 3600 wide
-  dot: number; // radius of a city
-  text: number; // size of the cities' names
+  fine: number; // scale of the land's details: 1 on a sheet 3600 wide
+  dot: number; // radius of a city's dot
+  text: number; // font size of the cities' names
   cities: PlacedCity[];
   routes: PlacedRoute[];
   crossings: PlacedCrossing[];
@@ -641,7 +641,7 @@ export interface Geometry {
   compass: [number, number, number] | null; // x, y, radius
 }
 
-/** A city's dot, and its name in each language; `color` on a rail board, `side` in First Journey. */
+/** A city's dot and its name in each language; `color` on a rail board, `side` in First Journey. */
 export interface PlacedCity {
   id: string;
   x: number;
@@ -651,7 +651,7 @@ export interface PlacedCity {
   labels: Record<string, Label>;
 }
 
-/** A name: its lines, their widths, and the start, end or middle of the first baseline. */
+/** A name: its lines, their widths, and the start, end or middle of the first line's baseline. */
 export interface Label {
   lines: string[];
   widths: number[];
@@ -660,7 +660,7 @@ export interface Label {
   anchor: "end" | "middle" | "start";
 }
 
-/** A track: the cubic from city to city, and its cars as x, y, angle, from `a` to `b`. */
+/** A route: the cubic from city to city, and its cars as x, y, angle, from `a` to `b`. */
 export interface PlacedRoute {
   id: string;
   a: string;
@@ -679,7 +679,7 @@ export interface PlacedCrossing {
   y: number;
 }
 
-/** A line between two crossings; `terrain` is what a double line crosses. */
+/** A line between two crossings; `terrain` is what a double line leads across. */
 export interface PlacedLine {
   id: string;
   a: string;
@@ -688,7 +688,7 @@ export interface PlacedLine {
   terrain: "mountain" | "plain" | "river" | "sea";
 }
 
-/** The land behind the board, bent to fit it. Rings are closed implicitly; the window clips it. */
+/** The land behind the board, bent to match it. Rings are closed implicitly; the window clips it. */
 export interface Land {
   credit: string;
   shore: number[][];
@@ -700,7 +700,7 @@ export interface Land {
   seas: Record<string, Label[]>;
 }
 
-/** The plate with the board's title in one language, by its middle. */
+/** The title plate in one language; `x` and `y` are its middle. */
 export interface Plate {
   x: number;
   y: number;
