@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -13,7 +15,7 @@ from peregon.actions import Action
 from peregon.bots.protocol import Clock, own_seat
 from peregon.game import Game, View, new_dice, new_trace, words_of
 from peregon.thinking.registry import thinking_of
-from peregon.thinking.search import DEPTH, ROOT
+from peregon.thinking.search import ANY, DEPTH, NONE, ROOT
 
 __all__ = ["Candidate", "Strength", "Thinker"]
 
@@ -33,16 +35,21 @@ class Strength:
     seconds: float = 1.0
     depth: int = DEPTH  # how many of its own decisions the search looks ahead
     tune: str = "tuned"  # the parameters of the policy: the best known, or those of "easy" and "normal"
+    sway: float = 0.0  # how far each parameter differs from bot to bot of the same strength: a share of it
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """The result of a search for an action: its mean value, from 0 to 1, and the standard error."""
+    """The result of a search for an action: its mean value, from 0 to 1, and the standard error.
+
+    The value weighs the lead besides the win; `wins` is the mean share of the win alone.
+    """
 
     action: Action
     visits: int
     mean: float
     error: float
+    wins: float
 
 
 class Thinker:
@@ -53,19 +60,29 @@ class Thinker:
         self.recalls = recalls  # uses the stored facts about a board; otherwise it computes them
         self.strength = strength
         self.thinking = thinking_of(game.title.id)
-        self.words = words_of(seed)
-        self.minds = self.thinking.new_minds(self.thinking.tunes[strength.tune])
+        self.minds = self.thinking.new_minds(swayed(self.thinking.tunes[strength.tune], strength.sway, seed))
         self.states = np.zeros(2, game.rules.state)  # the view, and a state for playouts
         self.raw = self.states.view(np.uint8).reshape(2, -1)
-        self.dice = np.concatenate([new_dice(self.words), new_dice(self.words)])
         self.nodes: Any = self.thinking.new_nodes()
         self.searches: Any = self.thinking.new_searches()
-        self.searches["words"], self.searches["depth"] = self.words, strength.depth
+        self.searches["depth"] = strength.depth
         # One array per field: writing to it is much faster than to a field of a record.
         self.fields: Any = {name: self.searches[name] for name in self.searches.dtype.names}
         self.trace = new_trace(listening=False)
+        self.reseed(seed)
+        self.fields["played"][0] = NONE
         self.playouts = 0
         self.informed = True  # playouts follow the policy; random playouts would be faster but less accurate
+
+    def reseed(self, seed: int) -> None:
+        """Set the seed of all deals and luck."""
+        self.words = words_of(seed)
+        self.dice = np.concatenate([new_dice(self.words), new_dice(self.words)])
+        self.fields["words"][0] = self.words
+
+    def compare(self, action: Action | None) -> None:
+        """Rate even a single candidate in the next searches, and an action among them to the end."""
+        self.fields["played"][0] = ANY if action is None else self.game.codec.number(action)
 
     def choose(self, view: View, clock: Clock) -> Action:
         """Return the best action by the search, or by the policy alone."""
@@ -127,7 +144,8 @@ class Thinker:
             visits, total, square = max(int(node.visits), 1), float(node.total), float(node.square)
             mean = total / visits
             error = math.sqrt(max(square / visits - mean * mean, LEAST_VARIANCE) / visits)
-            found.append(Candidate(self.game.codec.action(int(node.action)), int(node.visits), mean, error))
+            action, wins = self.game.codec.action(int(node.action)), float(node.wins) / visits
+            found.append(Candidate(action, int(node.visits), mean, error, wins))
             child = int(node.sibling)
         return found
 
@@ -145,3 +163,9 @@ class Thinker:
             return False
         best, *others = sorted(self.candidates(), key=lambda candidate: -candidate.mean)
         return all(best.mean - one.mean > errors[-1] * math.hypot(best.error, one.error) for one in others)
+
+
+def swayed(tune: Sequence[float], sway: float, seed: int) -> list[float]:
+    """Return parameters that differ a little from these, by chance."""
+    chance = Random(seed)
+    return [number * math.exp(chance.gauss(0.0, sway)) for number in tune] if sway else list(tune)

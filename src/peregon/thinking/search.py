@@ -35,6 +35,7 @@ worth = slot("s, board, seat, mark")
 NODES = 2048
 WIDTH = 24  # candidates per decision, at most
 NONE = -1
+ANY = -2  # in place of an action: rate the candidates even if there is only one
 ROOT = 0
 DEPTH = 4  # own decisions in a path, at most
 MANY = 1 << 30  # playouts, where a clock ends the search
@@ -52,6 +53,7 @@ class Node:
 
     total = column(np.float64)  # of worth
     square = column(np.float64)
+    wins = column(np.float64)  # shares of the win; where a playout ends before the game, its worth
     action = column(np.int32)
     visits = column(np.int32)
     child = column(np.int32)  # the first of its children
@@ -66,6 +68,7 @@ class Search:
     playouts = column(np.int64)  # of the next call
     depth = column(np.int64)  # own decisions that the search looks ahead
     ripe = column(np.int64)  # see RIPE
+    played = column(np.int64)  # an action that is compared with all others to the end; or ANY, or NONE
     informed = column(np.int64)  # whether playouts follow the policies, or chance
     words = column(np.uint32, 8)  # the seed of all deals
     planted = column(np.int64)  # nodes of the tree; 0: there is none yet
@@ -82,7 +85,7 @@ def add_node(nodes, search, parent, action):
     size = search.planted
     search.planted += 1
     node = nodes[size]
-    node.total, node.square = 0.0, 0.0
+    node.total, node.square, node.wins = 0.0, 0.0, 0.0
     node.action, node.visits = action, 0
     node.child, node.sibling = NONE, NONE
     last = nodes[parent].child
@@ -128,11 +131,11 @@ def keen(nodes, node):
 
 
 @kernel
-def next_root(nodes, used):
+def next_root(nodes, used, played):
     """Return the candidate to try next, with a part `used` of the budget gone.
 
     At first all are tried equally often. Then fewer and fewer stay in, those with the highest means: their
-    number falls from all to two, by equal factors in equal times.
+    number falls from all to two, by equal factors in equal times. An action that was `played` always stays.
     """
     used = max(0.0, (used - ALIKE) / (1.0 - ALIKE))
     size = child_count(nodes, ROOT)
@@ -141,7 +144,8 @@ def next_root(nodes, used):
     child = nodes[ROOT].child
     while child != NONE:
         visits = nodes[child].visits
-        if visits < fewest and (visits == 0 or rank_of(nodes, child) < stay):
+        stays = visits == 0 or nodes[child].action == played or rank_of(nodes, child) < stay
+        if stays and visits < fewest:
             best, fewest = child, visits
         child = nodes[child].sibling
     return best
@@ -190,6 +194,8 @@ def plant(s, board, seat, minds, dice, nodes, search):
     search.planted = 1
     for i in range(candidates(s, board, seat, minds[seat], dice, search.actions, search.hopes)):
         add_node(nodes, search, ROOT, search.actions[i])
+    if search.played >= 0 and child_of(nodes, ROOT, search.played) == NONE:
+        add_node(nodes, search, ROOT, search.played)
 
 
 @kernel
@@ -247,13 +253,26 @@ def play_out(s, board, seat, minds, dice, nodes, search, trace):
 
 
 @kernel
-def note(nodes, search, value):
-    """Add the worth of a playout to all nodes of its path."""
+def share_of_win(s, seat, value):
+    """Return a seat's share of the win; before the end of the game `value` stands for it."""
+    if s.ended == 0:
+        return value
+    winners = 0
+    for other in range(s.seats):
+        if s.place[other] == 1:
+            winners += 1
+    return 1.0 / winners if s.place[seat] == 1 else 0.0
+
+
+@kernel
+def note(nodes, search, value, won):
+    """Add the result of a playout to all nodes of its path."""
     for i in range(search.length):
         node = nodes[search.path[i]]
         node.visits += 1
         node.total += value
         node.square += value * value
+        node.wins += won
 
 
 def think(states, raw, boards, seat, minds, dice, nodes, searches, traces):
@@ -272,11 +291,11 @@ def think(states, raw, boards, seat, minds, dice, nodes, searches, traces):
             return 1
         plant(states[0], board, seat, minds, dice[0], nodes, search)
     size = child_count(nodes, ROOT)
-    if size == 1:
+    if size == 1 and search.played == NONE:
         return 1
     words = np.empty(8, np.uint32)
     for _ in range(search.playouts):
-        node = next_root(nodes, min(search.used, 1.0))
+        node = next_root(nodes, min(search.used, 1.0), search.played)
         search.used += search.step
         draw_words(search, nodes[node].visits, dice[1], words)
         raw[1, :] = raw[0]
@@ -290,7 +309,8 @@ def think(states, raw, boards, seat, minds, dice, nodes, searches, traces):
         step_to(search, node)
         apply(s, board, seat, nodes[node].action, trace)
         play_out(s, board, seat, minds, dice[1], nodes, search, trace)
-        note(nodes, search, worth(s, board, seat, search.mark))
+        value = worth(s, board, seat, search.mark)
+        note(nodes, search, value, share_of_win(s, seat, value))
     return size
 
 

@@ -1,0 +1,125 @@
+"""The same cards in other hands: what bots of each level reach with the cards of a seat."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from peregon.bots.levels import LEVELS
+from peregon.bots.protocol import Bot, Clock
+from peregon.bots.thinker import Strength, Thinker
+from peregon.game import Game
+from peregon.records import Player, Record
+
+__all__ = ["GAMES", "Par", "SameCards", "par_record", "same_cards"]
+
+GAMES = 40  # per level
+EXPERT_PLAYOUTS = 100  # per decision
+SWAY = 0.1  # how much the players of a level differ
+FOR_PEOPLE = "hard"  # the level that plays for people
+
+STRENGTHS = {
+    "easy": Strength(tune="easy", sway=SWAY),
+    "normal": Strength(tune="normal", sway=SWAY),
+    "hard": Strength(sway=SWAY),
+    "expert": Strength(visits=EXPERT_PLAYOUTS, seconds=60.0, sway=SWAY),
+}
+
+
+class Par(Struct, frozen=True):
+    """What bots of a level reached with a seat's cards: means over games, with standard errors."""
+
+    level: str
+    games: int
+    total: float
+    error: float
+    wins: float  # the share of the win
+    beaten: int  # games with a total below that of the seat itself
+    totals: list[int]  # of each game; `par_record` plays it again
+
+
+class SameCards(Struct, frozen=True):
+    """A seat's own result, and those of bots with the same cards against the same opponents."""
+
+    seat: int
+    total: int
+    place: int
+    opponents: list[str]  # the level at each seat; people are played by a level too
+    pars: list[Par]
+
+
+def same_cards(
+    record: Record, seat: int, games: int = GAMES, levels: Sequence[str] = LEVELS
+) -> Iterator[SameCards]:
+    """Play the deal of a finished game again with bots of each level in a seat; yield after each level.
+
+    All decks keep their order, so each level has the luck that the seat had. Other players take other
+    cards, so it is not the same game. Each game has bots that weigh things a little differently.
+    """
+    outcome = record.verify()
+    if outcome is None:
+        raise ValueError("the game is not finished")
+    score, pars = outcome.scores[seat], list[Par]()
+    for level in levels:
+        results = [result_of(par_record(record, seat, level, number), seat) for number in range(games)]
+        pars.append(par_of(level, score.total, results))
+        yield SameCards(seat, score.total, score.place, opponents_of(record), list(pars))
+
+
+def opponents_of(record: Record) -> list[str]:
+    """Return the level that plays each seat."""
+    players = record.players or (Player(),) * record.seats
+    return [player.level if player.level in STRENGTHS else FOR_PEOPLE for player in players]
+
+
+def par_record(record: Record, seat: int, level: str, number: int) -> Record:
+    """Play one of the games of a level with a seat's cards; the same number plays the same game."""
+    game = record.game
+    levels = opponents_of(record)
+    levels[seat] = level
+    bots = [
+        bot_of(game, one, f"{record.commitment} {seat} {level} {number} {at}")
+        for at, one in enumerate(levels)
+    ]
+    assert record.seed is not None
+    played = Record.begin(game, record.seats, record.seed, record.first, record.names)
+    played.players = tuple(Player(level=one) for one in levels)
+    state = record.start()
+    while game.outcome(state) is None:
+        acting = game.to_act(state)[0]
+        action = bots[acting].choose(game.view(state, acting), Clock(math.inf))
+        state = game.play(state, acting, action).state
+        played.add(acting, action, state)
+    return played
+
+
+def bot_of(game: Game, level: str, seed: str) -> Bot:
+    """Return a bot of a level that weighs things a little in its own way."""
+    return Thinker(game, int.from_bytes(hashlib.sha256(seed.encode()).digest()), STRENGTHS[level])
+
+
+def result_of(record: Record, seat: int) -> tuple[int, float]:
+    """Return a seat's total and share of the win."""
+    outcome = record.verify()
+    assert outcome is not None
+    won = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+    return outcome.totals[seat], won
+
+
+def par_of(level: str, own: int, results: Sequence[tuple[int, float]]) -> Par:
+    """Return the means of a level's games."""
+    totals, number = [total for total, _ in results], len(results)
+    mean = sum(totals) / number
+    variance = sum((total - mean) ** 2 for total in totals) / max(number - 1, 1)
+    return Par(
+        level=level,
+        games=number,
+        total=round(mean, 1),
+        error=round(math.sqrt(variance / number), 1),
+        wins=round(sum(won for _, won in results) / number, 4),
+        beaten=sum(total < own for total in totals),
+        totals=totals,
+    )
