@@ -297,7 +297,7 @@ def test_its_tree_branches_only_where_much_has_been_played_out() -> None:
 @pytest.mark.parametrize(("seats", "trusted"), [(2, False), (3, True), (6, True)])
 def test_it_trusts_small_differences_where_there_are_no_large_ones(seats: int, trusted: bool) -> None:
     table = Table(load("trans_europa"), load("trans_europa").start(seats, 1))
-    own, other = Candidate(Hub("F16"), 50, 0.50, 0.02), Candidate(Hub("G17"), 50, 0.51, 0.02)
+    own, other = Candidate(Hub("F16"), 50, 0.50, 0.02, 0.5), Candidate(Hub("G17"), 50, 0.51, 0.02, 0.5)
     thinker = Thinker(table.game, 1, Strength())
     thinker.choose(table.view(table.seat), CLOCK)
     assert (thinker.best([own, other]) is other) == trusted
