@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -56,15 +58,42 @@ def socket_at(page: Page, table: str) -> ClientConnection:
     return connect(address, additional_headers={"cookie": cookie}, max_size=None)
 
 
+def frames(socket: ClientConnection, seconds: float = 90) -> Iterator[dict[str, Any]]:
+    """Join the table and yield its messages; raise TimeoutError after some time."""
+    socket.send(json.dumps({"type": "join"}))
+    until = time.monotonic() + seconds
+    while True:
+        yield json.loads(socket.recv(timeout=max(0.0, until - time.monotonic())))
+
+
+def act(page: Page, action: str | None = None) -> None:
+    """Play an action of the visitor once it is legal, or any legal one; wait until it is accepted."""
+    with socket_at(page, page.url.rpartition("/")[2]) as socket:
+        sent = False
+        for frame in frames(socket):
+            legal = (frame.get("position") or {}).get("legal") or []
+            if not sent and (action in legal or (action is None and legal)):
+                wish = {
+                    "type": "act",
+                    "id": "0",
+                    "at": frame["position"]["seq"],
+                    "action": action or legal[0],
+                }
+                socket.send(json.dumps(wish))
+                sent = True
+            assert frame["type"] != "refused", frame
+            if frame["type"] == "accepted":
+                return
+
+
 def play_on(page: Page, table: str, actions: int | None = None, worth: int = 3) -> None:
     """Play the visitor's seat for a number of actions, until it is to act again, or to the end."""
     sheet: dict[str, Any] = page.request.get(f"/api/tables/{table}/board").json()
     lengths = {name: route["length"] for name, route in sheet["routes"].items()}
     done = 0
     with socket_at(page, table) as socket:
-        socket.send(json.dumps({"type": "join"}))
-        for frame in socket:
-            position = json.loads(frame).get("position")
+        for frame in frames(socket):
+            position = frame.get("position")
             if not position:
                 continue
             if position["result"] or (position["legal"] and done == actions):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import time
 from collections.abc import Callable
@@ -12,12 +11,12 @@ import pytest
 from board_places import come_to_rest, see_it_all, spots
 from page_player import Player
 from page_server import Open, Running
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 from prepared_games import PreparedGame, lay
 from prepared_positions import TURN as MY_TURN
 from prepared_positions import begun, last_action, last_rail, late, on_rails, rails, reaching
 from screen_reader import PATIENCE, PAUSE, Listener, Node, matching
-from table_api import gather, make_table, socket_at
+from table_api import act, gather, make_table
 
 TURN = "^(Anna, y|Y)our turn|^Choose tickets|^Take one more card"
 CHOICES = ("list", "^You can choose$")
@@ -178,18 +177,6 @@ def test_what_happened_before_is_not_read_out_on_coming_to_a_table(open_page: Op
     come_to_rest(page)
     ears.listen()
     assert len(ears.heard) == 1, ears.heard
-
-
-def act(page: Page, action: str) -> None:
-    """Play an action of the visitor through the server's API, once it is legal."""
-    with socket_at(page, page.url.rpartition("/")[2]) as socket:
-        socket.send(json.dumps({"type": "join"}))
-        for frame in socket:
-            position = json.loads(frame).get("position")
-            if position and action in position["legal"]:
-                socket.send(json.dumps({"type": "act", "id": "0", "at": position["seq"], "action": action}))
-                socket.recv()
-                return
 
 
 ENDS = {

@@ -8,7 +8,7 @@ import re
 from page_player import Player, set_up, start
 from page_server import Open
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from table_api import gather, make_table, socket_at
+from table_api import act, gather, make_table
 
 BOTS = re.compile("Sophie|Luke|Bruno|Harry|Clara|Basil")
 TABLET = {"width": 820, "height": 1180}
@@ -189,27 +189,13 @@ def test_home_shows_my_games_before_the_posters_on_a_tablet(open_page: Open) -> 
 # ── undo and prices ──
 
 
-def act_once(page: Page, table: str) -> None:
-    """Play the first legal action of the visitor's seat."""
-    with socket_at(page, table) as socket:
-        socket.send(json.dumps({"type": "join"}))
-        for frame in socket:
-            message = json.loads(frame)
-            if message["type"] == "table":
-                position = message["position"]
-                act = {"type": "act", "id": "one", "at": position["seq"], "action": position["legal"][0]}
-                socket.send(json.dumps(act))
-            if message["type"] == "accepted":
-                return
-
-
 def test_the_key_to_take_back_is_there_only_when_it_works(open_page: Open) -> None:
     anna, boris = gather(open_page, "Anna", "Boris")
     keys = [page.get_by_role("button", name="Undo") for page in (anna, boris)]
     for page, key in zip((anna, boris), keys, strict=True):
         Player(page).bar.wait_for()
         expect(key).to_have_count(0)
-    act_once(anna, table_of(anna))
+    act(anna)
     expect(keys[0]).to_be_visible()
     expect(keys[1]).to_have_count(0)
 
