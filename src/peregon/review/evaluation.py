@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from peregon.actions import Action, Take
 from peregon.bots.protocol import own_seat
@@ -13,9 +14,13 @@ from peregon.game import Game, View
 from peregon.positions import TicketPosition
 from peregon.review.calibration import Calibration, calibration_of
 
-__all__ = ["Evaluator", "Rated"]
+__all__ = ["Evaluator", "Rated", "error_between"]
 
 SLICE = 64  # playouts between two looks at whether to stop
+SURE = 4.0  # standard errors by which a difference is clear before the budget is used up
+SURE_AFTER = 0.25  # the share of the budget before that
+BLUNDER = 0.2  # a loss beyond doubt: more than the largest limit of the marks
+WITHOUT_CHOICE = 0.125  # the share of the budget for the only action
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +36,16 @@ class Rated:
 class Evaluator:
     """Rates the actions of a position with a fixed number of playouts.
 
-    The same view, playouts and seed give the same figures. Nothing else than the view is used.
+    The same view, playouts and seed give the same figures. Nothing else than the view is used. All candidates
+    are played on by the policy alone. A search that looks further ahead would promise more the longer it
+    takes, so its figures would not stay calibrated.
     """
 
     def __init__(self, game: Game, seats: int, playouts: int, seed: int = 0) -> None:
         self.game = game
         self.playouts = playouts
         self.seed = seed
-        self.thinker = Thinker(game, seed, Strength(visits=playouts))
+        self.thinker = Thinker(game, seed, Strength(visits=playouts, depth=1))
         self.calibration: Calibration = calibration_of(game.title.id, seats)
 
     def rate(
@@ -49,19 +56,18 @@ class Evaluator:
         Without a choice the only action is rated too.
         """
         named = self.action_like(view, played)
-        found = self.searched(view, named, stop)
-        if found is None:
+        if not self.search(view, named, stop):
             return None
-        rated = sorted(map(self.rated, found), key=lambda one: -one.chance)
+        rated = self.ranked()
         if played is None or played == named:
             return rated
-        return [
-            Rated(played, one.chance, one.error, one.playouts) if one.action == named else one
-            for one in rated
-        ]
+        return [replace(one, action=played) if one.action == named else one for one in rated]
 
-    def searched(self, view: View, played: Action | None, stop: Callable[[], bool]) -> list[Candidate] | None:
-        """Return the candidates of a search."""
+    def search(self, view: View, played: Action | None, stop: Callable[[], bool]) -> bool:
+        """Compare the candidates until the budget is used up or the answer is clear; return False if stopped.
+
+        The answer is clear if the action that was played is the best, or a blunder, by many standard errors.
+        """
         thinker = self.thinker
         thinker.reseed(self.seed_of(view))
         thinker.prepare(view)
@@ -69,11 +75,27 @@ class Evaluator:
         seat, done = own_seat(view), 0
         while done < self.playouts:
             if stop():
-                return None
+                return False
             playouts = min(SLICE, self.playouts - done)
-            thinker.think(seat, playouts, done / self.playouts, 1 / self.playouts)
+            candidates = thinker.think(seat, playouts, done / self.playouts, 1 / self.playouts)
             done += playouts
-        return thinker.candidates()
+            if candidates == 1 and done >= WITHOUT_CHOICE * self.playouts:
+                break
+            if candidates > 1 and done >= SURE_AFTER * self.playouts and self.is_clear(played):
+                break
+        return True
+
+    def is_clear(self, played: Action | None) -> bool:
+        """Return whether more playouts would not change what is said about a decision."""
+        best, *others = self.ranked()
+        if played is None or best.action == played:
+            return all(best.chance - one.chance > SURE * error_between(best, one) for one in others)
+        own = next(one for one in others if one.action == played)
+        return best.chance - own.chance > BLUNDER + SURE * error_between(best, own)
+
+    def ranked(self) -> list[Rated]:
+        """Return the candidates of the last search with their chances, the best first."""
+        return sorted(map(self.rated, self.thinker.candidates()), key=lambda one: -one.chance)
 
     def rated(self, one: Candidate) -> Rated:
         """Return a candidate with its chance."""
@@ -95,3 +117,8 @@ class Evaluator:
             card = view.market[played.slot - 1]
             return Take(view.market.index(card) + 1)
         return played
+
+
+def error_between(one: Rated, other: Rated) -> float:
+    """Return the standard error of a difference. The same deals make it smaller, so it is an upper bound."""
+    return math.hypot(one.error, other.error)
