@@ -27,7 +27,9 @@ def add_options(asking: ArgumentParser, playouts: int, games: int) -> None:
     asking.add_argument("--out", type=Path, required=True, help="the folder of the saved batches")
     asking.add_argument("--players", type=int, nargs="*", help="numbers of players; else all there are")
     asking.add_argument("--games", type=int, default=games, help="of each title and number of players")
-    asking.add_argument("--from", type=int, default=0, dest="start", help="the first batch, for several machines")
+    asking.add_argument(
+        "--from", type=int, default=0, dest="start", help="the first batch, for several machines"
+    )
     asking.add_argument("--playouts", type=int, default=playouts, help="per decision")
     asking.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     asking.add_argument("--minutes", type=float, default=math.inf, help="no batch begins after that")

@@ -7,16 +7,17 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from peregon.actions import Action, Take
+from peregon.actions import Action, Claim, Take
 from peregon.bots.protocol import own_seat
 from peregon.bots.thinker import Candidate, Strength, Thinker
 from peregon.game import Game, View
-from peregon.positions import TicketPosition
+from peregon.positions import Phase, RoutePosition, TicketPosition
 from peregon.review.calibration import Calibration, calibration_of
 
 __all__ = ["Evaluator", "Rated", "error_between"]
 
 SLICE = 64  # playouts between two looks at whether to stop
+LEAST = 2  # playouts of each candidate
 SURE = 4.0  # standard errors by which a difference is clear before the budget is used up
 SURE_AFTER = 0.25  # the share of the budget before that
 BLUNDER = 0.2  # a loss beyond doubt: more than the largest limit of the marks
@@ -73,15 +74,18 @@ class Evaluator:
         thinker.prepare(view)
         thinker.compare(played)
         seat, done = own_seat(view), 0
-        while done < self.playouts:
+        thinker.think(seat, 1, 0.0, 1 / self.playouts)
+        thinker.consider(claims_on_ways(self.game, view, seat))
+        budget = max(self.playouts, LEAST * len(thinker.candidates()))
+        while done < budget:
             if stop():
                 return False
-            playouts = min(SLICE, self.playouts - done)
-            candidates = thinker.think(seat, playouts, done / self.playouts, 1 / self.playouts)
+            playouts = min(SLICE, budget - done)
+            candidates = thinker.think(seat, playouts, done / budget, 1 / budget)
             done += playouts
-            if candidates == 1 and done >= WITHOUT_CHOICE * self.playouts:
+            if candidates == 1 and done >= WITHOUT_CHOICE * budget:
                 break
-            if candidates > 1 and done >= SURE_AFTER * self.playouts and self.is_clear(played):
+            if candidates > 1 and done >= SURE_AFTER * budget and self.is_clear(played):
                 break
         return True
 
@@ -117,6 +121,25 @@ class Evaluator:
             card = view.market[played.slot - 1]
             return Take(view.market.index(card) + 1)
         return played
+
+
+def claims_on_ways(game: Game, view: View, seat: int) -> list[Claim]:
+    """Return a claim for each route that may complete a ticket, or begin its cheapest way.
+
+    The policy plans with one track of a double route, and a few claims; a search would not see the others.
+    """
+    if not isinstance(view, RoutePosition) or view.phase is not Phase.TURN:
+        return []
+    routes, index = view.board.routes, view.board.route_index
+    wanted = {index[route] for way in game.ways(view, seat) if way.state == "open" for route in way.routes}
+    wanted |= {twin for route in wanted if (twin := routes[route].twin) is not None}
+    found: dict[str, Claim] = {}
+    for action in game.legal(view, seat):
+        if isinstance(action, Claim) and index[action.route] in wanted:
+            known = found.get(action.route)
+            if known is None or action.locomotives < known.locomotives:
+                found[action.route] = action
+    return list(found.values())
 
 
 def error_between(one: Rated, other: Rated) -> float:

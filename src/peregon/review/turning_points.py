@@ -45,7 +45,7 @@ def turning_points(
         following = own[number + 1] if number + 1 < len(own) else None
         until = review.actions if following is None else following.at
         if decision.mark in WRONG:
-            reasons = list(story.of_decision(decision, until))
+            reasons = list(story.of_decision(decision))
             found.append(point_of(decision, until, -decision.loss, reasons, luck=False))
         then = result if following is None else following.chance
         change = 0.0 if then is None else then - decision.after
@@ -76,14 +76,14 @@ class Story:
 
     # ── decisions ──
 
-    def of_decision(self, decision: Decision, until: int) -> Iterator[Reason]:
+    def of_decision(self, decision: Decision) -> Iterator[Reason]:
         """Yield the facts that show what a decision cost, the strongest first."""
         moment = self.moments[decision.at]
         best = self.game.codec.parse(decision.best)
         yield from self.closed_by_itself(moment)
         yield from self.too_few_cars(moment)
         yield from self.taken(moment, best)
-        yield from self.closed(moment, until)
+        yield from self.closed(moment, self.next_turn(moment))
         yield from self.badly_chosen(moment, best)
         yield from self.too_late(moment, best)
         yield from self.unused(moment)
@@ -105,9 +105,9 @@ class Story:
         after = {way.ticket: way for way in self.ways(moment.after)}
         for way in self.ways(moment.state):
             then = after.get(way.ticket)
-            if way.state == "open" and way.missing <= before and then and then.state == "open":
-                if then.missing > left:
-                    yield Reason("too-few-cars", ticket=way.ticket, number=then.missing)
+            possible = way.state == "open" and way.missing <= before
+            if possible and then is not None and then.state == "open" and then.missing > left:
+                yield Reason("too-few-cars", ticket=way.ticket, number=then.missing)
 
     def taken(self, moment: Moment, best: Action) -> Iterator[Reason]:
         """Yield the route that would have been claimed, if another player took it soon."""
@@ -117,7 +117,7 @@ class Story:
         turns = 0
         for later in self.moments[moment.at + 1 :]:
             if later.seat == self.seat:
-                turns += later.view.phase is Phase.TURN
+                turns += later.begins
                 if turns == SOON:
                     return
                 continue
@@ -126,8 +126,13 @@ class Story:
                     yield Reason("taken", route=best.route, seat=later.seat, number=turns)
                     return
 
+    def next_turn(self, moment: Moment) -> int:
+        """Return where the seat's next turn begins; the number of all actions if it has no other."""
+        later = self.moments[moment.at + 1 :]
+        return next((one.at for one in later if one.seat == self.seat and one.begins), len(self.moments))
+
     def closed(self, moment: Moment, until: int) -> Iterator[Reason]:
-        """Yield the tickets whose last way another player closed before the seat's next decision."""
+        """Yield the tickets whose last way another player closed up to a point of the game."""
         before = [way for way in self.ways(moment.after) if way.state == "open"]
         for later in self.moments[moment.at + 1 : until]:
             for event in claims_in(later.events):
@@ -152,9 +157,9 @@ class Story:
 
     def too_late(self, moment: Moment, best: Action) -> Iterator[Reason]:
         """Yield that the seat drew cards in its last turn, instead of claiming."""
-        if isinstance(moment.action, Draw | Take) and isinstance(best, Claim):
-            if isinstance(moment.state, TicketPosition) and moment.state.last_turns is not None:
-                yield Reason("last-turn")
+        last = isinstance(moment.state, TicketPosition) and moment.state.last_turns is not None
+        if last and isinstance(moment.action, Draw | Take) and isinstance(best, Claim):
+            yield Reason("last-turn")
 
     def unused(self, moment: Moment) -> Iterator[Reason]:
         """Yield that nothing was paid for after a card was drawn."""
