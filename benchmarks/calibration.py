@@ -34,8 +34,9 @@ from peregon.thinking.search import NONE, ROOT
 
 TOML = Path(__file__).parent.parent / "src" / "peregon" / "review" / "calibration.toml"
 BATCH = 20  # games
-RATED = 6  # decisions of a game
-PLAYOUTS = 64  # of each
+RATED = 4  # decisions of a game
+PLAYOUTS = 96  # of each
+STUDIES = 3  # in which others' hands are imagined anew
 EXPERT = 16  # playouts of the cheap expert per decision
 SHARES = {"easy": 0.25, "normal": 0.25, "hard": 0.45, "expert": 0.05}  # of the seats
 EQUAL = 0.5  # of the tables have the same level in every seat
@@ -127,17 +128,16 @@ def bot_of(game: Game, level: str, seed: int) -> Thinker:
 
 def played_out(evaluator: Evaluator, view: View, action: Action) -> Candidate:
     """Return the playouts after an action alone, as a review has them among those of others."""
-    thinker, named = evaluator.thinker, evaluator.action_like(view, action)
-    thinker.reseed(evaluator.seed_of(view))
-    thinker.prepare(view)
-    thinker.compare(named)
-    seat, playouts = own_seat(view), evaluator.playouts
-    thinker.think(seat, 1, 0.0, 1 / playouts)
+    thinker, named, seat = evaluator.thinker, evaluator.action_like(view, action), own_seat(view)
+    evaluator.begin(view, named)
     child = int(thinker.nodes[ROOT].child)
     while thinker.game.codec.action(int(thinker.nodes[child].action)) != named:
         child = int(thinker.nodes[child].sibling)
     thinker.nodes[ROOT].child, thinker.nodes[child].sibling = child, NONE  # the others are left out
-    thinker.think(seat, playouts - int(thinker.nodes[child].visits), 0.0, 1 / playouts)
+    for study in range(STUDIES):
+        if study:
+            thinker.imagine_again(seat, evaluator.seed_of(view, study), evaluator.playouts)
+        thinker.think(seat, evaluator.playouts // STUDIES, 0.0, 1 / evaluator.playouts)
     return thinker.candidates()[0]
 
 

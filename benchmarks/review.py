@@ -39,9 +39,9 @@ from peregon.review.format import Mark
 from peregon.review.marks import WRONG, mark_of, spread_of
 from peregon.ticket_progress import Way
 
-BATCH = 2  # games
+BATCH = 1  # games
 RATED = 6  # decisions of a game
-AGAIN = 1 / 3  # of them are rated with another seed and with twice the budget too
+AGAIN = 1 / 4  # of them are rated with another seed and with twice the budget too
 EXPERT = 200  # playouts per decision
 CLOCK = Clock(60.0)
 CLEAR_TICKET = 8  # points of a ticket whose loss matters

@@ -114,6 +114,17 @@ class Thinker:
             self.trace,
         )  # fmt: skip
 
+    def imagine_again(self, seat: int, seed: int, playouts: int) -> None:
+        """Collect other hands that the others may have, for the next playouts of a search that has begun."""
+        planted = int(self.fields["planted"][0])
+        kept = self.nodes[:planted].copy()
+        self.reseed(seed)
+        self.fields["planted"][0] = 0
+        self.think(seat, 1, 0.0, 1 / playouts)  # plants another tree, which is replaced by the present one
+        self.nodes[:planted] = kept
+        self.fields["planted"][0] = planted
+        self.playouts -= 1
+
     def consider(self, actions: Iterable[Action]) -> None:
         """Add candidates to a search that has begun, unless they are among its candidates."""
         known = {candidate.action for candidate in self.candidates()}

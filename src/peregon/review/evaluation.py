@@ -17,6 +17,7 @@ from peregon.review.calibration import Calibration, calibration_of
 __all__ = ["Evaluator", "Rated", "error_between"]
 
 SLICE = 64  # playouts between two looks at whether to stop
+STUDY = 128  # playouts for which the others' likely hands are collected
 LEAST = 2  # playouts of each candidate
 SURE = 4.0  # standard errors by which a difference is clear before the budget is used up
 SURE_AFTER = 0.25  # the share of the budget before that
@@ -68,18 +69,19 @@ class Evaluator:
         """Compare the candidates until the budget is used up or the answer is clear; return False if stopped.
 
         The answer is clear if the action that was played is the best, or a blunder, by many standard errors.
+        What others may hold is imagined anew every some hundred playouts.
         """
-        thinker = self.thinker
-        thinker.reseed(self.seed_of(view))
-        thinker.prepare(view)
-        thinker.compare(played)
-        seat, done = own_seat(view), 0
-        thinker.think(seat, 1, 0.0, 1 / self.playouts)
+        thinker, seat = self.thinker, own_seat(view)
+        self.begin(view, played)
         thinker.consider(claims_on_ways(self.game, view, seat))
         budget = max(self.playouts, LEAST * len(thinker.candidates()))
+        done, study = 0, 0
         while done < budget:
             if stop():
                 return False
+            if done >= (study + 1) * STUDY:
+                study += 1
+                thinker.imagine_again(seat, self.seed_of(view, study), STUDY)
             playouts = min(SLICE, budget - done)
             candidates = thinker.think(seat, playouts, done / budget, 1 / budget)
             done += playouts
@@ -88,6 +90,13 @@ class Evaluator:
             if candidates > 1 and done >= SURE_AFTER * budget and self.is_clear(played):
                 break
         return True
+
+    def begin(self, view: View, played: Action | None) -> None:
+        """Begin a search with its candidates, and the first playout."""
+        self.thinker.reseed(self.seed_of(view))
+        self.thinker.prepare(view)
+        self.thinker.compare(played)
+        self.thinker.think(own_seat(view), 1, 0.0, 1 / STUDY)
 
     def is_clear(self, played: Action | None) -> bool:
         """Return whether more playouts would not change what is said about a decision."""
@@ -106,10 +115,10 @@ class Evaluator:
         chance, error = self.calibration.chance(one.mean, one.error, one.wins, one.visits)
         return Rated(one.action, chance, error, one.visits)
 
-    def seed_of(self, view: View) -> int:
+    def seed_of(self, view: View, study: int = 0) -> int:
         """Return the seed of the deals for a view; it depends on nothing that the view does not show."""
         text = hashlib.sha256(bytes(view))
-        text.update(f"{view.seat} {self.seed}".encode())
+        text.update(f"{view.seat} {self.seed} {study}".encode())
         return int.from_bytes(text.digest())
 
     def action_like(self, view: View, played: Action | None) -> Action | None:

@@ -15,7 +15,7 @@ from peregon.review.turning_points import turning_points
 
 __all__ = ["PLAYOUTS", "begin_review", "review_of", "reviewed"]
 
-PLAYOUTS = 5000  # per decision
+PLAYOUTS = 4000  # per decision
 
 NEVER: Callable[[], bool] = lambda: False  # noqa: E731
 
