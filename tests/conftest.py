@@ -22,6 +22,7 @@ FOLDERS = (
     "golden",
     "kernels",
     "packaging",
+    "review",
     "rules",
     *(f"server/{name}" for name in SERVER),
     "server",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -113,6 +113,36 @@ class Thinker:
             self.states, self.raw, self.game.printed, seat, self.minds, self.dice, self.nodes, self.searches,
             self.trace,
         )  # fmt: skip
+
+    def imagine_again(self, seat: int, seed: int, playouts: int) -> None:
+        """Collect other hands that the others may have, for the next playouts of a search that has begun."""
+        planted = int(self.fields["planted"][0])
+        kept = self.nodes[:planted].copy()
+        self.reseed(seed)
+        self.fields["planted"][0] = 0
+        self.think(seat, 1, 0.0, 1 / playouts)  # plants another tree, which is replaced by the present one
+        self.nodes[:planted] = kept
+        self.fields["planted"][0] = planted
+        self.playouts -= 1
+
+    def consider(self, actions: Iterable[Action]) -> None:
+        """Add candidates to a search that has begun, unless they are among its candidates."""
+        known = {candidate.action for candidate in self.candidates()}
+        for action in actions:
+            if action not in known:
+                known.add(action)
+                self.append(self.game.codec.number(action))
+
+    def append(self, number: int) -> None:
+        """Append a child to the root of the tree."""
+        last, place = int(self.nodes[ROOT].child), int(self.fields["planted"][0])
+        while self.nodes[last].sibling >= 0:
+            last = int(self.nodes[last].sibling)
+        self.nodes[place] = 0
+        node = self.nodes[place]
+        node.action, node.child, node.sibling = number, NONE, NONE
+        self.nodes[last].sibling = place
+        self.fields["planted"][0] += 1
 
     def search(self, seat: int, seconds: float) -> None:
         """Run playouts until the budget is used up, or one candidate is clearly the best."""

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from peregon.actions import Action, Take
+from peregon.actions import Action, Claim, Take
 from peregon.bots.protocol import own_seat
 from peregon.bots.thinker import Candidate, Strength, Thinker
 from peregon.game import Game, View
-from peregon.positions import TicketPosition
+from peregon.positions import Phase, RoutePosition, TicketPosition
 from peregon.review.calibration import Calibration, calibration_of
 
-__all__ = ["Evaluator", "Rated"]
+__all__ = ["Evaluator", "Rated", "error_between"]
 
 SLICE = 64  # playouts between two looks at whether to stop
+STUDY = 128  # playouts for which the others' likely hands are collected
+LEAST = 2  # playouts of each candidate
+SURE = 4.0  # standard errors by which a difference is clear before the budget is used up
+SURE_AFTER = 0.25  # the share of the budget before that
+BLUNDER = 0.2  # a loss beyond doubt: more than the largest limit of the marks
+WITHOUT_CHOICE = 0.125  # the share of the budget for the only action
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +38,16 @@ class Rated:
 class Evaluator:
     """Rates the actions of a position with a fixed number of playouts.
 
-    The same view, playouts and seed give the same figures. Nothing else than the view is used.
+    The same view, playouts and seed give the same figures. Nothing else than the view is used. All candidates
+    are played on by the policy alone. A search that looks further ahead would promise more the longer it
+    takes, so its figures would not stay calibrated.
     """
 
     def __init__(self, game: Game, seats: int, playouts: int, seed: int = 0) -> None:
         self.game = game
         self.playouts = playouts
         self.seed = seed
-        self.thinker = Thinker(game, seed, Strength(visits=playouts))
+        self.thinker = Thinker(game, seed, Strength(visits=playouts, depth=1))
         self.calibration: Calibration = calibration_of(game.title.id, seats)
 
     def rate(
@@ -49,41 +58,67 @@ class Evaluator:
         Without a choice the only action is rated too.
         """
         named = self.action_like(view, played)
-        found = self.searched(view, named, stop)
-        if found is None:
+        if not self.search(view, named, stop):
             return None
-        rated = sorted(map(self.rated, found), key=lambda one: -one.chance)
+        rated = self.ranked()
         if played is None or played == named:
             return rated
-        return [
-            Rated(played, one.chance, one.error, one.playouts) if one.action == named else one
-            for one in rated
-        ]
+        return [replace(one, action=played) if one.action == named else one for one in rated]
 
-    def searched(self, view: View, played: Action | None, stop: Callable[[], bool]) -> list[Candidate] | None:
-        """Return the candidates of a search."""
-        thinker = self.thinker
-        thinker.reseed(self.seed_of(view))
-        thinker.prepare(view)
-        thinker.compare(played)
-        seat, done = own_seat(view), 0
-        while done < self.playouts:
+    def search(self, view: View, played: Action | None, stop: Callable[[], bool]) -> bool:
+        """Compare the candidates until the budget is used up or the answer is clear; return False if stopped.
+
+        The answer is clear if the action that was played is the best, or a blunder, by many standard errors.
+        What others may hold is imagined anew every some hundred playouts.
+        """
+        thinker, seat = self.thinker, own_seat(view)
+        self.begin(view, played)
+        thinker.consider(claims_on_ways(self.game, view, seat))
+        budget = max(self.playouts, LEAST * len(thinker.candidates()))
+        done, study = 0, 0
+        while done < budget:
             if stop():
-                return None
-            playouts = min(SLICE, self.playouts - done)
-            thinker.think(seat, playouts, done / self.playouts, 1 / self.playouts)
+                return False
+            if done >= (study + 1) * STUDY:
+                study += 1
+                thinker.imagine_again(seat, self.seed_of(view, study), STUDY)
+            playouts = min(SLICE, budget - done)
+            candidates = thinker.think(seat, playouts, done / budget, 1 / budget)
             done += playouts
-        return thinker.candidates()
+            if candidates == 1 and done >= WITHOUT_CHOICE * budget:
+                break
+            if candidates > 1 and done >= SURE_AFTER * budget and self.is_clear(played):
+                break
+        return True
+
+    def begin(self, view: View, played: Action | None) -> None:
+        """Begin a search with its candidates, and the first playout."""
+        self.thinker.reseed(self.seed_of(view))
+        self.thinker.prepare(view)
+        self.thinker.compare(played)
+        self.thinker.think(own_seat(view), 1, 0.0, 1 / STUDY)
+
+    def is_clear(self, played: Action | None) -> bool:
+        """Return whether more playouts would not change what is said about a decision."""
+        best, *others = self.ranked()
+        if played is None or best.action == played:
+            return all(best.chance - one.chance > SURE * error_between(best, one) for one in others)
+        own = next(one for one in others if one.action == played)
+        return best.chance - own.chance > BLUNDER + SURE * error_between(best, own)
+
+    def ranked(self) -> list[Rated]:
+        """Return the candidates of the last search with their chances, the best first."""
+        return sorted(map(self.rated, self.thinker.candidates()), key=lambda one: -one.chance)
 
     def rated(self, one: Candidate) -> Rated:
         """Return a candidate with its chance."""
         chance, error = self.calibration.chance(one.mean, one.error, one.wins, one.visits)
         return Rated(one.action, chance, error, one.visits)
 
-    def seed_of(self, view: View) -> int:
+    def seed_of(self, view: View, study: int = 0) -> int:
         """Return the seed of the deals for a view; it depends on nothing that the view does not show."""
         text = hashlib.sha256(bytes(view))
-        text.update(f"{view.seat} {self.seed}".encode())
+        text.update(f"{view.seat} {self.seed} {study}".encode())
         return int.from_bytes(text.digest())
 
     def action_like(self, view: View, played: Action | None) -> Action | None:
@@ -95,3 +130,27 @@ class Evaluator:
             card = view.market[played.slot - 1]
             return Take(view.market.index(card) + 1)
         return played
+
+
+def claims_on_ways(game: Game, view: View, seat: int) -> list[Claim]:
+    """Return a claim for each route that may complete a ticket, or begin its cheapest way.
+
+    The policy plans with one track of a double route, and a few claims; a search would not see the others.
+    """
+    if not isinstance(view, RoutePosition) or view.phase is not Phase.TURN:
+        return []
+    routes, index = view.board.routes, view.board.route_index
+    wanted = {index[route] for way in game.ways(view, seat) if way.state == "open" for route in way.routes}
+    wanted |= {twin for route in wanted if (twin := routes[route].twin) is not None}
+    found: dict[str, Claim] = {}
+    for action in game.legal(view, seat):
+        if isinstance(action, Claim) and index[action.route] in wanted:
+            known = found.get(action.route)
+            if known is None or action.locomotives < known.locomotives:
+                found[action.route] = action
+    return list(found.values())
+
+
+def error_between(one: Rated, other: Rated) -> float:
+    """Return the standard error of a difference. The same deals make it smaller, so it is an upper bound."""
+    return math.hypot(one.error, other.error)

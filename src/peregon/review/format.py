@@ -55,7 +55,7 @@ class Decision(Struct, frozen=True):
     after: float  # after the action that was played
     loss: float  # `chance` - `after`, never below 0
     error: float  # the standard error of `loss`
-    spread: float  # the best chance less the worst
+    spread: float  # how much worse the worst action clearly is; 0: none is
     mark: Mark | None  # None: there was no real choice
     options: list[Option]  # the best first
 
@@ -65,8 +65,7 @@ class Reason(Struct, frozen=True):
 
     key: str
     route: str | None = None
-    ticket: str | None = None
-    city: str | None = None
+    ticket: str | None = None  # in Trans Europa a city
     seat: int | None = None
     number: int | None = None
 
@@ -96,15 +95,20 @@ class Point(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """A seat's game: what its decisions cost and what luck brought, in shares of a win."""
+    """A seat's game: what its decisions cost and what luck brought, in shares of a win.
+
+    Errors are standard errors. `luck` and `result` are None if the game is not over.
+    """
 
     seat: int
     accuracy: float | None  # 0 to 100; None: no real choice
+    accuracy_error: float | None
     choices: int  # decisions with a real choice
-    lost: float  # the sum of losses
-    luck: float  # the rest of the change from the first chance to the result
+    lost: float  # the sum of the losses that are clear of their errors
+    lost_error: float
+    luck: float | None  # the rest of the change from the first chance to the result
     first: float  # the chance before the first decision
-    result: float  # the share of the win
+    result: float | None  # the share of the win
     marks: dict[str, int]
 
 

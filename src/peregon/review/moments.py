@@ -28,6 +28,11 @@ class Moment:
     after: State
     events: tuple[Event, ...]
 
+    @property
+    def begins(self) -> bool:
+        """Return whether the seat's turn begins with this decision."""
+        return self.state.phase in TURNS
+
 
 def moments_of(record: Record) -> list[Moment]:
     """Return all decisions of a record, which is verified on the way."""

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 
 from peregon.game import Game, State
 from peregon.records import Record
-from peregon.review.evaluation import Evaluator, Rated
+from peregon.review.evaluation import Evaluator, error_between
 from peregon.review.format import FORMAT, Decision, Mark, Option, Point, Review, Summary
+from peregon.review.marks import mark_of, spread_of
 from peregon.review.moments import Moment, moments_of
 from peregon.review.turning_points import turning_points
 
@@ -16,9 +17,6 @@ __all__ = ["PLAYOUTS", "begin_review", "review_of", "reviewed"]
 
 PLAYOUTS = 4000  # per decision
 
-# A loss of at least so much, in shares of a win, gets the mark; below the first, the decision was good.
-LIMITS = ((0.14, Mark.BLUNDER), (0.07, Mark.MISTAKE), (0.03, Mark.INACCURACY), (0.01, Mark.GOOD))
-CLEAR = 2.0  # standard errors by which a loss must differ from 0 to be marked
 NEVER: Callable[[], bool] = lambda: False  # noqa: E731
 
 
@@ -79,7 +77,8 @@ def decided(evaluator: Evaluator, moment: Moment, stop: Callable[[], bool]) -> D
     if rated is None:
         return None
     best, played = rated[0], next(one for one in rated if one.action == moment.action)
-    loss, error = best.chance - played.chance, 0.0 if best is played else error_of(best, played)
+    loss, error = best.chance - played.chance, 0.0 if best is played else error_between(best, played)
+    spread = spread_of(rated, played)
     return Decision(
         at=moment.at,
         seat=moment.seat,
@@ -90,8 +89,8 @@ def decided(evaluator: Evaluator, moment: Moment, stop: Callable[[], bool]) -> D
         after=rounded(played.chance),
         loss=rounded(loss),
         error=rounded(error),
-        spread=rounded(best.chance - rated[-1].chance),
-        mark=mark_of(rated, loss, error),
+        spread=rounded(spread),
+        mark=mark_of(spread, loss, error),
         options=[
             Option(str(one.action), rounded(one.chance), rounded(one.error), one.playouts) for one in rated
         ],
@@ -103,26 +102,11 @@ def rounded(share: float) -> float:
     return round(share, 4)
 
 
-def error_of(one: Rated, other: Rated) -> float:
-    """Return the standard error of a difference. The same deals make it smaller, so it is an upper bound."""
-    return math.hypot(one.error, other.error)
-
-
-def mark_of(rated: list[Rated], loss: float, error: float) -> Mark | None:
-    """Return the mark of a decision; None if there was no choice, or none that made a difference."""
-    best, worst = rated[0], rated[-1]
-    if len(rated) == 1 or best.chance - worst.chance <= CLEAR * error_of(best, worst):
-        return None
-    if loss <= CLEAR * error:
-        return Mark.BEST
-    return next((mark for least, mark in LIMITS if loss >= least), Mark.BEST)
-
-
 def point_of(review: Review) -> Point:
     """Return the chances of all seats at the latest decision: each seat's own latest estimate.
 
-    If all seats are reviewed, the chances are scaled so that they add up to 1. A seat without an estimate
-    has the chance of equal players.
+    A seat without an estimate has the chance of equal players. The chances are scaled so that they add up to
+    1; if only one seat is reviewed, the others share the rest.
     """
     last = review.decisions[-1]
     chances, errors = [1 / review.seats] * review.seats, [0.0] * review.seats
@@ -136,21 +120,24 @@ def point_of(review: Review) -> Point:
             )
         if len(seen) == review.seats:
             break
-    whole = sum(chances) if review.seat is None else 1.0
+    if review.seat is not None:
+        own, error, others = chances[review.seat], errors[review.seat], review.seats - 1
+        chances = [own if seat == review.seat else (1 - own) / others for seat in range(review.seats)]
+        errors = [error if seat == review.seat else error / others for seat in range(review.seats)]
+    whole = sum(chances)
     return Point(last.at, [rounded(one / whole) for one in chances], [rounded(one / whole) for one in errors])
 
 
 def complete(record: Record, review: Review, moments: list[Moment]) -> None:
     """Add what only the whole game tells: the result, the summaries and the turning points."""
-    result = shares_of(record.game, moments[-1].after, record)
-    if result is None:
-        return
-    review.points.append(Point(review.actions, [rounded(one) for one in result], [0.0] * review.seats))
-    seats = range(review.seats) if review.seat is None else [review.seat]
-    review.summaries = [summary_of(review, seat, result[seat]) for seat in seats]
-    review.turning_points = [
-        point for seat in seats for point in turning_points(record.game, review, seat, result[seat], moments)
-    ]
+    state = moments[-1].after if moments else record.start()
+    result = shares_of(record.game, state, record)
+    if result is not None:
+        review.points.append(Point(review.actions, [rounded(one) for one in result], [0.0] * review.seats))
+    for seat in range(review.seats) if review.seat is None else [review.seat]:
+        share = None if result is None else result[seat]
+        review.summaries.append(summary_of(review, seat, share))
+        review.turning_points += turning_points(record.game, review, seat, share, moments)
 
 
 def shares_of(game: Game, state: State, record: Record) -> list[float] | None:
@@ -164,20 +151,24 @@ def shares_of(game: Game, state: State, record: Record) -> list[float] | None:
     return None
 
 
-def summary_of(review: Review, seat: int, result: float) -> Summary:
-    """Return the summary of a seat."""
+def summary_of(review: Review, seat: int, result: float | None) -> Summary:
+    """Return the summary of a seat. A loss that is not clear of its error counts as none."""
     own = [decision for decision in review.decisions if decision.seat == seat]
     choices = [decision for decision in own if decision.mark is not None]
-    lost = sum(decision.loss for decision in own)
-    first = own[0].chance if own else 1 / review.seats
-    kept = [1 - decision.loss / decision.spread for decision in choices]
+    clear = [decision for decision in choices if decision.mark is not Mark.BEST]
+    lost, first = sum(decision.loss for decision in clear), own[0].chance if own else 1 / review.seats
+    parts = [decision.loss / decision.spread for decision in clear]
+    errors = [min(decision.error / decision.spread, 1.0) for decision in choices]
+    number = len(choices)
     return Summary(
         seat=seat,
-        accuracy=round(100 * sum(kept) / len(kept), 1) if kept else None,
-        choices=len(choices),
+        accuracy=round(100 * (1 - sum(parts) / number), 1) if choices else None,
+        accuracy_error=round(100 * math.hypot(*errors) / number, 1) if choices else None,
+        choices=number,
         lost=rounded(lost),
-        luck=rounded(result - first + lost),
+        lost_error=rounded(math.hypot(*(decision.error for decision in choices))),
+        luck=None if result is None else rounded(result - first + lost),
         first=rounded(first),
-        result=rounded(result),
+        result=None if result is None else rounded(result),
         marks={mark.value: sum(decision.mark is mark for decision in own) for mark in Mark},
     )

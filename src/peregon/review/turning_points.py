@@ -20,8 +20,9 @@ from peregon.events import (
     TunnelTurned,
 )
 from peregon.game import Game, State
-from peregon.positions import LOCOMOTIVE, Phase, RoutePosition
-from peregon.review.format import Decision, Mark, Reason, Review, TurningPoint
+from peregon.positions import LOCOMOTIVE, Phase, RoutePosition, TicketPosition
+from peregon.review.format import Decision, Reason, Review, TurningPoint
+from peregon.review.marks import WRONG
 from peregon.review.moments import Moment
 from peregon.ticket_progress import Way
 
@@ -31,11 +32,10 @@ MOST = 8  # turning points of a seat
 LUCK = 0.1  # the least change by luck
 MOST_REASONS = 3
 SOON = 2  # own turns within which a route that was left is taken by another player
-WRONG = (Mark.MISTAKE, Mark.BLUNDER)
 
 
 def turning_points(
-    game: Game, review: Review, seat: int, result: float, moments: Sequence[Moment]
+    game: Game, review: Review, seat: int, result: float | None, moments: Sequence[Moment]
 ) -> list[TurningPoint]:
     """Return the largest changes of a seat's chance, in the order of the game."""
     own = [decision for decision in review.decisions if decision.seat == seat]
@@ -45,9 +45,10 @@ def turning_points(
         following = own[number + 1] if number + 1 < len(own) else None
         until = review.actions if following is None else following.at
         if decision.mark in WRONG:
-            reasons = list(story.of_decision(decision, until))
+            reasons = list(story.of_decision(decision))
             found.append(point_of(decision, until, -decision.loss, reasons, luck=False))
-        change = (result if following is None else following.chance) - decision.after
+        then = result if following is None else following.chance
+        change = 0.0 if then is None else then - decision.after
         if abs(change) >= LUCK:
             reasons = list(story.of_luck(decision, until))
             found.append(point_of(decision, until, change, reasons, luck=True))
@@ -75,14 +76,16 @@ class Story:
 
     # ── decisions ──
 
-    def of_decision(self, decision: Decision, until: int) -> Iterator[Reason]:
+    def of_decision(self, decision: Decision) -> Iterator[Reason]:
         """Yield the facts that show what a decision cost, the strongest first."""
         moment = self.moments[decision.at]
         best = self.game.codec.parse(decision.best)
         yield from self.closed_by_itself(moment)
+        yield from self.too_few_cars(moment)
         yield from self.taken(moment, best)
-        yield from self.closed(moment, until)
+        yield from self.closed(moment, self.next_turn(moment))
         yield from self.badly_chosen(moment, best)
+        yield from self.too_late(moment, best)
         yield from self.unused(moment)
         yield from self.nearer(moment, best)
 
@@ -93,6 +96,19 @@ class Story:
             if way.state == "open" and way.ticket in after and after[way.ticket].state == "lost":
                 yield Reason("closed-itself", ticket=way.ticket)
 
+    def too_few_cars(self, moment: Moment) -> Iterator[Reason]:
+        """Yield the tickets for which the action left too few cars."""
+        if not isinstance(moment.action, Claim):
+            return
+        assert isinstance(moment.state, RoutePosition) and isinstance(moment.after, RoutePosition)
+        before, left = moment.state.cars[self.seat], moment.after.cars[self.seat]
+        after = {way.ticket: way for way in self.ways(moment.after)}
+        for way in self.ways(moment.state):
+            then = after.get(way.ticket)
+            possible = way.state == "open" and way.missing <= before
+            if possible and then is not None and then.state == "open" and then.missing > left:
+                yield Reason("too-few-cars", ticket=way.ticket, number=then.missing)
+
     def taken(self, moment: Moment, best: Action) -> Iterator[Reason]:
         """Yield the route that would have been claimed, if another player took it soon."""
         played = moment.action
@@ -101,7 +117,7 @@ class Story:
         turns = 0
         for later in self.moments[moment.at + 1 :]:
             if later.seat == self.seat:
-                turns += later.view.phase is Phase.TURN
+                turns += later.begins
                 if turns == SOON:
                     return
                 continue
@@ -110,8 +126,13 @@ class Story:
                     yield Reason("taken", route=best.route, seat=later.seat, number=turns)
                     return
 
+    def next_turn(self, moment: Moment) -> int:
+        """Return where the seat's next turn begins; the number of all actions if it has no other."""
+        later = self.moments[moment.at + 1 :]
+        return next((one.at for one in later if one.seat == self.seat and one.begins), len(self.moments))
+
     def closed(self, moment: Moment, until: int) -> Iterator[Reason]:
-        """Yield the tickets whose last way another player closed before the seat's next decision."""
+        """Yield the tickets whose last way another player closed up to a point of the game."""
         before = [way for way in self.ways(moment.after) if way.state == "open"]
         for later in self.moments[moment.at + 1 : until]:
             for event in claims_in(later.events):
@@ -134,8 +155,14 @@ class Story:
                 if ticket not in kept and not self.fails(ticket):
                     yield Reason("returned-made", ticket=ticket.id, number=ticket.points)
 
+    def too_late(self, moment: Moment, best: Action) -> Iterator[Reason]:
+        """Yield that the seat drew cards in its last turn, instead of claiming."""
+        last = isinstance(moment.state, TicketPosition) and moment.state.last_turns is not None
+        if last and isinstance(moment.action, Draw | Take) and isinstance(best, Claim):
+            yield Reason("last-turn")
+
     def unused(self, moment: Moment) -> Iterator[Reason]:
-        """Yield that a drawn card was never paid with."""
+        """Yield that nothing was paid for after a card was drawn."""
         if isinstance(moment.action, Draw | Take):
             own = (one for one in self.moments[moment.at + 1 :] if one.seat == self.seat)
             if not any(isinstance(event, RouteClaimed | StationBuilt) for one in own for event in one.events):
@@ -150,7 +177,7 @@ class Story:
             return
         saved = missing_in(self.ways(moment.after)) - missing_in(self.ways(then))
         if saved > 0:
-            yield Reason("nearer", number=saved)
+            yield Reason("nearer-rails" if isinstance(best, Rail | Hub) else "nearer", number=saved)
 
     # ── luck ──
 
@@ -180,9 +207,15 @@ class Story:
     def result(self) -> Iterator[Reason]:
         """Yield the lead over the best of the others at the end, or how much was missing."""
         outcome = self.game.outcome(self.moments[-1].after)
-        if outcome is not None:
-            others = max(total for seat, total in enumerate(outcome.totals) if seat != self.seat)
-            yield Reason("result", number=outcome.totals[self.seat] - others)
+        if outcome is None:
+            return
+        others = max(total for seat, total in enumerate(outcome.totals) if seat != self.seat)
+        lead = outcome.totals[self.seat] - others
+        if lead == 0:
+            yield Reason("level")
+            return
+        unit = "" if self.game.title.tickets_to_win is None else "-tickets"
+        yield Reason(("ahead" if lead > 0 else "behind") + unit, number=abs(lead))
 
     # ── what the seat saw ──
 

@@ -558,3 +558,96 @@ about-route =
         [one] { $cars } car
        *[other] { $cars } cars
     }.
+
+## Review: marks, and facts behind turning points. $who is "you" or "other" with $name.
+
+review-mark-best = Best
+review-mark-good = Good
+review-mark-inaccuracy = Inaccuracy
+review-mark-mistake = Mistake
+review-mark-blunder = Blunder
+
+review-reason-closed-itself = This gave up the last way for { $ticket }.
+review-reason-too-few-cars =
+    After this there were too few cars for { $ticket }: { $number ->
+        [one] { $number } space was
+       *[other] { $number } spaces were
+    } still missing.
+review-reason-taken =
+    { $who ->
+        [you] You
+       *[other] { $name }
+    } claimed { $route } { $number ->
+        [0] before the next turn
+       *[other] one turn later
+    }.
+review-reason-closed =
+    { $who ->
+        [you] You
+       *[other] { $name }
+    } claimed { $route }, and no way was left for { $ticket }.
+review-reason-kept-failed =
+    { $ticket } was kept and not completed: { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    } lost.
+review-reason-returned-made = { $ticket } was returned, but the routes of this game connect it.
+review-reason-last-turn = It was the last turn: cards could not be used any more.
+review-reason-unused = The card was not used: nothing was paid for after it.
+review-reason-nearer =
+    With the better action the way for the tickets is { $number ->
+        [one] { $number } space
+       *[other] { $number } spaces
+    } shorter.
+review-reason-nearer-rails =
+    With the better action the way to the cities is { $number ->
+        [one] { $number } rail
+       *[other] { $number } rails
+    } shorter.
+review-reason-way-taken =
+    { $who ->
+        [you] You
+       *[other] { $name }
+    } claimed { $route }, which was on the way for { $ticket }.
+review-reason-drew-locomotive = The deck gave a locomotive.
+review-reason-tunnel =
+    { $number ->
+        [0] The tunnel had no extra cost.
+        [one] The tunnel cost { $number } card more.
+       *[other] The tunnel cost { $number } cards more.
+    }
+review-reason-completed =
+    { $who ->
+        [you] You
+       *[other] { $name }
+    } completed { $ticket }.
+review-reason-round-lost =
+    { $who ->
+        [you] You
+       *[other] { $name }
+    } lost { $number ->
+        [0] no points
+        [one] { $number } point
+       *[other] { $number } points
+    } in the round.
+review-reason-ahead =
+    The game ended { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    } ahead of the next player.
+review-reason-behind =
+    The game ended { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    } behind the leader.
+review-reason-ahead-tickets =
+    The game ended { $number ->
+        [one] { $number } ticket
+       *[other] { $number } tickets
+    } ahead of the next player.
+review-reason-behind-tickets =
+    The game ended { $number ->
+        [one] { $number } ticket
+       *[other] { $number } tickets
+    } behind the leader.
+review-reason-level = The game ended level with the best of the others.

@@ -682,3 +682,103 @@ about-route =
         [few] { $cars } вагона
        *[other] { $cars } вагонов
     }.
+
+## Разбор: оценки и факты, которые объясняют переломы. $who — "you" или "other" с именем $name.
+
+review-mark-best = Лучший
+review-mark-good = Хороший
+review-mark-inaccuracy = Неточность
+review-mark-mistake = Ошибка
+review-mark-blunder = Промах
+
+review-reason-closed-itself = Так закрылась последняя дорога для маршрута { $ticket }.
+review-reason-too-few-cars = После этого на маршрут { $ticket } уже не хватало вагонов: до конца не занято ещё { $number }.
+review-reason-taken =
+    { $number ->
+        [0] Ещё до следующего хода
+       *[other] Ход спустя
+    } { $who ->
+        [you] вы занимаете
+        [child] ты занимаешь
+       *[other] { $name } занимает
+    } перегон { $route }.
+review-reason-closed =
+    { $who ->
+        [you] Вы занимаете
+        [child] Ты занимаешь
+       *[other] { $name } занимает
+    } перегон { $route } — и для маршрута { $ticket } дороги больше нет.
+review-reason-kept-failed =
+    Маршрут { $ticket } остался невыполненным: { $number ->
+        [one] потеряно { $number } очко
+        [few] потеряны { $number } очка
+       *[other] потеряно { $number } очков
+    }.
+review-reason-returned-made = Маршрут { $ticket } вернулся в колоду, хотя перегоны этой партии его соединяют.
+review-reason-last-turn = Это был последний ход: карты уже не пригодились бы.
+review-reason-unused = Карта не пригодилась: после неё ничего не оплачено.
+review-reason-nearer =
+    С лучшим ходом дорога для маршрутов короче на { $number ->
+        [one] { $number } вагон
+        [few] { $number } вагона
+       *[other] { $number } вагонов
+    }.
+review-reason-nearer-rails =
+    С лучшим ходом дорога до городов короче на { $number ->
+        [one] { $number } рельс
+        [few] { $number } рельса
+       *[other] { $number } рельсов
+    }.
+review-reason-way-taken =
+    { $who ->
+        [you] Вы занимаете
+        [child] Ты занимаешь
+       *[other] { $name } занимает
+    } перегон { $route }: через него шла дорога для маршрута { $ticket }.
+review-reason-drew-locomotive = Из колоды пришёл локомотив.
+review-reason-tunnel =
+    { $number ->
+        [0] Туннель обошёлся без доплаты.
+        [one] Туннель стоил ещё { $number } карту.
+        [few] Туннель стоил ещё { $number } карты.
+       *[other] Туннель стоил ещё { $number } карт.
+    }
+review-reason-completed =
+    { $who ->
+        [you] Вы выполняете
+        [child] Ты выполняешь
+       *[other] { $name } выполняет
+    } маршрут { $ticket }.
+review-reason-round-lost =
+    { $who ->
+        [you] Вы теряете
+        [child] Ты теряешь
+       *[other] { $name } теряет
+    } в раунде { $number ->
+        [one] { $number } очко
+        [few] { $number } очка
+       *[other] { $number } очков
+    }.
+review-reason-ahead =
+    В конце — отрыв на { $number ->
+        [one] { $number } очко
+        [few] { $number } очка
+       *[other] { $number } очков
+    }.
+review-reason-behind =
+    До лидера не хватило { $number ->
+        [one] { $number } очка
+       *[other] { $number } очков
+    }.
+review-reason-ahead-tickets =
+    В конце — отрыв на { $number ->
+        [one] { $number } маршрут
+        [few] { $number } маршрута
+       *[other] { $number } маршрутов
+    }.
+review-reason-behind-tickets =
+    До лидера не хватило { $number ->
+        [one] { $number } маршрута
+       *[other] { $number } маршрутов
+    }.
+review-reason-level = В конце — вровень с лучшим из соперников.

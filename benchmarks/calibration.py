@@ -1,0 +1,345 @@
+"""Whether 70 % means 70 %: chances promised in games between bots, against the shares of them that were won.
+
+    python benchmarks/calibration.py play --out runs/calibration --minutes 4
+    python benchmarks/calibration.py fit --out runs/calibration          # writes review/calibration.toml
+    python benchmarks/calibration.py report --out runs/calibration --page docs --figures runs/calibration.json
+
+`play` lets bots of mixed levels play, and rates some decisions of every game with the playouts of a review. It
+saves the results batch by batch, so that it can be stopped and continued. `fit` uses the even games and
+`report` the odd ones.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from batches import Kind, add_options, kinds_of, play_batches, saved
+
+from peregon.actions import Action
+from peregon.bots.levels import LEVELS
+from peregon.bots.protocol import Clock, own_seat
+from peregon.bots.thinker import Candidate, Strength, Thinker
+from peregon.game import Game, View, load
+from peregon.review.calibration import Calibration, odds, smoothed
+from peregon.review.evaluation import Evaluator
+from peregon.thinking.search import NONE, ROOT
+
+TOML = Path(__file__).parent.parent / "src" / "peregon" / "review" / "calibration.toml"
+BATCH = 20  # games
+RATED = 4  # decisions of a game
+PLAYOUTS = 96  # of each
+STUDIES = 3  # in which others' hands are imagined anew
+EXPERT = 16  # playouts of the cheap expert per decision
+SHARES = {"easy": 0.25, "normal": 0.25, "hard": 0.45, "expert": 0.05}  # of the seats
+EQUAL = 0.5  # of the tables have the same level in every seat
+CLOCK = Clock(60.0)
+RIDGE = 1e-4
+SETTLED = 1e-8
+LOWEST, HIGHEST = 0.1, 0.9  # the tenths that must be kept
+WITHIN = 0.03
+
+Numbers = np.ndarray[Any, np.dtype[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A rated decision: what its playouts said, and the share of the win in the end."""
+
+    game: int
+    at: int  # the number of actions before it
+    level: str
+    equal: bool  # whether all seats had this level
+    worth: float
+    error: float
+    wins: float
+    playouts: int
+    result: float
+
+
+# ── games ──
+
+
+def batch(title: str, seats: int, number: int, playouts: int) -> list[dict[str, Any]]:
+    """Play the games of a batch, and rate decisions of each."""
+    game = load(title)
+    evaluator = Evaluator(game, seats, playouts)
+    rows: list[Row] = []
+    for one in range(number * BATCH, (number + 1) * BATCH):
+        rows += rated_game(game, evaluator, seats, one)
+    return [asdict(row) for row in rows]
+
+
+def rated_game(game: Game, evaluator: Evaluator, seats: int, number: int) -> Iterator[Row]:
+    """Play a game, and yield some of its decisions with their result."""
+    chance = random.Random(f"{game.title.id} {seats} {number}")
+    levels = line_up(chance, seats)
+    bots = [bot_of(game, level, chance.getrandbits(32)) for level in levels]
+    state = game.start(seats, chance.getrandbits(60))
+    seen: list[tuple[int, View, Action]] = []
+    at = 0
+    while waiting := game.to_act(state):
+        seat = waiting[0]
+        view = game.view(state, seat)
+        action = bots[seat].choose(view, CLOCK)
+        at += 1
+        if len(seen) < RATED:
+            seen.append((at - 1, view, action))
+        elif (place := chance.randrange(at)) < RATED:  # each decision is as likely as any other
+            seen[place] = (at - 1, view, action)
+        state = game.play(state, seat, action).state
+    outcome = game.outcome(state)
+    assert outcome is not None
+    for before, view, action in seen:
+        seat = own_seat(view)
+        found = played_out(evaluator, view, action)
+        yield Row(
+            number,
+            before,
+            levels[seat],
+            len(set(levels)) == 1,
+            round(found.mean, 5),
+            round(found.error, 5),
+            round(found.wins, 5),
+            found.visits,
+            1 / len(outcome.winners) if seat in outcome.winners else 0.0,
+        )
+
+
+def line_up(chance: random.Random, seats: int) -> list[str]:
+    """Draw the level of each seat."""
+    drawn = chance.choices(LEVELS, [SHARES[level] for level in LEVELS], k=seats)
+    return [drawn[0]] * seats if chance.random() < EQUAL else drawn
+
+
+def bot_of(game: Game, level: str, seed: int) -> Thinker:
+    """Return a bot of a level; the expert is a cheap one."""
+    if level == "expert":
+        return Thinker(game, seed, Strength(visits=EXPERT, seconds=60.0))
+    return Thinker(game, seed, Strength(tune="tuned" if level == "hard" else level))
+
+
+def played_out(evaluator: Evaluator, view: View, action: Action) -> Candidate:
+    """Return the playouts after an action alone, as a review has them among those of others."""
+    thinker, named, seat = evaluator.thinker, evaluator.action_like(view, action), own_seat(view)
+    evaluator.begin(view, named)
+    child = int(thinker.nodes[ROOT].child)
+    while thinker.game.codec.action(int(thinker.nodes[child].action)) != named:
+        child = int(thinker.nodes[child].sibling)
+    thinker.nodes[ROOT].child, thinker.nodes[child].sibling = child, NONE  # the others are left out
+    for study in range(STUDIES):
+        if study:
+            thinker.imagine_again(seat, evaluator.seed_of(view, study), evaluator.playouts)
+        thinker.think(seat, evaluator.playouts // STUDIES, 0.0, 1 / evaluator.playouts)
+    return thinker.candidates()[0]
+
+
+# ── fitting ──
+
+
+def rows_of(out: Path, title: str, seats: int, half: int | None = None) -> list[Row]:
+    """Return the saved rows of a table; `half` 0 or 1 chooses even or odd games."""
+    rows = [Row(**row) for row in saved(out, title, seats)]
+    return [row for row in rows if half is None or row.game % 2 == half]
+
+
+def fitted(rows: Sequence[Row], seats: int) -> Calibration:
+    """Return the numbers under which the results are likeliest (logistic regression by Newton's method)."""
+    shares = [smoothed(row.wins, row.worth, row.playouts) for row in rows]
+    inputs = np.array([[1.0, odds(row.worth), odds(share)] for row, share in zip(rows, shares, strict=True)])
+    results = np.array([row.result for row in rows])
+    numbers, prior = np.zeros(3), np.array([0.0, 0.5, 0.5])
+    while True:
+        chance = 1 / (1 + np.exp(-inputs @ numbers))
+        slope = inputs.T @ (results - chance) / len(rows) - RIDGE * (numbers - prior)
+        bend = (inputs * (chance * (1 - chance))[:, None]).T @ inputs / len(rows) + RIDGE * np.eye(3)
+        step = np.linalg.solve(bend, slope)
+        numbers += step
+        if np.abs(step).max() < SETTLED:
+            break
+    base, worth, wins = (round(float(number), 4) for number in numbers)
+    return Calibration(base, worth, wins, len({row.game for row in rows}))
+
+
+def fit(out: Path, kinds: Sequence[Kind]) -> None:
+    """Fit all tables to their even games, and write the numbers into the package."""
+    lines = ["# Written by benchmarks/calibration.py.\n"]
+    for title, seats in kinds:
+        rows = rows_of(out, title, seats, half=0)
+        if not rows:
+            raise SystemExit(f"there are no games of {title} with {seats} players in {out}")
+        found = fitted(rows, seats)
+        lines.append(
+            f"[{title}.{seats}]\nbase = {found.base}\nworth = {found.worth}\nwins = {found.wins}\n"
+            f"games = {found.games}\n"
+        )
+        print(lines[-1])
+    TOML.write_text("\n".join(lines), "utf-8")
+
+
+# ── reporting ──
+
+
+def promised(rows: Sequence[Row], title: str, seats: int) -> list[tuple[float, float]]:
+    """Return each row's chance and result."""
+    from peregon.review.calibration import calibration_of  # noqa: PLC0415 (after `fit` has written it)
+
+    numbers = calibration_of(title, seats)
+    return [(numbers.chance(row.worth, row.error, row.wins, row.playouts)[0], row.result) for row in rows]
+
+
+@dataclass(frozen=True, slots=True)
+class Tenth:
+    """The decisions whose chance lies in a tenth: their number, mean chance and share won, with its error."""
+
+    low: float
+    number: int
+    chance: float
+    won: float
+    error: float
+
+
+def tenths(pairs: Sequence[tuple[float, float]]) -> list[Tenth]:
+    """Return chance promised and share won by tenths."""
+    found: list[Tenth] = []
+    for tenth in range(10):
+        part = [(chance, won) for chance, won in pairs if min(int(chance * 10), 9) == tenth]
+        if part:
+            chance, won = (sum(column) / len(part) for column in zip(*part, strict=True))
+            error = math.sqrt(sum((one - won) ** 2 for _, one in part)) / len(part)
+            found.append(Tenth(tenth / 10, len(part), round(chance, 4), round(won, 4), round(error, 4)))
+    return found
+
+
+def log_loss(pairs: Sequence[tuple[float, float]]) -> float:
+    """Return the mean log-loss of the chances."""
+    kept = [(min(max(chance, 1e-3), 1 - 1e-3), won) for chance, won in pairs]
+    return -sum(won * math.log(one) + (1 - won) * math.log(1 - one) for one, won in kept) / len(kept)
+
+
+def report(out: Path, kinds: Sequence[Kind], figures: Path | None, page: Path | None) -> None:
+    """Print how the odd games came out, and write figures and plots."""
+    every: dict[str, dict[str, Any]] = {}
+    for title in dict.fromkeys(title for title, _ in kinds):
+        pairs: list[tuple[float, float]] = []
+        games, plain = 0, list[tuple[float, float]]()
+        by_seats: dict[str, Any] = {}
+        for seats in [seats for one, seats in kinds if one == title]:
+            rows = rows_of(out, title, seats, half=1)
+            own = promised(rows, title, seats)
+            pairs += own
+            plain += [(row.wins, row.result) for row in rows]
+            games += len({row.game for row in rows})
+            by_seats[str(seats)] = {
+                "games": len({row.game for row in rows}),
+                "rows": len(rows),
+                "log_loss": round(log_loss(own), 4),
+                "plain": round(log_loss([(row.wins, row.result) for row in rows]), 4),
+                "chance": round(sum(chance for chance, _ in own) / len(own), 4),
+                "won": round(sum(won for _, won in own) / len(own), 4),
+                "levels": by_level(rows, own),
+                "tenths": [asdict(one) for one in tenths(own)],
+            }
+        every[title] = {
+            "games": games,
+            "tenths": [asdict(one) for one in tenths(pairs)],
+            "plain": [asdict(one) for one in tenths(plain)],
+            "players": by_seats,
+        }
+        show(title, every[title])
+        if page is not None:
+            page.joinpath(f"calibration-{title}.svg").write_text(plot(tenths(pairs)), "utf-8")
+    if figures is not None:
+        figures.write_text(json.dumps(every, indent=1) + "\n", "utf-8")
+
+
+def by_level(rows: Sequence[Row], pairs: Sequence[tuple[float, float]]) -> dict[str, list[float]]:
+    """Return the mean chance and the share won, level by level, at tables of equal players."""
+    found: dict[str, list[float]] = {}
+    for level in LEVELS:
+        part = [pair for row, pair in zip(rows, pairs, strict=True) if row.equal and row.level == level]
+        if part:
+            found[level] = [round(sum(column) / len(part), 4) for column in zip(*part, strict=True)]
+    return found
+
+
+def show(title: str, found: dict[str, Any]) -> None:
+    """Print a title's table."""
+    print(f"\n{title}: {found['games']} games\n\n| chance | decisions | promised | won | within 3 points |")
+    print("|---|---|---|---|---|")
+    for one in found["tenths"]:
+        low = one["low"]
+        inside = LOWEST <= low < HIGHEST
+        kept = abs(one["chance"] - one["won"]) <= WITHIN
+        print(
+            f"| {100 * low:.0f}–{100 * low + 10:.0f} % | {one['number']} | {100 * one['chance']:.1f} "
+            f"| {100 * one['won']:.1f} ± {100 * one['error']:.1f} | {('yes' if kept else 'NO') if inside else ''} |"
+        )
+    for seats, part in found["players"].items():
+        print(
+            f"{seats} players: {part['rows']} decisions, log-loss {part['log_loss']} (plain {part['plain']}), "
+            f"promised {part['chance']}, won {part['won']}; {part['levels']}"
+        )
+
+
+SIDE, MARGIN = 300, 40  # of the plot
+
+
+def plot(found: Sequence[Tenth]) -> str:
+    """Return a small plot: chance promised against share won, with intervals of 95 %."""
+
+    def x(share: float) -> str:
+        return f"{MARGIN + SIDE * share:.1f}"
+
+    def y(share: float) -> str:
+        return f"{MARGIN / 2 + SIDE * (1 - share):.1f}"
+
+    grid = "".join(
+        f'<path d="M{x(0)} {y(one)}H{x(1)}M{x(one)} {y(0)}V{y(1)}" stroke="#8a94a0" stroke-opacity=".3"/>'
+        f'<text x="{x(0)}" y="{y(one)}" dx="-6" dy="4" text-anchor="end">{100 * one:.0f}</text>'
+        f'<text x="{x(one)}" y="{y(0)}" dy="16" text-anchor="middle">{100 * one:.0f}</text>'
+        for one in (0, 0.25, 0.5, 0.75, 1)
+    )
+    marks = "".join(
+        f'<path d="M{x(one.chance)} {y(max(one.won - 1.96 * one.error, 0))}'
+        f'V{y(min(one.won + 1.96 * one.error, 1))}" stroke="#1a7fc4" stroke-width="2"/>'
+        f'<circle cx="{x(one.chance)}" cy="{y(one.won)}" r="4" fill="#1a7fc4"/>'
+        for one in found
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE + 60} {SIDE + 70}" width="360" '
+        f'font-family="sans-serif" font-size="12" fill="#7a8591">{grid}'
+        f'<path d="M{x(0)} {y(0)}L{x(1)} {y(1)}" stroke="#8a94a0" stroke-dasharray="4 4"/>{marks}'
+        f'<text x="{x(0.5)}" y="{y(0)}" dy="34" text-anchor="middle">promised, %</text>'
+        f'<text x="14" y="{y(0.5)}" text-anchor="middle" transform="rotate(-90 14 {y(0.5)})">won, %</text>'
+        "</svg>\n"
+    )
+
+
+def main() -> None:
+    asking = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    asking.add_argument("what", choices=("play", "fit", "report"))
+    add_options(asking, playouts=PLAYOUTS, games=20_000)
+    asking.add_argument("--page", type=Path, help="a folder for the plots of the report")
+    asked = asking.parse_args()
+    kinds = kinds_of(asked.titles, asked.players)
+    if asked.what == "play":
+        batches = range(asked.start, asked.start - (-asked.games // BATCH))
+        play_batches(batch, asked.out, kinds, batches, asked.playouts, asked.workers, asked.minutes)
+    elif asked.what == "fit":
+        fit(asked.out, kinds)
+    else:
+        report(asked.out, kinds, asked.figures, asked.page)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,478 @@
+"""What reviews find: planted blunders, the levels of bots, and how sure the figures are.
+
+    python benchmarks/review.py play --out runs/review --players 2 --minutes 4
+    python benchmarks/review.py report --out runs/review --figures runs/review.json
+    python benchmarks/review.py time usa --out runs/review --players 2 --games 3
+
+`play` lets bots of all levels play, and rates some decisions of every game as a review does. Some are rated
+with other seeds and with twice the budget. Blunders are planted where an expert or a planner has the turn: the
+position is rated as if they had played them. What the playouts said is saved, so that `report` can be repeated
+with other limits. `time` reviews whole games on one core.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+import statistics
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from batches import Kind, add_options, kinds_of, play_batches, saved
+
+from peregon.actions import Action, Claim, Draw, DrawTickets, Hub, Keep, Rail, Stop
+from peregon.bots.levels import LEVELS
+from peregon.bots.protocol import Clock, own_seat
+from peregon.bots.thinker import Strength, Thinker
+from peregon.game import Game, State, View, load
+from peregon.positions import Phase, RailPosition, RoutePosition, TicketPosition
+from peregon.records import Record
+from peregon.review import PLAYOUTS, begin_review, reviewed
+from peregon.review.calibration import calibration_of
+from peregon.review.evaluation import Evaluator, Rated, error_between
+from peregon.review.format import Mark
+from peregon.review.marks import WRONG, mark_of, spread_of
+from peregon.ticket_progress import Way
+
+BATCH = 1  # games
+RATED = 6  # decisions of a game
+AGAIN = 1 / 4  # of them are rated with another seed and with twice the budget too
+EXPERT = 200  # playouts per decision
+CLOCK = Clock(60.0)
+CLEAR_TICKET = 8  # points of a ticket whose loss matters
+CLEAR_GAIN = 12  # points of a last claim
+HUBS = 24  # crossings among which the worst is planted
+OPEN = (0.2, 0.95)  # chances between which a game is open: a blunder can cost something
+
+Found = list[tuple[str, float, float, float, int]]  # action, worth, error, share of wins, playouts
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A rated decision: played by a bot of a level, or planted."""
+
+    game: int
+    at: int
+    seats: int
+    level: str
+    planted: str | None
+    played: str
+    result: float  # the share of the win in the end
+    found: Found
+    other: Found = field(default_factory=Found)  # by another seed
+    twice: Found = field(default_factory=Found)  # with twice the budget, by a third seed
+
+
+# ── blunders ──
+
+
+def blunders(
+    game: Game, state: State, seat: int, chance: random.Random
+) -> Iterator[tuple[str, View, Action]]:
+    """Yield blunders that a seat could play now, each with its name and the view before it."""
+    view = game.view(state, seat)
+    if isinstance(view, RailPosition):
+        yield from rail_blunders(game, state, view, seat, chance)
+    elif isinstance(view, TicketPosition):
+        yield from ticket_blunders(game, state, view, seat)
+    elif isinstance(view, RoutePosition):
+        yield from journey_blunders(game, state, view, seat)
+
+
+def ticket_blunders(
+    game: Game, state: State, view: TicketPosition, seat: int
+) -> Iterator[tuple[str, View, Action]]:
+    """Yield the blunders of Ticket to Ride and Europe."""
+    if view.phase is not Phase.TURN:
+        return
+    legal = game.legal(view, seat)
+    if view.last_turns is not None and Draw() in legal and last_gain(game, state, seat) >= CLEAR_GAIN:
+        yield "draws in the last turn", view, Draw()
+    claim = hopeless_claim(game, state, seat, list(legal))
+    if claim is not None:
+        yield "gives up the last way", view, claim
+    if DrawTickets() in legal:
+        offered = game.play(state, seat, DrawTickets()).state
+        yield from keep_blunders(game, game.view(offered, seat), seat)
+
+
+def keep_blunders(game: Game, view: View, seat: int) -> Iterator[tuple[str, View, Action]]:
+    """Yield the worst choices of offered tickets."""
+    assert isinstance(view, TicketPosition)
+    offer, cars = view.offer(seat) or (), view.cars[seat]
+    ways = {way.ticket: way for way in game.ways(view, seat)}
+    lost = [i for i, one in enumerate(offer, 1) if not feasible(ways[one.id], cars)]
+    near = [i for i, one in enumerate(offer, 1) if ways[one.id].missing <= 1 and ways[one.id].state != "lost"]
+    worst = sum(offer[i - 1].points for i in lost)
+    if (
+        lost
+        and len(lost) < len(offer)
+        and worst >= CLEAR_TICKET
+        and (keep := Keep(tuple(lost))) in game.legal(view, seat)
+    ):
+        yield "keeps tickets without a way", view, keep
+    if near and sum(offer[i - 1].points for i in near) >= CLEAR_TICKET:
+        kept = tuple(i for i in range(1, len(offer) + 1) if i not in near)
+        if kept and (keep := Keep(kept)) in game.legal(view, seat):
+            yield "returns tickets that are made", view, keep
+
+
+def feasible(way: Way, cars: int) -> bool:
+    """Return whether there are a way and cars for it."""
+    return way.state == "done" or (way.state == "open" and way.missing <= cars)
+
+
+def hopeless_claim(game: Game, state: State, seat: int, legal: Sequence[Action]) -> Action | None:
+    """Return the claim after which a ticket that could be made cannot be made any more; the dearest one."""
+    assert isinstance(state, RoutePosition)
+    points = {ticket.id: ticket.points for ticket in state.tickets(seat) or ()}
+    before = [
+        way for way in game.ways(state, seat) if way.state == "open" and way.missing <= state.cars[seat]
+    ]
+    if not any(points[way.ticket] >= CLEAR_TICKET for way in before):
+        return None
+    best, most = None, CLEAR_TICKET - 1
+    seen: set[str] = set()
+    for action in legal:
+        if not isinstance(action, Claim) or action.route in seen:
+            continue
+        seen.add(action.route)
+        after = game.play(state, seat, action).state
+        if after.phase is Phase.TUNNEL or after.ending is not None:
+            continue
+        assert isinstance(after, RoutePosition)
+        now = {way.ticket: way for way in game.ways(after, seat)}
+        gone = sum(points[way.ticket] for way in before if not feasible(now[way.ticket], after.cars[seat]))
+        if gone > most:
+            best, most = action, gone
+    return best
+
+
+def last_gain(game: Game, state: State, seat: int) -> int:
+    """Return the most points that a claim brings at once, with the tickets that it completes."""
+    assert isinstance(state, TicketPosition)
+    points = {ticket.id: ticket.points for ticket in state.tickets(seat) or ()}
+    done = {way.ticket for way in game.ways(state, seat) if way.state == "done"}
+    most = 0
+    for action in game.legal(state, seat):
+        if not isinstance(action, Claim):
+            continue
+        after = game.play(state, seat, action).state
+        if after.phase is Phase.TUNNEL:
+            continue
+        route = game.board.routes[game.board.route_index[action.route]]  # pyright: ignore[reportAttributeAccessIssue]
+        made = [
+            way.ticket for way in game.ways(after, seat) if way.state == "done" and way.ticket not in done
+        ]
+        most = max(most, game.route_points[route.length] + sum(2 * points[ticket] for ticket in made))
+    return most
+
+
+def journey_blunders(
+    game: Game, state: State, view: RoutePosition, seat: int
+) -> Iterator[tuple[str, View, Action]]:
+    """Yield the blunders of First Journey."""
+    if view.phase is not Phase.TURN:
+        return
+    legal = game.legal(view, seat)
+    made = completing(game, state, seat, list(legal))
+    late = max(view.totals) >= 4
+    if made and Draw() in legal and late:
+        yield "draws when the end is near", view, Draw()
+    if made and DrawTickets() in legal:
+        yield "discards a ticket that is as good as made", view, DrawTickets()
+
+
+def completing(game: Game, state: State, seat: int, legal: Sequence[Action]) -> list[Action]:
+    """Return the claims that complete a ticket of First Journey."""
+    return [
+        action
+        for action in legal
+        if isinstance(action, Claim)
+        and game.play(state, seat, action).state.totals[seat] > state.totals[seat]
+    ]
+
+
+def rail_blunders(
+    game: Game, state: State, view: RailPosition, seat: int, chance: random.Random
+) -> Iterator[tuple[str, View, Action]]:
+    """Yield the blunders of Trans Europa."""
+    legal = list(game.legal(view, seat))
+    if view.phase is Phase.HUB:
+        some = chance.sample(legal, min(HUBS, len(legal)))
+        yield "starts far away", view, max(some, key=lambda hub: missing(game, state, seat, hub))
+        return
+    before = sum(way.missing for way in game.ways(view, seat))
+    near = min(sum(way.missing for way in game.ways(state, other)) for other in range(view.seats))
+    if near > 4 or before == 0:
+        return
+    if view.phase is Phase.TURN:
+        idle = [one for one in legal if isinstance(one, Rail) and missing(game, state, seat, one) >= before]
+        if idle:
+            yield "lays rails away when the end is near", view, chance.choice(idle)
+    elif Stop() in legal and before > 0:
+        yield "stops when the end is near", view, Stop()
+
+
+def missing(game: Game, state: State, seat: int, action: Action) -> int:
+    """Return the rails that are missing after an action; 0 if it ends the round."""
+    after = game.play(state, seat, action).state
+    if after.round != state.round or after.ending is not None:
+        return 0
+    return sum(way.missing for way in game.ways(after, seat)) if isinstance(action, Rail | Hub) else 0
+
+
+# ── games ──
+
+
+def batch(title: str, seats: int, number: int, playouts: int) -> list[dict[str, Any]]:
+    """Play the games of a batch, and rate decisions and blunders."""
+    game = load(title)
+    raters = [Evaluator(game, seats, playouts * (1 + (seed == 2)), seed) for seed in range(3)]
+    rows: list[Row] = []
+    for one in range(number * BATCH, (number + 1) * BATCH):
+        rows += rated_game(game, raters, seats, one)
+    return [asdict(row) for row in rows]
+
+
+def rated_game(game: Game, raters: Sequence[Evaluator], seats: int, number: int) -> Iterator[Row]:
+    """Play a game, and yield some of its decisions and a blunder of each kind."""
+    chance = random.Random(f"{game.title.id} {seats} {number}")
+    levels = chance.sample(LEVELS * 2, seats)
+    bots = [bot_of(game, level, chance.getrandbits(32)) for level in levels]
+    state = game.start(seats, chance.getrandbits(60))
+    seen: list[tuple[int, View, Action]] = []
+    planted: dict[str, tuple[int, int, View, Action]] = {}  # how many there were, and one of them
+    at, choices = 0, 0
+    while waiting := game.to_act(state):
+        seat = waiting[0]
+        view = game.view(state, seat)
+        action = bots[seat].choose(view, CLOCK)
+        if len(game.legal(view, seat)) > 1:
+            choices += 1
+            if len(seen) < RATED:
+                seen.append((at, view, action))
+            elif (place := chance.randrange(choices)) < RATED:
+                seen[place] = (at, view, action)
+        if levels[seat] in ("hard", "expert"):
+            for name, before, blunder in blunders(game, state, seat, chance):
+                times = planted[name][0] + 1 if name in planted else 1
+                if chance.randrange(times) == 0:
+                    planted[name] = (times, at, before, blunder)
+                else:
+                    planted[name] = (times, *planted[name][1:])
+        state = game.play(state, seat, action).state
+        at += 1
+    outcome = game.outcome(state)
+    assert outcome is not None
+    won = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(seats)]
+    for before, view, action in seen:
+        seat = own_seat(view)
+        again = chance.random() < AGAIN
+        found, other, twice = (
+            found_by(rater, view, action) if again or rater.seed == 0 else Found() for rater in raters
+        )
+        yield Row(number, before, seats, levels[seat], None, str(action), won[seat], found, other, twice)
+    for name, (_, before, view, action) in planted.items():
+        found = found_by(raters[0], view, action)
+        seat = own_seat(view)
+        yield Row(number, before, seats, levels[seat], name, str(action), won[seat], found)
+
+
+def bot_of(game: Game, level: str, seed: int) -> Thinker:
+    """Return a bot of a level."""
+    if level == "expert":
+        return Thinker(game, seed, Strength(visits=EXPERT, seconds=60.0))
+    return Thinker(game, seed, Strength(tune="tuned" if level == "hard" else level))
+
+
+def found_by(rater: Evaluator, view: View, action: Action) -> Found:
+    """Return what the playouts say of each candidate; the action that was played stands first."""
+    named = rater.action_like(view, action)
+    rater.search(view, named, lambda: False)
+    found = sorted(rater.thinker.candidates(), key=lambda one: one.action != named)
+    return [
+        (str(one.action), round(one.mean, 5), round(one.error, 5), round(one.wins, 5), one.visits)
+        for one in found
+    ]
+
+
+# ── reporting ──
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision as a review shows it."""
+
+    chance: float
+    after: Rated
+    loss: float
+    error: float
+    spread: float
+    mark: Mark | None
+
+    @property
+    def kept(self) -> float:
+        """Return the share of the spread that was kept."""
+        clear = self.mark is not Mark.BEST
+        return 1 - self.loss / self.spread if clear else 1.0
+
+
+def judged(title: str, seats: int, found: Found) -> Judged:
+    """Judge a decision by what the playouts said; the action that was played stands first."""
+    numbers = calibration_of(title, seats)
+    rated: list[Rated] = []
+    for action, worth, error, wins, playouts in found:
+        chance, deviation = numbers.chance(worth, error, wins, playouts)
+        rated.append(Rated(action, chance, deviation, playouts))  # pyright: ignore[reportArgumentType] (its text)
+    played = rated[0]
+    rated.sort(key=lambda one: -one.chance)
+    best = rated[0]
+    loss, error = best.chance - played.chance, 0.0 if best is played else error_between(best, played)
+    spread = spread_of(rated, played)
+    return Judged(best.chance, played, loss, error, spread, mark_of(spread, loss, error))
+
+
+def interval(figures: Sequence[float]) -> tuple[float, float]:
+    """Return the mean, and half the width of its interval of 95 %."""
+    if len(figures) < 2:
+        return (figures[0] if figures else math.nan), math.nan
+    return statistics.fmean(figures), 1.96 * statistics.stdev(figures) / math.sqrt(len(figures))
+
+
+def share(part: int, whole: int) -> str:
+    return f"{part} of {whole} ({100 * part / whole:.0f} %)" if whole else "none"
+
+
+def report(out: Path, kinds: Sequence[Kind], figures: Path | None) -> None:
+    """Print what reviews found, title by title."""
+    every: dict[str, Any] = {}
+    for title in dict.fromkeys(title for title, _ in kinds):
+        rows = [Row(**row) for one, seats in kinds if one == title for row in saved(out, title, seats)]
+        if rows:
+            every[title] = reported(title, rows)
+    if figures is not None:
+        figures.write_text(json.dumps(every, indent=1) + "\n", "utf-8")
+
+
+def reported(title: str, rows: Sequence[Row]) -> dict[str, Any]:
+    """Print and return the figures of a title."""
+    own = [(row, judged(title, row.seats, row.found)) for row in rows if row.planted is None]
+    print(f"\n## {title}: {len({(row.game, row.seats) for row in rows})} games, {len(own)} decisions\n")
+    found: dict[str, Any] = {"decisions": len(own), "levels": {}, "planted": {}}
+    print("| level | decisions | with a choice | accuracy | mistakes or worse |\n|---|---|---|---|---|")
+    for level in LEVELS:
+        part = [one for row, one in own if row.level == level]
+        choices = [one for one in part if one.mark is not None]
+        mean, half = interval([100 * one.kept for one in choices])
+        wrong = sum(one.mark in WRONG for one in part)
+        print(
+            f"| {level} | {len(part)} | {len(choices)} | {mean:.1f} ± {half:.1f} | {share(wrong, len(part))} |"
+        )
+        lost = interval([100 * one.loss * (one.mark not in (None, Mark.BEST)) for one in part])
+        found["levels"][level] = {
+            "decisions": len(part), "choices": len(choices), "accuracy": mean, "half": half, "wrong": wrong,
+            "lost": lost[0], "lost_half": lost[1],
+        }  # fmt: skip
+        print(f"  lost per decision {lost[0]:.2f} ± {lost[1]:.2f}")
+    print("\n| planted | open games | mistakes or worse | others |\n|---|---|---|---|")
+    low, high = OPEN
+    for name in sorted({row.planted for row in rows if row.planted}):
+        part = [judged(title, row.seats, row.found) for row in rows if row.planted == name]
+        fair = [one for one in part if low <= one.chance <= high]
+        wrong = sum(one.mark in WRONG for one in fair)
+        print(f"| {name} | {len(fair)} of {len(part)} | {share(wrong, len(fair))} | {marks_of(fair)} |")
+        found["planted"][name] = {"all": len(part), "open": len(fair), "wrong": wrong}
+    seeds(title, own, found)
+    return found
+
+
+def marks_of(part: Sequence[Judged]) -> str:
+    marks = [one.mark for one in part if one.mark not in WRONG]
+    return ", ".join(f"{marks.count(mark)} {mark or 'none'}" for mark in (*Mark, None) if mark in marks)
+
+
+def seeds(title: str, own: Sequence[tuple[Row, Judged]], found: dict[str, Any]) -> None:
+    """Print how much reviews by other seeds and with twice the budget differ."""
+    pairs = [(one, judged(title, row.seats, row.other)) for row, one in own if row.other]
+    twice = [(one, judged(title, row.seats, row.twice)) for row, one in own if row.twice]
+    if not pairs:
+        return
+    away = [abs(a.after.chance - b.after.chance) / math.hypot(a.after.error, b.after.error) for a, b in pairs]
+    losses = [abs(a.loss - b.loss) / math.hypot(a.error, b.error) for a, b in pairs if a.error or b.error]
+    agreed = sum(a.mark is b.mark for a, b in twice)
+    near = sum(same(a.mark, b.mark) for a, b in twice)
+    found["seeds"] = {
+        "pairs": len(pairs),
+        "within_one": sum(one <= 1 for one in away) / len(away),
+        "within_two": sum(one <= 2 for one in away) / len(away),
+        "losses_within_one": sum(one <= 1 for one in losses) / max(len(losses), 1),
+        "losses_within_two": sum(one <= 2 for one in losses) / max(len(losses), 1),
+        "error": statistics.fmean(a.after.error for a, _ in pairs),
+    }
+    found["twice"] = {"pairs": len(twice), "agreed": agreed, "near": near}
+    print(
+        f"\ntwo seeds, {len(pairs)} decisions: chances within one joint error {found['seeds']['within_one']:.0%}, "
+        f"within two {found['seeds']['within_two']:.0%}; losses {found['seeds']['losses_within_one']:.0%}, "
+        f"{found['seeds']['losses_within_two']:.0%}; mean error {found['seeds']['error']:.3f}\n"
+        f"twice the budget: the same mark {share(agreed, len(twice))}, right or wrong alike {share(near, len(twice))}"
+    )
+
+
+def same(one: Mark | None, other: Mark | None) -> bool:
+    """Return whether two marks say alike that a decision was wrong, or that it was not."""
+    return (one in WRONG) == (other in WRONG)
+
+
+# ── time ──
+
+
+def time_reviews(title: str, seats: int, games: int, playouts: int) -> None:
+    """Print how long reviews of games between experts and planners take on one core."""
+    game = load(title)
+    for number in range(games):
+        record = Record.begin(game, seats, number)
+        bots = [bot_of(game, "expert" if seat else "hard", number) for seat in range(seats)]
+        state = record.start()
+        while waiting := game.to_act(state):
+            action = bots[waiting[0]].choose(game.view(state, waiting[0]), CLOCK)
+            state = game.play(state, waiting[0], action).state
+            record.add(waiting[0], action, state)
+        began, used = time.perf_counter(), time.process_time()
+        review, first = begin_review(record, playouts=playouts), 0.0
+        for _ in reviewed(record, review):
+            first = first or time.perf_counter() - began
+        spent = sum(option.playouts for decision in review.decisions for option in decision.options)
+        print(
+            f"{title}, {seats} players, {review.actions} actions: {time.process_time() - used:.1f} s of processor "
+            f"time, {time.perf_counter() - began:.1f} s in all, first figures after {first:.2f} s, "
+            f"{spent / max(review.actions, 1):.0f} playouts per decision",
+            flush=True,
+        )
+
+
+def main() -> None:
+    asking = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    asking.add_argument("what", choices=("play", "report", "time"))
+    add_options(asking, playouts=PLAYOUTS, games=400)
+    asked = asking.parse_args()
+    kinds = kinds_of(asked.titles, asked.players)
+    if asked.what == "play":
+        batches = range(asked.start, asked.start - (-asked.games // BATCH))
+        play_batches(batch, asked.out, kinds, batches, asked.playouts, asked.workers, asked.minutes)
+    elif asked.what == "report":
+        report(asked.out, kinds, asked.figures)
+    else:
+        for title, seats in kinds:
+            time_reviews(title, seats, asked.games, asked.playouts)
+
+
+if __name__ == "__main__":
+    main()
