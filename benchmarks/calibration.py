@@ -4,9 +4,9 @@
     python benchmarks/calibration.py fit --out runs/calibration          # writes review/calibration.toml
     python benchmarks/calibration.py report --out runs/calibration --page docs --figures runs/calibration.json
 
-`play` lets bots of mixed levels play, and rates some decisions of every game with the playouts of a review. It
-saves the results batch by batch, so that it can be stopped and continued. `fit` uses the even games and
-`report` the odd ones.
+`play` lets bots of mixed levels play, and rates some decisions of every game with the playouts of a review.
+It saves the results batch by batch, so that it can be stopped and continued. `fit` uses all games. `report`
+judges each fifth of the games by numbers fitted to the other four fifths, never to the games themselves.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ RIDGE = 1e-4
 SETTLED = 1e-8
 LOWEST, HIGHEST = 0.1, 0.9  # the tenths that must be kept
 WITHIN = 0.03
+FOLDS = 5  # parts of the games, each judged by numbers fitted to the others
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
@@ -115,7 +116,7 @@ def rated_game(game: Game, evaluator: Evaluator, seats: int, number: int) -> Ite
 
 def line_up(chance: random.Random, seats: int) -> list[str]:
     """Draw the level of each seat."""
-    drawn = chance.choices(LEVELS, [SHARES[level] for level in LEVELS], k=seats)
+    drawn: list[str] = chance.choices(LEVELS, [SHARES[level] for level in LEVELS], k=seats)
     return [drawn[0]] * seats if chance.random() < EQUAL else drawn
 
 
@@ -144,13 +145,15 @@ def played_out(evaluator: Evaluator, view: View, action: Action) -> Candidate:
 # ── fitting ──
 
 
-def rows_of(out: Path, title: str, seats: int, half: int | None = None) -> list[Row]:
-    """Return the saved rows of a table; `half` 0 or 1 chooses even or odd games."""
+def rows_of(out: Path, title: str, seats: int) -> list[Row]:
+    """Return the saved rows of a kind of table."""
     rows = [Row(**row) for row in saved(out, title, seats)]
-    return [row for row in rows if half is None or row.game % 2 == half]
+    if not rows:
+        raise SystemExit(f"there are no games of {title} with {seats} players in {out}")
+    return rows
 
 
-def fitted(rows: Sequence[Row], seats: int) -> Calibration:
+def fitted(rows: Sequence[Row]) -> Calibration:
     """Return the numbers under which the results are likeliest (logistic regression by Newton's method)."""
     shares = [smoothed(row.wins, row.worth, row.playouts) for row in rows]
     inputs = np.array([[1.0, odds(row.worth), odds(share)] for row, share in zip(rows, shares, strict=True)])
@@ -169,13 +172,10 @@ def fitted(rows: Sequence[Row], seats: int) -> Calibration:
 
 
 def fit(out: Path, kinds: Sequence[Kind]) -> None:
-    """Fit all tables to their even games, and write the numbers into the package."""
+    """Fit all kinds of tables to their games, and write the numbers into the package."""
     lines = ["# Written by benchmarks/calibration.py.\n"]
     for title, seats in kinds:
-        rows = rows_of(out, title, seats, half=0)
-        if not rows:
-            raise SystemExit(f"there are no games of {title} with {seats} players in {out}")
-        found = fitted(rows, seats)
+        found = fitted(rows_of(out, title, seats))
         lines.append(
             f"[{title}.{seats}]\nbase = {found.base}\nworth = {found.worth}\nwins = {found.wins}\n"
             f"games = {found.games}\n"
@@ -187,12 +187,13 @@ def fit(out: Path, kinds: Sequence[Kind]) -> None:
 # ── reporting ──
 
 
-def promised(rows: Sequence[Row], title: str, seats: int) -> list[tuple[float, float]]:
-    """Return each row's chance and result."""
-    from peregon.review.calibration import calibration_of  # noqa: PLC0415 (after `fit` has written it)
-
-    numbers = calibration_of(title, seats)
-    return [(numbers.chance(row.worth, row.error, row.wins, row.playouts)[0], row.result) for row in rows]
+def promised(rows: Sequence[Row]) -> list[tuple[float, float]]:
+    """Return each row's chance, by numbers fitted to other games, and its result; in the order of `rows`."""
+    numbers = [fitted([row for row in rows if row.game % FOLDS != fold]) for fold in range(FOLDS)]
+    return [
+        (numbers[row.game % FOLDS].chance(row.worth, row.error, row.wins, row.playouts)[0], row.result)
+        for row in rows
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,15 +226,15 @@ def log_loss(pairs: Sequence[tuple[float, float]]) -> float:
 
 
 def report(out: Path, kinds: Sequence[Kind], figures: Path | None, page: Path | None) -> None:
-    """Print how the odd games came out, and write figures and plots."""
+    """Print how the games came out, and write figures and plots."""
     every: dict[str, dict[str, Any]] = {}
     for title in dict.fromkeys(title for title, _ in kinds):
         pairs: list[tuple[float, float]] = []
         games, plain = 0, list[tuple[float, float]]()
         by_seats: dict[str, Any] = {}
         for seats in [seats for one, seats in kinds if one == title]:
-            rows = rows_of(out, title, seats, half=1)
-            own = promised(rows, title, seats)
+            rows = rows_of(out, title, seats)
+            own = promised(rows)
             pairs += own
             plain += [(row.wins, row.result) for row in rows]
             games += len({row.game for row in rows})
@@ -278,14 +279,15 @@ def show(title: str, found: dict[str, Any]) -> None:
         low = one["low"]
         inside = LOWEST <= low < HIGHEST
         kept = abs(one["chance"] - one["won"]) <= WITHIN
+        verdict = ("yes" if kept else "NO") if inside else ""
         print(
             f"| {100 * low:.0f}–{100 * low + 10:.0f} % | {one['number']} | {100 * one['chance']:.1f} "
-            f"| {100 * one['won']:.1f} ± {100 * one['error']:.1f} | {('yes' if kept else 'NO') if inside else ''} |"
+            f"| {100 * one['won']:.1f} ± {100 * one['error']:.1f} | {verdict} |"
         )
     for seats, part in found["players"].items():
         print(
-            f"{seats} players: {part['rows']} decisions, log-loss {part['log_loss']} (plain {part['plain']}), "
-            f"promised {part['chance']}, won {part['won']}; {part['levels']}"
+            f"{seats} players: {part['rows']} decisions, log-loss {part['log_loss']} "
+            f"(plain {part['plain']}), promised {part['chance']}, won {part['won']}; {part['levels']}"
         )
 
 

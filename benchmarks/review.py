@@ -5,9 +5,9 @@
     python benchmarks/review.py time usa --out runs/review --players 2 --games 3
 
 `play` lets bots of all levels play, and rates some decisions of every game as a review does. Some are rated
-with other seeds and with twice the budget. Blunders are planted where an expert or a planner has the turn: the
-position is rated as if they had played them. What the playouts said is saved, so that `report` can be repeated
-with other limits. `time` reviews whole games on one core.
+with other seeds and with twice the budget. Blunders are planted where an expert or a planner has the turn:
+the position is rated as if they had played them. What the playouts said is saved, so that `report` can be
+repeated with other limits. `time` reviews whole games on one core.
 """
 
 from __future__ import annotations
@@ -84,10 +84,9 @@ def blunders(
         yield from journey_blunders(game, state, view, seat)
 
 
-def ticket_blunders(
-    game: Game, state: State, view: TicketPosition, seat: int
-) -> Iterator[tuple[str, View, Action]]:
+def ticket_blunders(game: Game, state: State, view: View, seat: int) -> Iterator[tuple[str, View, Action]]:
     """Yield the blunders of Ticket to Ride and Europe."""
+    assert isinstance(view, TicketPosition)
     if view.phase is not Phase.TURN:
         return
     legal = game.legal(view, seat)
@@ -165,7 +164,7 @@ def last_gain(game: Game, state: State, seat: int) -> int:
         after = game.play(state, seat, action).state
         if after.phase is Phase.TUNNEL:
             continue
-        route = game.board.routes[game.board.route_index[action.route]]  # pyright: ignore[reportAttributeAccessIssue]
+        route = state.board.routes[state.board.route_index[action.route]]
         made = [
             way.ticket for way in game.ways(after, seat) if way.state == "done" and way.ticket not in done
         ]
@@ -173,10 +172,9 @@ def last_gain(game: Game, state: State, seat: int) -> int:
     return most
 
 
-def journey_blunders(
-    game: Game, state: State, view: RoutePosition, seat: int
-) -> Iterator[tuple[str, View, Action]]:
+def journey_blunders(game: Game, state: State, view: View, seat: int) -> Iterator[tuple[str, View, Action]]:
     """Yield the blunders of First Journey."""
+    assert isinstance(view, RoutePosition)
     if view.phase is not Phase.TURN:
         return
     legal = game.legal(view, seat)
@@ -199,9 +197,10 @@ def completing(game: Game, state: State, seat: int, legal: Sequence[Action]) -> 
 
 
 def rail_blunders(
-    game: Game, state: State, view: RailPosition, seat: int, chance: random.Random
+    game: Game, state: State, view: View, seat: int, chance: random.Random
 ) -> Iterator[tuple[str, View, Action]]:
     """Yield the blunders of Trans Europa."""
+    assert isinstance(view, RailPosition)
     legal = list(game.legal(view, seat))
     if view.phase is Phase.HUB:
         some = chance.sample(legal, min(HUBS, len(legal)))
@@ -371,9 +370,8 @@ def reported(title: str, rows: Sequence[Row]) -> dict[str, Any]:
         choices = [one for one in part if one.mark is not None]
         mean, half = interval([100 * one.kept for one in choices])
         wrong = sum(one.mark in WRONG for one in part)
-        print(
-            f"| {level} | {len(part)} | {len(choices)} | {mean:.1f} ± {half:.1f} | {share(wrong, len(part))} |"
-        )
+        accuracy = f"{mean:.1f} ± {half:.1f}"
+        print(f"| {level} | {len(part)} | {len(choices)} | {accuracy} | {share(wrong, len(part))} |")
         lost = interval([100 * one.loss * (one.mark not in (None, Mark.BEST)) for one in part])
         found["levels"][level] = {
             "decisions": len(part), "choices": len(choices), "accuracy": mean, "half": half, "wrong": wrong,
@@ -416,11 +414,13 @@ def seeds(title: str, own: Sequence[tuple[Row, Judged]], found: dict[str, Any]) 
         "error": statistics.fmean(a.after.error for a, _ in pairs),
     }
     found["twice"] = {"pairs": len(twice), "agreed": agreed, "near": near}
+    of = found["seeds"]
     print(
-        f"\ntwo seeds, {len(pairs)} decisions: chances within one joint error {found['seeds']['within_one']:.0%}, "
-        f"within two {found['seeds']['within_two']:.0%}; losses {found['seeds']['losses_within_one']:.0%}, "
-        f"{found['seeds']['losses_within_two']:.0%}; mean error {found['seeds']['error']:.3f}\n"
-        f"twice the budget: the same mark {share(agreed, len(twice))}, right or wrong alike {share(near, len(twice))}"
+        f"\ntwo seeds, {len(pairs)} decisions: chances within one joint error {of['within_one']:.0%}, within two "
+        f"{of['within_two']:.0%}; losses {of['losses_within_one']:.0%}, {of['losses_within_two']:.0%}; "
+        f"mean error {of['error']:.3f}\n"
+        f"twice the budget: the same mark {share(agreed, len(twice))}, "
+        f"right or wrong alike {share(near, len(twice))}"
     )
 
 
@@ -449,9 +449,9 @@ def time_reviews(title: str, seats: int, games: int, playouts: int) -> None:
             first = first or time.perf_counter() - began
         spent = sum(option.playouts for decision in review.decisions for option in decision.options)
         print(
-            f"{title}, {seats} players, {review.actions} actions: {time.process_time() - used:.1f} s of processor "
-            f"time, {time.perf_counter() - began:.1f} s in all, first figures after {first:.2f} s, "
-            f"{spent / max(review.actions, 1):.0f} playouts per decision",
+            f"{title}, {seats} players, {review.actions} actions: "
+            f"{time.process_time() - used:.1f} s of processor time, "
+            f"{time.perf_counter() - began:.1f} s in all, first figures after {first:.2f} s, {spent / max(review.actions, 1):.0f} playouts per decision",
             flush=True,
         )
 

@@ -10,7 +10,7 @@ from recorded import played_record
 
 from peregon.events import RoundLost, TicketCompleted
 from peregon.i18n import LANGUAGES, Wording
-from peregon.review import Decision, Mark, Reason, begin_review, review_of
+from peregon.review import Decision, Mark, Reason, begin_review
 from peregon.review.moments import Moment, moments_of
 from peregon.review.turning_points import Story, turning_points
 
@@ -103,7 +103,8 @@ def test_tickets_that_were_kept_in_vain_are_named_and_so_are_those_returned_that
         "usa",
         tickets={0: "denver-el_paso"},
         routes={
-            0: "charleston-miami charleston-raleigh raleigh-washington-1 new_york-washington-1 boston-new_york-1"
+            0: "charleston-miami charleston-raleigh raleigh-washington-1 new_york-washington-1 "
+            "boston-new_york-1"
         },
         ticket_deck="vancouver-montreal boston-miami calgary-phoenix",
     ).play("tickets")
