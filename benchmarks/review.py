@@ -416,8 +416,8 @@ def seeds(title: str, own: Sequence[tuple[Row, Judged]], found: dict[str, Any]) 
     found["twice"] = {"pairs": len(twice), "agreed": agreed, "near": near}
     of = found["seeds"]
     print(
-        f"\ntwo seeds, {len(pairs)} decisions: chances within one joint error {of['within_one']:.0%}, within two "
-        f"{of['within_two']:.0%}; losses {of['losses_within_one']:.0%}, {of['losses_within_two']:.0%}; "
+        f"\ntwo seeds, {len(pairs)} decisions: chances within one joint error {of['within_one']:.0%}, "
+        f"within two {of['within_two']:.0%}; losses {of['losses_within_one']:.0%}, {of['losses_within_two']:.0%}; "
         f"mean error {of['error']:.3f}\n"
         f"twice the budget: the same mark {share(agreed, len(twice))}, "
         f"right or wrong alike {share(near, len(twice))}"
@@ -451,7 +451,8 @@ def time_reviews(title: str, seats: int, games: int, playouts: int) -> None:
         print(
             f"{title}, {seats} players, {review.actions} actions: "
             f"{time.process_time() - used:.1f} s of processor time, "
-            f"{time.perf_counter() - began:.1f} s in all, first figures after {first:.2f} s, {spent / max(review.actions, 1):.0f} playouts per decision",
+            f"{time.perf_counter() - began:.1f} s in all, first figures after {first:.2f} s, "
+            f"{spent / max(review.actions, 1):.0f} playouts per decision",
             flush=True,
         )
 
