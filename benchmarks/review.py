@@ -417,8 +417,8 @@ def seeds(title: str, own: Sequence[tuple[Row, Judged]], found: dict[str, Any]) 
     of = found["seeds"]
     print(
         f"\ntwo seeds, {len(pairs)} decisions: chances within one joint error {of['within_one']:.0%}, "
-        f"within two {of['within_two']:.0%}; losses {of['losses_within_one']:.0%}, {of['losses_within_two']:.0%}; "
-        f"mean error {of['error']:.3f}\n"
+        f"within two {of['within_two']:.0%}; losses {of['losses_within_one']:.0%}, "
+        f"{of['losses_within_two']:.0%}; mean error {of['error']:.3f}\n"
         f"twice the budget: the same mark {share(agreed, len(twice))}, "
         f"right or wrong alike {share(near, len(twice))}"
     )
