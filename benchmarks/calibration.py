@@ -31,6 +31,7 @@ from peregon.game import Game, View, load
 from peregon.review.calibration import Calibration, odds, smoothed
 from peregon.review.evaluation import Evaluator
 from peregon.thinking.search import NONE, ROOT
+from peregon.titles import TITLES
 
 TOML = Path(__file__).parent.parent / "src" / "peregon" / "review" / "calibration.toml"
 BATCH = 20  # games
@@ -254,9 +255,11 @@ def report(out: Path, kinds: Sequence[Kind], figures: Path | None, page: Path | 
             "plain": [asdict(one) for one in tenths(plain)],
             "players": by_seats,
         }
-        show(title, every[title])
+        print(f"\n## {title}\n\n{tables(every[title])}")
         if page is not None:
             page.joinpath(f"calibration-{title}.svg").write_text(plot(tenths(pairs)), "utf-8")
+    if page is not None:
+        page.joinpath("calibration.md").write_text(written(every), "utf-8")
     if figures is not None:
         figures.write_text(json.dumps(every, indent=1) + "\n", "utf-8")
 
@@ -271,24 +274,69 @@ def by_level(rows: Sequence[Row], pairs: Sequence[tuple[float, float]]) -> dict[
     return found
 
 
-def show(title: str, found: dict[str, Any]) -> None:
-    """Print a title's table."""
-    print(f"\n{title}: {found['games']} games\n\n| chance | decisions | promised | won | within 3 points |")
-    print("|---|---|---|---|---|")
+PAGE = """\
+# Calibration: does 70 % mean 70 %?
+
+<!-- Written by `benchmarks/calibration.py report`; do not edit. -->
+
+A [review](review.md) says how likely a seat is to win. Such a figure is worth something if it comes true:
+of all decisions with a chance of about 70 %, about 70 % should have been won in the end. This page shows
+how far that holds.
+
+**What was played.** Games between bots of mixed levels, half of them with the same level at every seat.
+Four decisions of each game, any with the same probability, were rated from the view of the seat as a review
+rates them, but with 96 playouts in place of 4,000. Playouts alone promise too much or too little, above all
+with three players or more; so a logistic curve per game and number of players turns their results into a
+chance. A game is judged only by a curve that was fitted to other games (five parts, each judged by the
+other four).
+
+**How to read it.** A point is a tenth of all chances: 10–20 %, 20–30 %, and so on. Its height is the share
+of these decisions that was won, the line through it an interval of 95 %. On the dashed line a chance is
+exactly what it says. *Log-loss* is the mean surprise at the results: lower is better. *Plain* is that of
+the playouts without the curve.
+
+**How sure it is.** Decisions of one game share its result, so the true intervals are somewhat wider than
+drawn. Bots play these games, so a chance means: with players as good as these bots from here on.
+
+Again on your machine:
+
+    python benchmarks/calibration.py play --out runs/calibration --minutes 60
+    python benchmarks/calibration.py report --out runs/calibration --page docs
+"""
+
+
+def written(every: dict[str, dict[str, Any]]) -> str:
+    """Return the page of the documentation."""
+    parts = [PAGE]
+    for title, found in every.items():
+        name = TITLES[title].names["en"]
+        plot = f"![{name}: chances promised, and the share of them that was won](calibration-{title}.svg)"
+        parts.append(f"## {name}\n\n{plot}\n\n{tables(found)}")
+    return "\n".join(parts)
+
+
+def tables(found: dict[str, Any]) -> str:
+    """Return a title's tables: by tenths, and by number of players."""
+    lines = [
+        f"{found['games']:,} games.\n",
+        "| chance | decisions | promised | won | within 3 points |",
+        "|---|---:|---:|---:|---|",
+    ]
     for one in found["tenths"]:
         low = one["low"]
-        inside = LOWEST <= low < HIGHEST
-        kept = abs(one["chance"] - one["won"]) <= WITHIN
-        verdict = ("yes" if kept else "NO") if inside else ""
-        print(
-            f"| {100 * low:.0f}–{100 * low + 10:.0f} % | {one['number']} | {100 * one['chance']:.1f} "
-            f"| {100 * one['won']:.1f} ± {100 * one['error']:.1f} | {verdict} |"
+        kept = "yes" if abs(one["chance"] - one["won"]) <= WITHIN else "no"
+        lines.append(
+            f"| {100 * low:.0f}–{100 * low + 10:.0f} % | {one['number']:,} | {100 * one['chance']:.1f} % "
+            f"| {100 * one['won']:.1f} ± {196 * one['error']:.1f} % "
+            f"| {kept if LOWEST <= low < HIGHEST else ''} |"
         )
-    for seats, part in found["players"].items():
-        print(
-            f"{seats} players: {part['rows']} decisions, log-loss {part['log_loss']} "
-            f"(plain {part['plain']}), promised {part['chance']}, won {part['won']}; {part['levels']}"
-        )
+    lines += ["", "| players | games | promised | won | log-loss | plain |", "|---|---:|---:|---:|---:|---:|"]
+    lines += [
+        f"| {seats} | {part['games']:,} | {100 * part['chance']:.1f} % | {100 * part['won']:.1f} % "
+        f"| {part['log_loss']:.3f} | {part['plain']:.3f} |"
+        for seats, part in found["players"].items()
+    ]
+    return "\n".join(lines) + "\n"
 
 
 SIDE, MARGIN = 300, 40  # of the plot
