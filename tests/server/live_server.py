@@ -104,12 +104,12 @@ class Person:
         return await self.ask("POST", "/tables", {"title": title, "seats": seats, **more})
 
     @contextlib.asynccontextmanager
-    async def sit(self, game: str, seat: int | None = None, join: bool = True) -> AsyncIterator[Sitting]:
+    async def sit(self, table_id: str, seat: int | None = None, join: bool = True) -> AsyncIterator[Sitting]:
         """Open a socket at a table, and join."""
         headers = {}
         if token := self.http.cookies.get("peregon"):
             headers["cookie"] = f"peregon={token}"
-        address = f"{self.url.replace('http', 'ws')}/api/tables/{game}/socket"
+        address = f"{self.url.replace('http', 'ws')}/api/tables/{table_id}/socket"
         calling = connect(
             address, additional_headers=headers, max_size=None, max_queue=None, proxy=None, close_timeout=1
         )

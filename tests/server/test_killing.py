@@ -93,8 +93,8 @@ async def process(database: str, output: int | None = None, **settings: object) 
 class Device:
     """Two people on one device, who remember what they received, and repeat unanswered actions."""
 
-    def __init__(self, person: Person, game: str) -> None:
-        self.person, self.game = person, game
+    def __init__(self, person: Person, table_id: str) -> None:
+        self.person, self.game = person, table_id
         self.accepted: dict[str, tuple[int, int]] = {}  # by id: the seat and the number in the log
         self.open: dict[str, Any] | None = None  # an action without an answer
         self.open_seat = 0

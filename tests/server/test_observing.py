@@ -25,9 +25,9 @@ pytestmark = pytest.mark.anyio
 async def test_figures_tell_how_long_actions_take_and_what_waits(tmp_path: Path) -> None:
     async with running(f"sqlite:///{tmp_path}/peregon.sqlite") as host:
         before = await counted(host.url)
-        anna, boris, game = await two_at(host)
-        async with anna.sit(game) as one:
-            async with boris.sit(game) as other:
+        anna, boris, table_id = await two_at(host)
+        async with anna.sit(table_id) as one:
+            async with boris.sit(table_id) as other:
                 await choose_tickets(one, other)
                 await other.act("draw")
                 await one.act("draw")
@@ -36,7 +36,7 @@ async def test_figures_tell_how_long_actions_take_and_what_waits(tmp_path: Path)
                 for queue in ("rooms", "commits", "sockets"):
                     assert figures[f'peregon_waiting{{queue="{queue}"}}'] >= 0
                 await one.act("draw")
-            room = host.server.rooms.rooms[game]
+            room = host.server.rooms.rooms[table_id]
             await wait_for(lambda: room.audience.absent_since)
             age_absences(room)
             await one.until("update", seat=1, by_bot=True)
@@ -101,9 +101,9 @@ def test_an_error_is_logged_by_its_kind_and_place_and_not_by_its_words() -> None
         broken("Anna's locomotives")
     except RuntimeError:
         record = logging.LogRecord("peregon", logging.ERROR, "", 0, "a room stopped", None, sys.exc_info())
-    record.game = "0123456789abcdef"
+    record.table = "0123456789abcdef"
     line = json.loads(Lines().format(record))
-    assert line["game"] == "0123456789abcdef" and line["message"] == "a room stopped"
+    assert line["table"] == "0123456789abcdef" and line["message"] == "a room stopped"
     assert "builtins.RuntimeError" in line["error"] and "builtins.KeyError" in line["error"]
     assert "in broken" in line["error"]
     assert "no Anna" not in line["error"] and "'Anna" not in line["error"]

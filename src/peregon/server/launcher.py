@@ -34,7 +34,7 @@ STOP_WITHIN = 10  # seconds for open connections
 NOT_STARTED = 3  # exit code
 NEAR = 20  # the number of ports to try
 RECEIVED_AT_ONCE = 8 * 1024  # bytes; operating systems use somewhat more
-ABOUT = ("game", "where")  # the extra fields of a line of the log
+ABOUT = ("table", "where")  # the extra fields of a line of the log
 
 
 # The options of uvicorn for every server.

@@ -91,8 +91,8 @@ class Retention:
         """Remove the data that is too old at a moment."""
         kept, tables = self.kept, 0
         while abandoned := await self.abandoned(moment):
-            for game in abandoned:
-                await self.rooms.delete(game)
+            for table_id in abandoned:
+                await self.rooms.delete(table_id)
             tables += len(abandoned)
         if tables:
             log.info("removed %d abandoned tables", tables)

@@ -95,9 +95,9 @@ class Server:
             threads.close()
         await self.store.database.close()
 
-    async def table(self, game: str) -> tuple[Table, list[Seat]]:
+    async def table(self, table_id: str) -> tuple[Table, list[Seat]]:
         """Return a table and its seats."""
-        found = await self.store.tables.find_with_seats(game)
+        found = await self.store.tables.find_with_seats(table_id)
         if found is None:
             raise Absent("table-no-such-table")
         return found

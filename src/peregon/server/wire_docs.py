@@ -228,7 +228,7 @@ def comments_of(kind: Any) -> dict[str, str]:
 
 
 INTRODUCTION = """\
-A table is one WebSocket: `GET /api/tables/{table}/socket`, with JSON in text frames; every message has a
+A table is one WebSocket: `GET /api/tables/{table_id}/socket`, with JSON in text frames; every message has a
 `type`. The cookie that `PUT /api/me` sets identifies you, never a message. The first message is `join`. It is
 answered by the whole `table`; so are reconnecting and changing the seat.
 

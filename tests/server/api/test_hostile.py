@@ -36,9 +36,9 @@ def slowest_hundredth(waits: list[float]) -> float:
     return waits[int(len(waits) * 0.99)]
 
 
-async def attack(server: Process, number: int, cookie: str, game: str) -> dict[str, int]:
+async def attack(server: Process, number: int, cookie: str, table_id: str) -> dict[str, int]:
     """Send hostile requests from another process; return their statuses."""
-    asked = [str(server.port), str(number), cookie, game]
+    asked = [str(server.port), str(number), cookie, table_id]
     pipe = asyncio.subprocess.PIPE
     attacker = await asyncio.create_subprocess_exec(sys.executable, DRIVER, *asked, stdout=pipe, stderr=pipe)
     told, complaint = await attacker.communicate()

@@ -54,10 +54,10 @@ async def test_a_device_that_is_taken_away_is_nobody_at_once(host: Running) -> N
     anna = await host.named("Anna")
     phone = await on_another_device(host, anna)
     unused = await phone.ask("POST", "/me/links")
-    game = (await anna.create())["id"]
+    table_id = (await anna.create())["id"]
     listed = await anna.ask("GET", "/me/devices")
     this, other = (next(one["id"] for one in listed if one["this"] is own) for own in (True, False))
-    async with phone.sit(game, 0) as sitting:
+    async with phone.sit(table_id, 0) as sitting:
         assert sitting.legal is not None
         await anna.ask("DELETE", f"/me/devices/{other}")
         with pytest.raises(ConnectionClosed):
@@ -69,7 +69,7 @@ async def test_a_device_that_is_taken_away_is_nobody_at_once(host: Running) -> N
     refused = await anna.ask("DELETE", f"/me/devices/{this}", status=409)
     assert refused["reason"]["key"] == "table-device-in-use"
     assert (await anna.ask("GET", "/me"))["name"] == "Anna"
-    async with anna.sit(game, 0) as sitting:
+    async with anna.sit(table_id, 0) as sitting:
         assert sitting.legal is not None
 
 

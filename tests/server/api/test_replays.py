@@ -39,8 +39,8 @@ async def frames(person: Person, path: str, actions: int) -> list[dict[str, Any]
 
 async def test_a_replay_comes_in_pages_with_the_scores_of_all_in_the_first(host: Running) -> None:
     anna = await host.named("Anna")
-    game = await finished(anna, "usa")
-    path = f"/tables/{game}/replay?eyes=all"
+    table_id = await finished(anna, "usa")
+    path = f"/tables/{table_id}/replay?eyes=all"
     first = await anna.ask("GET", path)
     assert first["actions"] > 100, "more than a page"
     assert len(first["scores"]) == first["actions"] + 1
@@ -55,9 +55,9 @@ async def test_a_replay_comes_in_pages_with_the_scores_of_all_in_the_first(host:
 
 async def test_each_pair_of_eyes_sees_its_own_hand_and_the_ways_of_its_tickets(host: Running) -> None:
     anna = await host.named("Anna")
-    game = await finished(anna, "first_journey")
+    table_id = await finished(anna, "first_journey")
     for eyes, hands in (("0", [True, False]), ("1", [False, True]), ("all", [True, True])):
-        replay = await anna.ask("GET", f"/tables/{game}/replay?eyes={eyes}")
+        replay = await anna.ask("GET", f"/tables/{table_id}/replay?eyes={eyes}")
         frame = replay["frames"][3]
         assert [seat["hand"] is not None for seat in frame["view"]["seats"]] == hands
         if eyes == "all":
@@ -65,15 +65,15 @@ async def test_each_pair_of_eyes_sees_its_own_hand_and_the_ways_of_its_tickets(h
         else:
             held = frame["view"]["seats"][int(eyes)]["held"]
             assert [way["ticket"] for way in frame["ways"]] == held
-    await anna.ask("GET", f"/tables/{game}/replay?eyes=2", status=404)
+    await anna.ask("GET", f"/tables/{table_id}/replay?eyes=2", status=404)
 
 
 async def test_a_record_shows_the_same_through_the_same_eyes(host: Running) -> None:
     anna = await host.named("Anna")
-    game = await finished(anna, "first_journey")
-    text = (await anna.http.get(f"/api/tables/{game}/record")).text.encode()
+    table_id = await finished(anna, "first_journey")
+    text = (await anna.http.get(f"/api/tables/{table_id}/record")).text.encode()
     for eyes in ("all", "spectator", "1"):
-        replay = await anna.ask("GET", f"/tables/{game}/replay?eyes={eyes}")
+        replay = await anna.ask("GET", f"/tables/{table_id}/replay?eyes={eyes}")
         shown = (await anna.http.post(f"/api/records?eyes={eyes}", content=text)).json()
         assert shown["frames"] == replay["frames"] and shown["scores"] == replay["scores"]
         assert replay["played_at"] is not None and shown["played_at"] is None

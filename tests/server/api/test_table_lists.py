@@ -23,22 +23,22 @@ async def host(database_url: str):
         yield server
 
 
-async def listed(person: Any, game: str) -> Any:
-    return next(card for card in await person.ask("GET", "/tables") if card["id"] == game)
+async def listed(person: Any, table_id: str) -> Any:
+    return next(card for card in await person.ask("GET", "/tables") if card["id"] == table_id)
 
 
 async def test_a_list_tells_whose_turn_it_is_and_how_far_the_game_has_come(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    card = await listed(anna, game)
+    anna, boris, table_id = await two_at(host)
+    card = await listed(anna, table_id)
     assert (card["to_act"], card["your_turn"], card["seq"], card["acted_at"]) == ([0, 1], True, 0, None)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
-        card = await listed(boris, game)
+        card = await listed(boris, table_id)
         assert (card["to_act"], card["your_turn"], card["round"]) == ([0], False, 1)
         for sitting in (one, other):
-            await sitting.act("draw", at=host.server.rooms.rooms[game].playing().seq)
-            await sitting.act("draw", at=host.server.rooms.rooms[game].playing().seq)
-    card = await listed(anna, game)
+            await sitting.act("draw", at=host.server.rooms.rooms[table_id].playing().seq)
+            await sitting.act("draw", at=host.server.rooms.rooms[table_id].playing().seq)
+    card = await listed(anna, table_id)
     assert (card["seq"], card["round"], card["your_turn"], card["scores"]) == (6, 2, True, [0, 0])
     assert card["acted_at"] == card["changed_at"]
     assert [person["name"] for person in card["people"]] == ["Anna", "Boris"]
@@ -64,15 +64,15 @@ async def test_a_list_brings_no_game_into_memory(database_url: str) -> None:
 
 
 async def test_what_a_row_does_not_tell_is_asked_of_the_game_once(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
-    before = await listed(anna, game)
+    before = await listed(anna, table_id)
     store = host.server.store
-    forget = update(games).where(games.c.id == game).values(waiting=None, scores=None, round=None)
+    forget = update(games).where(games.c.id == table_id).values(waiting=None, scores=None, round=None)
     await store.database.execute(forget)
-    assert await listed(anna, game) == before
-    table = await store.tables.find(game)
+    assert await listed(anna, table_id) == before
+    table = await store.tables.find(table_id)
     assert table is not None and table.standing is not None
 
 
@@ -104,33 +104,33 @@ async def test_a_finished_game_shows_its_final_scores(host: Running) -> None:
 
 
 async def test_a_game_at_play_tells_nobody_its_places(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    assert (await listed(anna, game))["places"] is None
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    assert (await listed(anna, table_id))["places"] is None
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
     for person in (anna, boris, host.person()):
-        assert (await person.ask("GET", f"/tables/{game}"))["places"] is None
+        assert (await person.ask("GET", f"/tables/{table_id}"))["places"] is None
 
 
 async def test_whoever_resigned_of_two_is_second_in_the_list(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
-    await anna.ask("POST", f"/tables/{game}/seats/0/resign")
-    card = await listed(boris, game)
+    await anna.ask("POST", f"/tables/{table_id}/seats/0/resign")
+    card = await listed(boris, table_id)
     assert (card["stage"], card["places"]) == ("finished", [2, 1])
     assert [person["resigned"] for person in card["people"]] == [True, False]
 
 
 async def test_a_game_that_ended_before_places_were_kept_shows_its_scores_alone(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
-    await anna.ask("POST", f"/tables/{game}/seats/0/resign")
+    await anna.ask("POST", f"/tables/{table_id}/seats/0/resign")
     store = host.server.store
-    forget = update(games).where(games.c.id == game).values(places=None)
+    forget = update(games).where(games.c.id == table_id).values(places=None)
     await store.database.execute(forget)
-    card = await listed(boris, game)
+    card = await listed(boris, table_id)
     assert (card["places"], card["scores"]) == (None, [0, 0])
 
 

@@ -103,8 +103,8 @@ async def test_a_socket_is_kept_however_long_its_head_took(
 
     monkeypatch.setattr(HttpProtocol, "handle_websocket_upgrade", upgrade_and_note)
     anna = await host.named("Anna")
-    game = (await anna.create())["id"]
-    async with anna.sit(game) as sitting:
+    table_id = (await anna.create())["id"]
+    async with anna.sit(table_id) as sitting:
         assert [protocol.deadline for protocol in upgraded] == [None]
         await sitting.send({"type": "ping"})
         await sitting.until("heartbeat")
@@ -114,14 +114,14 @@ async def test_a_socket_is_kept_however_long_its_head_took(
 @pytest.mark.parametrize("kind", ["pings", "pongs", "empty parts", "parts"])
 async def test_frames_that_say_nothing_end_a_socket(host: Running, kind: str) -> None:
     anna = await host.named("Anna")
-    game = (await anna.create())["id"]
+    table_id = (await anna.create())["id"]
     frames = {
         "pings": [Frame(Opcode.PING, b"x" * 125)],
         "pongs": [Frame(Opcode.PONG, b"x")],
         "empty parts": [Frame(Opcode.CONT, b"", fin=False)],
         "parts": [Frame(Opcode.CONT, b"", fin=True), Frame(Opcode.TEXT, b'{"type":', fin=False)],
     }
-    address = f"{host.url.replace('http', 'ws')}/api/tables/{game}/socket"
+    address = f"{host.url.replace('http', 'ws')}/api/tables/{table_id}/socket"
     async with connect(address, proxy=None, ping_interval=None, close_timeout=1) as socket:
         if "parts" in kind:
             socket.transport.write(Frame(Opcode.TEXT, b" ", fin=False).serialize(mask=True))
@@ -132,14 +132,14 @@ async def test_frames_that_say_nothing_end_a_socket(host: Running, kind: str) ->
             while True:
                 await socket.recv()
         assert socket.close_code in (1008, 1006)
-    async with anna.sit(game):
+    async with anna.sit(table_id):
         pass
 
 
 async def test_a_few_pings_and_a_message_in_parts_are_answered(host: Running) -> None:
     anna = await host.named("Anna")
-    game = (await anna.create())["id"]
-    async with anna.sit(game) as sitting:
+    table_id = (await anna.create())["id"]
+    async with anna.sit(table_id) as sitting:
         for _ in range(5):
             await (await sitting.socket.ping())
         await sitting.socket.send(['{"type"', ":", '"ping"}'])

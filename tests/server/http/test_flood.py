@@ -71,12 +71,12 @@ def noise(chance: random.Random, seq: int) -> str | bytes:
             return chance.choice(["null", "true", "0", '""', "[]", "{}", "1e999", "NaN", '{"type":"ping"} x'])
 
 
-async def make_noise(person: Person, game: str, frames: int, chance: random.Random) -> int:
+async def make_noise(person: Person, table_id: str, frames: int, chance: random.Random) -> int:
     """Send malformed frames, reconnecting after each cut; return how many batches were answered."""
     sent = answered = 0
     while sent < frames:
         with contextlib.suppress(ConnectionClosed):
-            async with person.sit(game, join=chance.random() < 0.8) as sitting:
+            async with person.sit(table_id, join=chance.random() < 0.8) as sitting:
                 seq = 0 if sitting.position is None else sitting.seq
                 for _ in range(AT_ONCE):
                     await sitting.send(noise(chance, seq))
@@ -131,8 +131,8 @@ async def break_in(port: int, chance: random.Random) -> None:
 class Timed(Device):
     """A device at another table, with the waiting time of each action."""
 
-    def __init__(self, person: Person, game: str, rest: float) -> None:
-        super().__init__(person, game)
+    def __init__(self, person: Person, table_id: str, rest: float) -> None:
+        super().__init__(person, table_id)
         self.rest = rest
         self.waits: list[float] = []
 

@@ -93,8 +93,8 @@ async def test_logs_are_lines_of_json_without_secrets(
     host: Running, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         await one.act("draw")
     token = anna.http.cookies["peregon"]

@@ -44,8 +44,8 @@ def at(person: Person, host: Running) -> Person:
 
 async def test_people_at_different_processes_play_one_game(both: tuple[Running, Running]) -> None:
     here, there = both
-    anna, boris, game = await two_at(here)
-    async with anna.sit(game) as one, at(boris, there).sit(game) as other:
+    anna, boris, table_id = await two_at(here)
+    async with anna.sit(table_id) as one, at(boris, there).sit(table_id) as other:
         await choose_tickets(one, other)
         while not all(person["here"] for person in one.people):
             await one.hear()
@@ -60,8 +60,8 @@ async def test_people_at_different_processes_play_one_game(both: tuple[Running, 
 
 async def test_two_processes_that_race_for_one_action_play_it_once(both: tuple[Running, Running]) -> None:
     here, there = both
-    anna, boris, game = await two_at(here)
-    async with anna.sit(game) as one, at(anna, there).sit(game) as twin, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(here)
+    async with anna.sit(table_id) as one, at(anna, there).sit(table_id) as twin, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         while twin.seq < 2:
             await twin.hear()
@@ -79,22 +79,22 @@ async def test_two_processes_that_race_for_one_action_play_it_once(both: tuple[R
 
 async def test_the_same_action_sent_to_two_processes_is_accepted_once(both: tuple[Running, Running]) -> None:
     here, there = both
-    anna, boris, game = await two_at(here)
-    async with anna.sit(game) as one, at(anna, there).sit(game) as twin, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(here)
+    async with anna.sit(table_id) as one, at(anna, there).sit(table_id) as twin, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         while twin.seq < 2:
             await twin.hear()
         answers = await asyncio.gather(*(sitting.act("draw", at=2, id="same") for sitting in (one, twin)))
         assert answers[0] == answers[1] and answers[0]["seq"] == 3
-        assert len(await here.server.store.log.entries(game)) == 3
+        assert len(await here.server.store.log.entries(table_id)) == 3
 
 
 async def test_what_is_in_the_log_is_not_refused_by_a_process_that_has_not_read_it(
     both: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = both
-    anna, boris, game = await two_at(here)
-    async with anna.sit(game) as one, at(anna, there).sit(game) as twin, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(here)
+    async with anna.sit(table_id) as one, at(anna, there).sit(table_id) as twin, boris.sit(table_id) as other:
         monkeypatch.setattr(there.server.rooms.notices, "hear", lambda *_: None)  # the notice does not arrive
         await choose_tickets(one, other)
         first, again = await one.act("draw", id="first"), await twin.act("draw", at=2, id="first")
@@ -106,12 +106,12 @@ async def test_whoever_waits_where_the_start_is_not_heard_of_is_shown_the_table_
 ) -> None:
     here, there = both
     anna, boris = await here.named("Anna"), await here.named("Boris")
-    game = (await anna.create("usa", [{"kind": "me"}, {"kind": "open"}], first=0))["id"]
-    await boris.ask("POST", f"/tables/{game}/join")
-    async with anna.sit(game) as one, at(boris, there).sit(game) as other:
+    table_id = (await anna.create("usa", [{"kind": "me"}, {"kind": "open"}], first=0))["id"]
+    await boris.ask("POST", f"/tables/{table_id}/join")
+    async with anna.sit(table_id) as one, at(boris, there).sit(table_id) as other:
         with monkeypatch.context() as deaf:
             deaf.setattr(there.server.rooms.notices, "hear", lambda *_: None)
-            await anna.ask("POST", f"/tables/{game}/start")
+            await anna.ask("POST", f"/tables/{table_id}/start")
             await one.until("table")
             await one.act("keep 1 2 3")
         before = len(other.heard)
@@ -128,14 +128,14 @@ async def test_a_process_where_nobody_looked_on_tells_the_end_and_the_whole_reco
     both: tuple[Running, Running],
 ) -> None:
     here, there = both
-    anna, boris, game = await two_at(here)
-    room = await there.server.rooms.find(game)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(here)
+    room = await there.server.rooms.find(table_id)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
-    await anna.ask("POST", f"/tables/{game}/seats/0/resign")
+    await anna.ask("POST", f"/tables/{table_id}/seats/0/resign")
     assert room is not None
     await wait_for(lambda: room.doubtful)  # told, and not read yet
-    records = [await at(anna, server).http.get(f"/api/tables/{game}/record") for server in both]
+    records = [await at(anna, server).http.get(f"/api/tables/{table_id}/record") for server in both]
     assert [record.status_code for record in records] == [200, 200]
     assert records[0].text == records[1].text
 
@@ -145,18 +145,18 @@ async def test_what_changes_while_a_table_is_opened_is_seen_there(
 ) -> None:
     here, there = both
     anna, boris = await here.named("Anna"), await here.named("Boris")
-    game = (await anna.create("usa", [{"kind": "me"}, {"kind": "open"}], first=0))["id"]
-    await boris.ask("POST", f"/tables/{game}/join")
+    table_id = (await anna.create("usa", [{"kind": "me"}, {"kind": "open"}], first=0))["id"]
+    await boris.ask("POST", f"/tables/{table_id}/join")
     whole = there.server.store.whole
 
     async def started_meanwhile(wanted: str) -> Whole | None:
         found = await whole(wanted)
-        await anna.ask("POST", f"/tables/{game}/start")
-        there.server.rooms.hear("seats", game, [])
+        await anna.ask("POST", f"/tables/{table_id}/start")
+        there.server.rooms.hear("seats", table_id, [])
         return found
 
     monkeypatch.setattr(there.server.store, "whole", started_meanwhile)
-    async with at(boris, there).sit(game) as other:
+    async with at(boris, there).sit(table_id) as other:
         assert (await other.act("keep 1 2 3", at=0))["type"] == "accepted"
 
 
@@ -192,8 +192,8 @@ async def cut(url: str, off: bool) -> None:
 
 async def test_nothing_is_lost_when_the_database_is_cut_off_and_comes_back(url: str) -> None:
     async with running(url) as host:
-        anna, boris, game = await two_at(host)
-        async with anna.sit(game) as one, boris.sit(game) as other:
+        anna, boris, table_id = await two_at(host)
+        async with anna.sit(table_id) as one, boris.sit(table_id) as other:
             await choose_tickets(one, other)
             await cut(url, off=True)
             answer = await one.act("draw", at=2, id="patient")
@@ -206,7 +206,7 @@ async def test_nothing_is_lost_when_the_database_is_cut_off_and_comes_back(url: 
             assert answer["seq"] == 3
             while other.seq < 3:
                 await other.hear()
-        entries = await host.server.store.log.entries(game)
+        entries = await host.server.store.log.entries(table_id)
         assert [entry.client_id for entry in entries][2:] == ["patient"]
 
 

@@ -102,9 +102,9 @@ async def test_a_board_that_cannot_be_laid_out_is_not_tried_again_at_once(
     monkeypatch.setattr(layouts, "LONGEST", 0.01)
     async with running(f"sqlite:///{tmp_path}/peregon.sqlite", limits=1.0) as host:
         anna = await host.named("Anna")
-        game = await table_on(host, anna, "Slow")
+        table_id = await table_on(host, anna, "Slow")
         for _ in range(10):
-            refused = await anna.ask("GET", f"/tables/{game}/board", status=409)
+            refused = await anna.ask("GET", f"/tables/{table_id}/board", status=409)
             assert refused["reason"]["key"] == "table-board-not-drawn"
         assert host.server.sheets.computed == 1
         for number in range(int(RATES["layout"][0].at_once) - 1):

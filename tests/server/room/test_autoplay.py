@@ -23,10 +23,10 @@ pytestmark = pytest.mark.anyio
 
 async def test_everybody_sees_who_is_here(database_url: str) -> None:
     async with running(database_url) as host:
-        anna, boris, game = await two_at(host)
-        async with anna.sit(game) as one:
+        anna, boris, table_id = await two_at(host)
+        async with anna.sit(table_id) as one:
             assert [person["here"] for person in (await one.until("people"))["people"]] == [True, False]
-            async with boris.sit(game):
+            async with boris.sit(table_id):
                 await one.until("people")
                 assert [person["here"] for person in one.heard[-1]["people"]] == [True, True]
             await one.until("people")
@@ -37,12 +37,12 @@ async def test_a_seat_that_is_left_too_long_is_played_by_a_bot_until_its_owner_r
     database_url: str,
 ) -> None:
     async with running(database_url, grace=0.3) as host:
-        anna, boris, game = await two_at(host)
-        async with boris.sit(game) as other:
+        anna, boris, table_id = await two_at(host)
+        async with boris.sit(table_id) as other:
             assert (await other.act("keep 1 2"))["type"] == "accepted"
             while not (other.people[0]["away"] and any(map(by_bot, other.heard))):
                 await other.hear()
-            async with anna.sit(game) as one:
+            async with anna.sit(table_id) as one:
                 while other.people[0]["away"]:
                     await other.hear()
                 assert one.seat == 0
@@ -62,10 +62,10 @@ def age_absences(room: Room) -> None:
 
 async def test_a_table_where_nobody_is_left_waits(database_url: str) -> None:
     async with running(database_url) as host:
-        anna, boris, game = await two_at(host)
-        async with anna.sit(game) as one, boris.sit(game) as other:
+        anna, boris, table_id = await two_at(host)
+        async with anna.sit(table_id) as one, boris.sit(table_id) as other:
             await choose_tickets(one, other)
-        room = host.server.rooms.rooms[game]
+        room = host.server.rooms.rooms[table_id]
         await wait_for(lambda: not room.audience.viewers)
         age_absences(room)
         looked = asyncio.Event()
@@ -76,17 +76,17 @@ async def test_a_table_where_nobody_is_left_waits(database_url: str) -> None:
         room.put(look)
         await looked.wait()
         assert room.audience.absent_since and room.attendance.thinking is None
-        entries = await host.server.store.log.entries(game)
+        entries = await host.server.store.log.entries(table_id)
         assert len([entry for entry in entries if entry.kind == "action"]) == 2
 
 
 async def test_whoever_runs_out_of_time_has_a_bot_decide(database_url: str) -> None:
     async with running(database_url) as host:
-        anna, boris, game = await two_at(host, clock={"kind": "minutes", "minutes": 1})
-        async with anna.sit(game) as one, boris.sit(game) as other:
+        anna, boris, table_id = await two_at(host, clock={"kind": "minutes", "minutes": 1})
+        async with anna.sit(table_id) as one, boris.sit(table_id) as other:
             await choose_tickets(one, other)
             assert one.position is not None and one.position["clocks"][0] > 50 * SECOND
-            room = host.server.rooms.rooms[game]
+            room = host.server.rooms.rooms[table_id]
             assert room.course is not None
             room.course.times.left[0] = 200  # as if the minute were nearly over
             room.put(room.audience.shown_people)
@@ -96,8 +96,8 @@ async def test_whoever_runs_out_of_time_has_a_bot_decide(database_url: str) -> N
 
 async def test_time_in_which_the_server_was_down_is_nobodys(database_url: str, step: Step) -> None:
     async with running(database_url, lease=1.0) as host:
-        anna, boris, game = await two_at(host, clock={"kind": "minutes", "minutes": 5})
-        async with anna.sit(game) as one, boris.sit(game) as other:
+        anna, boris, table_id = await two_at(host, clock={"kind": "minutes", "minutes": 5})
+        async with anna.sit(table_id) as one, boris.sit(table_id) as other:
             await choose_tickets(one, other)
         token = anna.http.cookies["peregon"]
     step(2 * MINUTE)
@@ -107,10 +107,10 @@ async def test_time_in_which_the_server_was_down_is_nobodys(database_url: str, s
     async with running(database_url, lease=1.0) as host:
         anna = host.person()
         anna.http.cookies.set("peregon", token)
-        async with anna.sit(game) as one:
+        async with anna.sit(table_id) as one:
             assert one.position is not None and one.position["clocks"][0] > 5 * MINUTE - 3 * SECOND
             assert (await one.act("draw", at=2))["type"] == "accepted", "a pause makes no choice stale"
-            entries = await host.server.store.log.entries(game)
+            entries = await host.server.store.log.entries(table_id)
             assert [entry.kind for entry in entries].count(PAUSE) == 1
 
 
@@ -131,11 +131,11 @@ async def test_a_game_goes_on_by_itself_after_a_restart(database_url: str) -> No
 
 async def test_an_archived_table_is_played_on_when_somebody_returns(database_url: str) -> None:
     async with running(database_url) as host:
-        anna, boris, game = await two_at(host)
-        await host.server.store.tables.archive(game)
-        async with anna.sit(game) as one:
+        anna, boris, table_id = await two_at(host)
+        await host.server.store.tables.archive(table_id)
+        async with anna.sit(table_id) as one:
             assert one.heard[-1]["stage"] == "playing"
-            async with boris.sit(game) as other:
+            async with boris.sit(table_id) as other:
                 await choose_tickets(one, other)
 
 

@@ -42,8 +42,12 @@ async def heartbeat(sitting: Sitting) -> None:
 
 
 async def test_neither_text_nor_phrases_of_one_who_is_muted_reach_me(host: Running) -> None:
-    anna, boris, game = await two_at(host, talk="free")
-    async with anna.sit(game) as one, boris.sit(game) as other, host.person().sit(game) as spectator:
+    anna, boris, table_id = await two_at(host, talk="free")
+    async with (
+        anna.sit(table_id) as one,
+        boris.sit(table_id) as other,
+        host.person().sit(table_id) as spectator,
+    ):
         await say(other, text="before")
         await one.until("said")
         assert (await mute(one, 1))["type"] == "accepted"
@@ -59,14 +63,14 @@ async def test_neither_text_nor_phrases_of_one_who_is_muted_reach_me(host: Runni
 
 
 async def test_it_survives_a_reload_and_holds_on_all_my_devices(host: Running) -> None:
-    anna, boris, game = await two_at(host, talk="free")
-    async with anna.sit(game) as one, anna.sit(game) as twin, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host, talk="free")
+    async with anna.sit(table_id) as one, anna.sit(table_id) as twin, boris.sit(table_id) as other:
         await mute(one, 1)
         assert (await twin.until("table"))["muted"] == [1]
         await say(other, text="nonsense")
         await heartbeat(twin)
         assert heard(twin) == []
-    async with anna.sit(game) as again:
+    async with anna.sit(table_id) as again:
         assert again.heard[-1]["muted"] == [1] and again.heard[-1]["talk"] == []
         await mute(again, 1, False)
         table = await again.until("table")
@@ -86,10 +90,10 @@ async def test_only_somebody_else_who_speaks_can_be_muted(host: Running) -> None
 async def test_another_process_learns_of_it(postgres: str) -> None:
     database = await fresh_postgres(postgres)
     async with running(database) as host, running(database) as second:
-        anna, boris, game = await two_at(host, talk="free")
+        anna, boris, table_id = await two_at(host, talk="free")
         there = second.person()
         there.http.cookies.set("peregon", anna.http.cookies["peregon"])
-        async with anna.sit(game) as one, there.sit(game) as far, boris.sit(game) as other:
+        async with anna.sit(table_id) as one, there.sit(table_id) as far, boris.sit(table_id) as other:
             await mute(one, 1)
             assert (await far.until("table"))["muted"] == [1]
             await say(other, text="nonsense")

@@ -20,10 +20,10 @@ from peregon.server.store.log import Entry
 pytestmark = pytest.mark.anyio
 
 
-async def grown(host: Running, game: str, beyond: int) -> list[Entry]:
+async def grown(host: Running, table_id: str, beyond: int) -> list[Entry]:
     """Return the log once it is longer than `beyond`."""
     async with asyncio.timeout(PATIENCE):
-        while len(entries := await host.server.store.log.entries(game)) <= beyond:
+        while len(entries := await host.server.store.log.entries(table_id)) <= beyond:
             await asyncio.sleep(0.05)
     return entries
 
@@ -31,11 +31,11 @@ async def grown(host: Running, game: str, beyond: int) -> list[Entry]:
 @pytest.mark.parametrize("by", [HOUR, -HOUR])
 async def test_no_step_takes_a_present_players_time(database_url: str, step: Step, by: int) -> None:
     async with running(database_url) as host:
-        anna, boris, game = await two_at(host, clock={"kind": "minutes", "minutes": 5})
-        async with anna.sit(game) as one, boris.sit(game) as other:
+        anna, boris, table_id = await two_at(host, clock={"kind": "minutes", "minutes": 5})
+        async with anna.sit(table_id) as one, boris.sit(table_id) as other:
             await choose_tickets(one, other)
             step(by)
-            room = host.server.rooms.rooms[game]
+            room = host.server.rooms.rooms[table_id]
             room.put(room.attendance.wake)  # like an alarm
             assert (await one.act("draw", at=2))["type"] == "accepted", one.heard[-1]
             while one.seq < 3:
@@ -57,9 +57,9 @@ async def test_no_step_while_the_server_is_down_takes_time_or_stops_the_bots(
         anna = Person(first.url)
         await anna.ask("PUT", "/me", {"name": "Anna"})
         clock = {"kind": "minutes", "minutes": 5}
-        game = (await anna.create("usa", [{"kind": "me"}, {"kind": "here"}], clock=clock))["id"]
+        table_id = (await anna.create("usa", [{"kind": "me"}, {"kind": "here"}], clock=clock))["id"]
         bots = (await anna.create("usa", [{"kind": "bot", "level": "easy"}] * 2))["id"]
-        async with anna.sit(game, seat=0) as one, anna.sit(bots) as watching:
+        async with anna.sit(table_id, seat=0) as one, anna.sit(bots) as watching:
             await one.act("keep 1 2")
             await watching.until("update")
             await first.stop(signal.SIGKILL)
@@ -70,12 +70,12 @@ async def test_no_step_while_the_server_is_down_takes_time_or_stops_the_bots(
         async with running(database_url, lease=1.0, pace=0.3) as host:
             anna = host.person()
             anna.http.cookies.set("peregon", token)
-            async with anna.sit(game, seat=1) as one:
+            async with anna.sit(table_id, seat=1) as one:
                 await one.send({"type": "ping"})
                 await one.until("heartbeat")
                 left: list[int] = one.position["clocks"] if one.position is not None else []
                 assert all(4 * MINUTE < span <= 5 * MINUTE for span in left)
-            entries = await host.server.store.log.entries(game)
+            entries = await host.server.store.log.entries(table_id)
             assert not any(entry.by_bot for entry in entries), "nobody has acted for her"
             before = await host.server.store.log.entries(bots)
             await grown(host, bots, len(before) + 2)
@@ -83,26 +83,26 @@ async def test_no_step_while_the_server_is_down_takes_time_or_stops_the_bots(
 
 async def test_a_seat_lent_to_a_bot_is_played_after_a_restart_though_nobody_looks(database_url: str) -> None:
     async with running(database_url, pace=600) as host:
-        anna, boris, game = await two_at(host)
-        async with anna.sit(game) as one, boris.sit(game) as other:
+        anna, boris, table_id = await two_at(host)
+        async with anna.sit(table_id) as one, boris.sit(table_id) as other:
             await choose_tickets(one, other)
-            await anna.ask("POST", f"/tables/{game}/leave")
+            await anna.ask("POST", f"/tables/{table_id}/leave")
             while not (one.heard[-1]["type"] == "people" and one.heard[-1]["people"][0]["away"]):
                 await one.hear()
     async with running(database_url) as host:
-        entries = await grown(host, game, 3)
+        entries = await grown(host, table_id, 3)
         assert entries[-1].by_bot
 
 
 async def test_a_table_with_nothing_to_do_by_itself_is_not_brought_in_again(database_url: str) -> None:
     async with running(database_url, idle=1.0, lease=1.0) as host:
         anna = await host.named("Anna")
-        game = (await anna.create("usa", [{"kind": "me"}, {"kind": "here"}]))["id"]
-        table = await host.server.store.tables.find(game)
+        table_id = (await anna.create("usa", [{"kind": "me"}, {"kind": "here"}]))["id"]
+        table = await host.server.store.tables.find(table_id)
         async with asyncio.timeout(PATIENCE):
             while table is None or table.due_at is not None:
                 await asyncio.sleep(0.05)
-                table = await host.server.store.tables.find(game)
+                table = await host.server.store.tables.find(table_id)
 
 
 def test_the_times_of_a_log_go_on_by_the_steady_clock(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,11 +36,11 @@ async def three_at(host: Running, title: str = "usa", last: Any = OPEN) -> tuple
     """Return Anna, Boris and either Clara or a bot at a table."""
     names = ["Anna", "Boris", "Clara"] if last is OPEN else ["Anna", "Boris"]
     people = [await host.named(name) for name in names]
-    game = (await people[0].create(title, [ME, OPEN, last], first=0))["id"]
+    table_id = (await people[0].create(title, [ME, OPEN, last], first=0))["id"]
     for guest in people[1:]:
-        await guest.ask("POST", f"/tables/{game}/join")
-    await people[0].ask("POST", f"/tables/{game}/start")
-    return people, game
+        await guest.ask("POST", f"/tables/{table_id}/join")
+    await people[0].ask("POST", f"/tables/{table_id}/start")
+    return people, table_id
 
 
 async def seen(sitting: Sitting, kind: str) -> dict[str, Any]:
@@ -48,18 +48,18 @@ async def seen(sitting: Sitting, kind: str) -> dict[str, Any]:
     return await sitting.until("update", kind=kind)
 
 
-async def kinds(person: Person, game: str) -> list[tuple[str, int]]:
-    return [(line["kind"], line["seat"]) for line in await person.ask("GET", f"/tables/{game}/log")]
+async def kinds(person: Person, table_id: str) -> list[tuple[str, int]]:
+    return [(line["kind"], line["seat"]) for line in await person.ask("GET", f"/tables/{table_id}/log")]
 
 
 # ── resigning ──
 
 
 async def test_of_two_players_the_other_wins_when_one_resigns(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
-        card = await anna.ask("POST", f"/tables/{game}/seats/0/resign")
+        card = await anna.ask("POST", f"/tables/{table_id}/seats/0/resign")
         assert card["stage"] == "finished"
         for sitting in (one, other):
             update = await seen(sitting, "resign")
@@ -72,31 +72,31 @@ async def test_of_two_players_the_other_wins_when_one_resigns(host: Running) -> 
         assert other.position is not None
         assert other.position["view"]["seats"][0]["hand"] is None, "hands stay hidden"
         assert (await other.act("draw"))["reason"]["key"] == "refusal-game-over"
-    assert await refusal(anna, "POST", f"/tables/{game}/seats/0/resign") == "refusal-game-over"
+    assert await refusal(anna, "POST", f"/tables/{table_id}/seats/0/resign") == "refusal-game-over"
 
 
 async def test_a_resignation_outlives_the_server_and_is_in_the_record(database_url: str) -> None:
     async with running(database_url) as host:
-        anna, boris, game = await two_at(host)
-        async with anna.sit(game) as one, boris.sit(game) as other:
+        anna, boris, table_id = await two_at(host)
+        async with anna.sit(table_id) as one, boris.sit(table_id) as other:
             await choose_tickets(one, other)
-        await boris.ask("POST", f"/tables/{game}/seats/1/resign")
+        await boris.ask("POST", f"/tables/{table_id}/seats/1/resign")
     async with running(database_url) as host:
         guest = host.person()
-        async with guest.sit(game) as looking:
+        async with guest.sit(table_id) as looking:
             assert looking.position is not None
             assert looking.position["result"]["resigned"] == 1
-        record = await guest.http.get(f"/api/tables/{game}/record")
+        record = await guest.http.get(f"/api/tables/{table_id}/record")
         replay = await guest.http.post("/api/records", content=record.text)
         assert replay.json()["result"]["winners"] == [0]
-        replay = await guest.ask("GET", f"/tables/{game}/replay?eyes=all")
+        replay = await guest.ask("GET", f"/tables/{table_id}/replay?eyes=all")
         assert replay["result"]["resigned"] == 1
 
 
 async def test_with_more_players_a_bot_plays_on_for_one_who_resigned(host: Running) -> None:
-    (anna, boris), game = await three_at(host, "trans_europa", BOT)
-    async with anna.sit(game) as one, boris.sit(game) as other:
-        await anna.ask("POST", f"/tables/{game}/seats/0/resign")
+    (anna, boris), table_id = await three_at(host, "trans_europa", BOT)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
+        await anna.ask("POST", f"/tables/{table_id}/seats/0/resign")
         assert (await seen(other, "resign"))["position"]["result"] is None
         people = (await other.until("people"))["people"]
         assert [person["resigned"] for person in people] == [True, False, False]
@@ -104,18 +104,18 @@ async def test_with_more_players_a_bot_plays_on_for_one_who_resigned(host: Runni
         await one.until("update", seat=0, by_bot=True)
         assert (await one.act("pass"))["reason"]["key"] == "table-resigned"
         assert one.legal is None
-    async with anna.sit(game) as one:  # the seat stays with the bot
+    async with anna.sit(table_id) as one:  # the seat stays with the bot
         assert one.heard[-1]["people"][0]["resigned"]
-    assert ("back", 0) not in await kinds(anna, game)
-    card = await anna.ask("GET", f"/tables/{game}")
+    assert ("back", 0) not in await kinds(anna, table_id)
+    card = await anna.ask("GET", f"/tables/{table_id}")
     assert card["your_turn"] is False
-    await anna.ask("POST", f"/tables/{game}/seats/0/resign")  # a second time nothing happens
-    assert [kind for kind, _ in await kinds(anna, game)].count("resign") == 1
+    await anna.ask("POST", f"/tables/{table_id}/seats/0/resign")  # a second time nothing happens
+    assert [kind for kind, _ in await kinds(anna, table_id)].count("resign") == 1
 
 
 async def test_nobody_resigns_for_another_nor_alone_against_bots(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    assert await refusal(boris, "POST", f"/tables/{game}/seats/0/resign", 403) == "table-not-your-seat"
+    anna, boris, table_id = await two_at(host)
+    assert await refusal(boris, "POST", f"/tables/{table_id}/seats/0/resign", 403) == "table-not-your-seat"
     alone = await anna.create(seats=[ME, HERE, BOT])
     assert await refusal(anna, "POST", f"/tables/{alone['id']}/seats/0/resign") == "table-end-instead"
 
@@ -124,40 +124,40 @@ async def test_nobody_resigns_for_another_nor_alone_against_bots(host: Running) 
 
 
 async def test_the_others_are_told_when_somebody_leaves_and_comes_back(host: Running) -> None:
-    (anna, boris), game = await three_at(host, "trans_europa", BOT)
-    async with boris.sit(game) as other:
-        async with anna.sit(game):
-            card = await anna.ask("POST", f"/tables/{game}/leave")
+    (anna, boris), table_id = await three_at(host, "trans_europa", BOT)
+    async with boris.sit(table_id) as other:
+        async with anna.sit(table_id):
+            card = await anna.ask("POST", f"/tables/{table_id}/leave")
             assert card["people"][0]["away"] and card["your_turn"] is False
             assert (await seen(other, "left"))["seat"] == 0
             await other.until("update", seat=0, by_bot=True)
-        async with anna.sit(game):
+        async with anna.sit(table_id):
             assert (await seen(other, "back"))["seat"] == 0
-    lines = await anna.ask("GET", f"/tables/{game}/log")
+    lines = await anna.ask("GET", f"/tables/{table_id}/log")
     told = [(line["kind"], line["by_bot"]) for line in lines if line["seat"] == 0]
     assert told[0] == ("left", False) and ("action", True) in told and told[-1] == ("back", False)
 
 
 async def test_leaving_makes_no_choice_of_others_stale(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         before = one.seq
-        await boris.ask("POST", f"/tables/{game}/leave")
+        await boris.ask("POST", f"/tables/{table_id}/leave")
         await seen(one, "left")
         assert (await one.act("draw", at=before))["type"] == "accepted"
 
 
 async def test_a_question_stays_open_when_somebody_leaves(host: Running) -> None:
-    people, game = await three_at(host, "trans_europa")
+    people, table_id = await three_at(host, "trans_europa")
     anna, boris, clara = people
-    async with anna.sit(game) as one, boris.sit(game) as two, clara.sit(game) as three:
+    async with anna.sit(table_id) as one, boris.sit(table_id) as two, clara.sit(table_id) as three:
         assert one.legal
         await one.act(one.legal[0])
         await three.until("update")
         await one.send({"type": "take_back", "id": "back", "at": 1})
         await three.until("take_back_asked")
-        await boris.ask("POST", f"/tables/{game}/leave")
+        await boris.ask("POST", f"/tables/{table_id}/leave")
         vote = (await three.until("take_back_asked"))["vote"]
         assert vote["asked"] == [2]
         await three.send({"type": "answer", "id": "yes", "agree": True})
@@ -188,38 +188,38 @@ async def test_a_game_against_bots_is_ended_and_in_no_list_any_more(host: Runnin
 
 
 async def test_a_game_with_other_people_is_not_deleted(host: Running) -> None:
-    (anna, boris), game = await three_at(host, "usa", BOT)
+    (anna, boris), table_id = await three_at(host, "usa", BOT)
     stranger = await host.named("Eve")
     for person in (anna, boris):
-        assert await refusal(person, "DELETE", f"/tables/{game}") == "table-resign-instead"
-    assert await refusal(stranger, "DELETE", f"/tables/{game}", 403) == "table-not-at-table"
-    await boris.ask("POST", f"/tables/{game}/seats/1/resign")
-    await anna.ask("DELETE", f"/tables/{game}")  # now she is alone with bots
+        assert await refusal(person, "DELETE", f"/tables/{table_id}") == "table-resign-instead"
+    assert await refusal(stranger, "DELETE", f"/tables/{table_id}", 403) == "table-not-at-table"
+    await boris.ask("POST", f"/tables/{table_id}/seats/1/resign")
+    await anna.ask("DELETE", f"/tables/{table_id}")  # now she is alone with bots
 
 
 async def test_what_a_bot_does_at_a_deleted_table_does_not_bring_it_back(database_url: str) -> None:
     async with running(database_url, pace=600) as host:
         anna = await host.named("Anna")
-        game = (await anna.create("first_journey", [BOT, BOT]))["id"]
-        async with anna.sit(game):
-            room = host.server.rooms.rooms[game]
-            await anna.ask("DELETE", f"/tables/{game}")
+        table_id = (await anna.create("first_journey", [BOT, BOT]))["id"]
+        async with anna.sit(table_id):
+            room = host.server.rooms.rooms[table_id]
+            await anna.ask("DELETE", f"/tables/{table_id}")
         course = room.playing()
         seat = course.to_act[0]
         action = course.game.legal(course.state, seat)[0]
         await room.attendance.act(seat, course.seq, action)  # what a bot had chosen before that
-        assert await host.server.store.tables.find(game) is None
+        assert await host.server.store.tables.find(table_id) is None
 
 
 async def test_after_a_rematch_was_deleted_there_can_be_another(host: Running) -> None:
     anna = await host.named("Anna")
-    game = (await anna.create("first_journey", [ME, BOT]))["id"]
-    async with anna.sit(game) as sitting:
+    table_id = (await anna.create("first_journey", [ME, BOT]))["id"]
+    async with anna.sit(table_id) as sitting:
         await play_on(sitting, 500)
         assert sitting.ended
-    again = await anna.ask("POST", f"/tables/{game}/rematch")
+    again = await anna.ask("POST", f"/tables/{table_id}/rematch")
     await anna.ask("DELETE", f"/tables/{again['id']}")
-    another = await anna.ask("POST", f"/tables/{game}/rematch")
+    another = await anna.ask("POST", f"/tables/{table_id}/rematch")
     assert another["id"] != again["id"] and another["stage"] == "playing"
 
 
@@ -227,8 +227,8 @@ async def test_after_a_rematch_was_deleted_there_can_be_another(host: Running) -
 
 
 async def test_the_position_tells_whether_one_may_take_back(host: Running) -> None:
-    people, game = await three_at(host, "trans_europa")
-    async with people[0].sit(game) as one, people[1].sit(game) as two:
+    people, table_id = await three_at(host, "trans_europa")
+    async with people[0].sit(table_id) as one, people[1].sit(table_id) as two:
         assert one.position is not None and one.legal
         assert one.position["can_take_back"] is False
         await one.act(one.legal[0])
@@ -238,8 +238,8 @@ async def test_the_position_tells_whether_one_may_take_back(host: Running) -> No
 
 
 async def test_what_revealed_something_is_not_offered_to_be_taken_back(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         await one.act("draw")
         assert one.position is not None and one.position["can_take_back"] is False
@@ -258,8 +258,8 @@ async def test_bots_wait_until_one_may_have_thought_better_of_it(
     monkeypatch.setattr(Thinkers, "choose", choose_and_note)
     async with running(database_url, regret=30.0) as host:
         anna = await host.named("Anna")
-        game = (await anna.create("trans_europa", [ME, BOT], first=0))["id"]
-        async with anna.sit(game) as one:
+        table_id = (await anna.create("trans_europa", [ME, BOT], first=0))["id"]
+        async with anna.sit(table_id) as one:
             assert one.legal and one.position is not None
             await one.act(one.legal[0])
             await wait_for(chosen.is_set)
@@ -274,15 +274,15 @@ async def test_a_bot_that_has_chosen_waits_for_a_request_that_came_before_its_ac
     database_url: str,
 ) -> None:
     async with running(database_url, pace=600) as host:
-        (anna, boris), game = await three_at(host, "trans_europa", BOT)
-        async with anna.sit(game) as one, boris.sit(game) as other:
+        (anna, boris), table_id = await three_at(host, "trans_europa", BOT)
+        async with anna.sit(table_id) as one, boris.sit(table_id) as other:
             for sitting in (one, other):
                 while not sitting.legal:
                     await sitting.hear()
                 await sitting.act(sitting.legal[0])
             await other.send({"type": "take_back", "id": "back", "at": 2})
             await one.until("take_back_asked")
-            room = host.server.rooms.rooms[game]
+            room = host.server.rooms.rooms[table_id]
             room.attendance.stop_thinking()
             course = room.playing()
             action = course.game.legal(course.state, 2)[0]
@@ -301,8 +301,8 @@ async def priced(sitting: Sitting, place: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("title", ["usa", "europe", "first_journey"])
 async def test_off_turn_a_route_has_the_price_that_it_has_on_turn(host: Running, title: str) -> None:
-    anna, boris, game = await two_at(host, title)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host, title)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         for sitting in (one, other):
             if sitting.legal and sitting.legal[0].startswith("keep"):
                 await sitting.act(thrifty(sitting.legal))
@@ -319,8 +319,8 @@ async def test_off_turn_a_route_has_the_price_that_it_has_on_turn(host: Running,
 
 
 async def test_what_cannot_be_paid_off_turn_says_why(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         reasons = {
             place: (await priced(other, place))["reason"]["key"]

@@ -45,8 +45,8 @@ async def choose_tickets(*sittings: Sitting) -> None:
 
 
 async def test_all_choose_their_first_tickets_at_once(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         assert one.legal and other.legal
         assert (await one.act("keep 1 2", at=0))["seq"] == 1
         answer = await other.act("keep 2 3", at=0)
@@ -56,8 +56,12 @@ async def test_all_choose_their_first_tickets_at_once(host: Running) -> None:
 
 
 async def test_legal_actions_go_only_to_the_seat_that_may_act(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other, host.person().sit(game) as spectator:
+    anna, boris, table_id = await two_at(host)
+    async with (
+        anna.sit(table_id) as one,
+        boris.sit(table_id) as other,
+        host.person().sit(table_id) as spectator,
+    ):
         await choose_tickets(one, other)
         assert one.legal and other.legal is None
         await spectator.until("update")
@@ -70,8 +74,12 @@ async def test_legal_actions_go_only_to_the_seat_that_may_act(host: Running) -> 
 
 
 async def test_each_viewer_sees_its_own_cards_only(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other, host.person().sit(game) as spectator:
+    anna, boris, table_id = await two_at(host)
+    async with (
+        anna.sit(table_id) as one,
+        boris.sit(table_id) as other,
+        host.person().sit(table_id) as spectator,
+    ):
         for sitting, own in ((one, 0), (other, 1), (spectator, None)):
             assert sitting.position is not None
             for number, seat in enumerate(sitting.position["view"]["seats"]):
@@ -86,12 +94,12 @@ async def test_each_viewer_sees_its_own_cards_only(host: Running) -> None:
 
 
 async def test_a_repeated_action_is_answered_and_not_played_twice(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         first = await one.act("draw", id="mine")
         assert await one.act("draw", at=2, id="mine") == first
-        async with anna.sit(game) as again:  # after a lost connection
+        async with anna.sit(table_id) as again:  # after a lost connection
             assert await again.act("draw", at=2, id="mine") == first
             assert again.seq == 3
         await other.act("draw", at=3, id="mine")
@@ -99,8 +107,8 @@ async def test_a_repeated_action_is_answered_and_not_played_twice(host: Running)
 
 
 async def test_of_two_clients_that_race_for_one_action_one_plays_it(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, anna.sit(game) as twin, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, anna.sit(table_id) as twin, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         answers = await asyncio.gather(one.act("draw", at=2), twin.act("take 1", at=2))
         assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"], answers
@@ -114,8 +122,8 @@ async def test_of_two_clients_that_race_for_one_action_one_plays_it(host: Runnin
 
 
 async def test_a_stale_action_is_refused_and_followed_by_the_whole_table(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         await one.act("draw")
         refused = await one.act("draw", at=1)
@@ -125,8 +133,12 @@ async def test_a_stale_action_is_refused_and_followed_by_the_whole_table(host: R
 
 
 async def test_what_cannot_be_done_is_refused_with_its_reason_and_rule(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other, host.person().sit(game) as spectator:
+    anna, boris, table_id = await two_at(host)
+    async with (
+        anna.sit(table_id) as one,
+        boris.sit(table_id) as other,
+        host.person().sit(table_id) as spectator,
+    ):
         refused = await one.act("keep 1")
         assert refused["reason"]["key"] == "refusal-keep-more" and refused["reason"]["rule"] == "US-04"
         refused = await one.act("dance")
@@ -142,13 +154,13 @@ async def test_what_cannot_be_done_is_refused_with_its_reason_and_rule(host: Run
 
 
 async def test_only_the_seats_own_session_looks_and_acts_from_it(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with boris.sit(table_id) as other:
         await other.send({"type": "join", "seat": 0})
         assert (await other.until("refused"))["reason"]["key"] == "table-not-your-seat"
         await other.send({"type": "act", "id": "x", "at": 0, "action": "keep 1 2", "seat": 0})
         assert (await other.until("refused"))["reason"]["key"] == "table-malformed"
-    async with anna.sit(game, join=False) as one:
+    async with anna.sit(table_id, join=False) as one:
         await one.send({"type": "act", "id": "x", "at": 0, "action": "keep 1 2"})
         assert (await one.until("refused"))["reason"]["key"] == "table-join-first"
 
@@ -167,8 +179,8 @@ async def test_several_on_one_device_look_from_one_seat_at_a_time(host: Running)
 
 
 async def test_spectators_come_only_where_the_host_wants_them(host: Running) -> None:
-    _, _, game = await two_at(host, spectators=False)
-    async with host.person().sit(game, join=False) as spectator:
+    _, _, table_id = await two_at(host, spectators=False)
+    async with host.person().sit(table_id, join=False) as spectator:
         await spectator.send({"type": "join"})
         assert (await spectator.hear())["reason"]["key"] == "table-no-spectators"
         await spectator.send({"type": "say", "id": "x", "phrase": "phrase-hello"})
@@ -194,9 +206,9 @@ async def test_whoever_was_sent_away_sees_nothing_of_a_closed_table(host: Runnin
 
 async def test_whoever_acts_has_their_seat_back_from_the_bot(database_url: str) -> None:
     async with running(database_url, pace=5.0) as host:
-        anna, _, game = await two_at(host)
-        async with anna.sit(game) as one:
-            await anna.ask("POST", f"/tables/{game}/leave")
+        anna, _, table_id = await two_at(host)
+        async with anna.sit(table_id) as one:
+            await anna.ask("POST", f"/tables/{table_id}/leave")
             while not (one.heard[-1]["type"] == "people" and one.heard[-1]["people"][0]["away"]):
                 await one.hear()
             assert (await one.act("keep 1 2"))["type"] == "accepted"
@@ -205,12 +217,12 @@ async def test_whoever_acts_has_their_seat_back_from_the_bot(database_url: str) 
 
 
 async def test_those_who_sit_are_let_in_however_many_look_on(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game):
-        room = host.server.rooms.rooms[game]
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id):
+        room = host.server.rooms.rooms[table_id]
         crowd = [Viewer(None) for _ in range(300)]
         assert not all(room.audience.enter(viewer) for viewer in crowd)
-        async with boris.sit(game) as other:
+        async with boris.sit(table_id) as other:
             assert other.seat == 1
         twins = [Viewer(room.seats[1].session) for _ in range(30)]
         assert sum(room.audience.enter(viewer) for viewer in twins) == 16
@@ -218,15 +230,15 @@ async def test_those_who_sit_are_let_in_however_many_look_on(host: Running) -> N
 
 async def test_a_room_leaves_memory_and_comes_back_as_it_was(database_url: str) -> None:
     async with running(database_url, idle=0.2, lease=1.0) as host:
-        anna, boris, game = await two_at(host)
-        async with anna.sit(game) as one, boris.sit(game) as other:
+        anna, boris, table_id = await two_at(host)
+        async with anna.sit(table_id) as one, boris.sit(table_id) as other:
             await choose_tickets(one, other)
             await one.act("take 1")
             while other.seq < 3:
                 await other.hear()
             before = other.position
-        await wait_for(lambda: game not in host.server.rooms.rooms)
-        async with boris.sit(game) as other:
+        await wait_for(lambda: table_id not in host.server.rooms.rooms)
+        async with boris.sit(table_id) as other:
             assert before is not None and other.position is not None
             assert other.position["view"] == before["view"] and other.seq == 3
 
@@ -234,8 +246,8 @@ async def test_a_room_leaves_memory_and_comes_back_as_it_was(database_url: str) 
 async def test_an_unexpected_error_stops_the_room_and_keeps_the_log(
     host: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
 
         def broken(*_: object) -> None:
@@ -247,29 +259,29 @@ async def test_an_unexpected_error_stops_the_room_and_keeps_the_log(
             for sitting in (one, other):
                 assert (await sitting.until("stopped"))["reason"]["key"] == "table-room-fault"
     assert "a room stopped" in caplog.text
-    async with anna.sit(game) as one:
+    async with anna.sit(table_id) as one:
         assert one.seq == 2 and (await one.act("draw"))["type"] == "accepted"
 
 
 async def test_a_game_of_older_rules_stands_still_and_its_log_can_be_read(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
     database = host.server.store.database
     await database.write(lambda connection: connection.execute(update(games).values(rules=0)))
-    host.server.rooms.rooms.pop(game).stop(Reason("table-server-stops"))
-    async with anna.sit(game, join=False) as one:
+    host.server.rooms.rooms.pop(table_id).stop(Reason("table-server-stops"))
+    async with anna.sit(table_id, join=False) as one:
         assert isinstance(frame := await one.socket.recv(), str), "a page cannot read bytes"
         assert json.loads(frame)["reason"]["key"] == "table-cannot-go-on"
-    assert len(await anna.ask("GET", f"/tables/{game}/log")) == 2
-    assert [table["id"] for table in await anna.ask("GET", "/tables")] == [game]
+    assert len(await anna.ask("GET", f"/tables/{table_id}/log")) == 2
+    assert [table["id"] for table in await anna.ask("GET", "/tables")] == [table_id]
 
 
 async def test_a_slow_socket_is_cut_off_and_the_table_goes_on(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
-        room = host.server.rooms.rooms[game]
+        room = host.server.rooms.rooms[table_id]
         slow = next(viewer for viewer in room.audience.viewers if viewer.seat == 1)
         for _ in range(100):  # more than the system buffers for a client that does not read
             slow.send_bytes(b'{"type":"heartbeat","now":0' + b" " * 200_000 + b"}")
@@ -280,16 +292,16 @@ async def test_a_slow_socket_is_cut_off_and_the_table_goes_on(host: Running) -> 
 
 async def test_a_heartbeat_comes_in_silence_and_when_asked_for(database_url: str) -> None:
     async with running(database_url, heartbeat=0.2) as host:
-        anna, _, game = await two_at(host)
-        async with anna.sit(game) as one:
+        anna, _, table_id = await two_at(host)
+        async with anna.sit(table_id) as one:
             await one.until("heartbeat")
             await one.send({"type": "ping"})
             await one.until("heartbeat")
 
 
 async def test_talk_arrives_as_phrases_and_is_limited(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await one.send({"type": "say", "id": "a", "phrase": "phrase-hello"})
         said = await other.until("said")
         assert (said["phrase"], said["name"], said["text"]) == ("phrase-hello", "Anna", None)
@@ -300,13 +312,13 @@ async def test_talk_arrives_as_phrases_and_is_limited(host: Running) -> None:
         for _ in range(6):
             await one.send({"type": "say", "id": uuid4().hex, "phrase": "phrase-thanks"})
         assert (await one.until("refused"))["reason"]["key"] == "talk-too-much"
-    async with boris.sit(game) as other:
+    async with boris.sit(table_id) as other:
         assert [words["phrase"] for words in other.heard[0]["talk"]][:2] == ["phrase-hello", "phrase-thanks"]
 
 
 async def test_free_text_is_one_plain_line(host: Running) -> None:
-    anna, boris, game = await two_at(host, talk="free")
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host, talk="free")
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await one.send({"type": "say", "id": "a", "text": " <b>hi</b>\n\u202ethere "})
         assert (await other.until("said"))["text"] == "<b>hi</b> there", "as it is; a page shows it as text"
 
@@ -334,8 +346,8 @@ async def test_alone_with_bots_one_takes_back_at_once(host: Running) -> None:
 
 
 async def test_among_people_all_must_agree_to_take_back(host: Running) -> None:
-    anna, boris, game = await two_at(host, "trans_europa")
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host, "trans_europa")
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         assert one.legal
         await one.act(one.legal[0])
         await one.send({"type": "take_back", "id": "back", "at": 1})
@@ -363,11 +375,11 @@ async def test_nothing_is_taken_back_across_what_was_revealed(host: Running) -> 
 
 
 async def test_the_log_tells_a_newcomer_what_happened(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         await play_on(one, 1)
-    log = await boris.ask("GET", f"/tables/{game}/log")
+    log = await boris.ask("GET", f"/tables/{table_id}/log")
     assert [line["seq"] for line in log] == [1, 2, 3]
-    later = await boris.ask("GET", f"/tables/{game}/log?after=2")
+    later = await boris.ask("GET", f"/tables/{table_id}/log?after=2")
     assert json.dumps(later) == json.dumps(log[2:])

@@ -26,8 +26,8 @@ NAMES = ("Anna", "Boris", "Clara")
 class Three:
     """Anna, Boris and Clara at a table of Trans Europa, after Anna's first action."""
 
-    def __init__(self, host: Running, game: str, people: list[Person], sittings: list[Sitting]) -> None:
-        self.host, self.game, self.people, self.sittings = host, game, people, sittings
+    def __init__(self, host: Running, table_id: str, people: list[Person], sittings: list[Sitting]) -> None:
+        self.host, self.game, self.people, self.sittings = host, table_id, people, sittings
 
     async def ask(self, id: str = "back") -> None:
         """Ask for a take-back as Anna, and wait until all have received the question."""
@@ -63,17 +63,17 @@ async def seated(host: Running, *addresses: str) -> AsyncIterator[Three]:
             open_sockets.push_async_callback(person.http.aclose)
             await person.ask("PUT", "/me", {"name": name})
         seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
-        game = (await people[0].create("trans_europa", seats, first=0))["id"]
+        table_id = (await people[0].create("trans_europa", seats, first=0))["id"]
         for guest in people[1:]:
-            await guest.ask("POST", f"/tables/{game}/join")
-        await people[0].ask("POST", f"/tables/{game}/start")
-        sittings = [await open_sockets.enter_async_context(one.sit(game)) for one in people]
+            await guest.ask("POST", f"/tables/{table_id}/join")
+        await people[0].ask("POST", f"/tables/{table_id}/start")
+        sittings = [await open_sockets.enter_async_context(one.sit(table_id)) for one in people]
         assert sittings[0].legal
         await sittings[0].act(sittings[0].legal[0])
         for sitting in sittings:
             while sitting.seq < 1:
                 await sitting.hear()
-        yield Three(host, game, people, sittings)
+        yield Three(host, table_id, people, sittings)
 
 
 @pytest.fixture

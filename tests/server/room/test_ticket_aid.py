@@ -18,8 +18,12 @@ async def host(tmp_path: Path):
 
 
 async def test_each_player_is_shown_the_ways_of_their_own_tickets(host: Running) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other, host.person().sit(game) as spectator:
+    anna, boris, table_id = await two_at(host)
+    async with (
+        anna.sit(table_id) as one,
+        boris.sit(table_id) as other,
+        host.person().sit(table_id) as spectator,
+    ):
         for sitting in (one, other):
             position = sitting.position
             assert position is not None
@@ -35,8 +39,8 @@ async def test_each_player_is_shown_the_ways_of_their_own_tickets(host: Running)
 
 
 async def test_a_table_without_aids_shows_none(host: Running) -> None:
-    anna, boris, game = await two_at(host, aids=False)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host, aids=False)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         assert one.position is not None and one.position["ways"] is None
 

@@ -27,11 +27,11 @@ async def why(sitting: Sitting, action: str) -> dict[str, Any]:
 
 
 async def test_what_is_legal_is_allowed_and_nothing_is_done(host) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         assert await why(one, "keep 1 2") == {"type": "allowed", "id": "why keep 1 2"}
         await choose_tickets(one, other)
-        room = host.server.rooms.rooms[game]
+        room = host.server.rooms.rooms[table_id]
         before = room.playing().state
         for action in one.legal:
             assert (await why(one, action))["type"] == "allowed"
@@ -41,8 +41,8 @@ async def test_what_is_legal_is_allowed_and_nothing_is_done(host) -> None:
 
 
 async def test_what_is_not_legal_is_refused_with_its_reason_and_rule(host) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         refused = await why(one, "claim denver-omaha red")
         assert refused["reason"] == {
@@ -56,8 +56,8 @@ async def test_what_is_not_legal_is_refused_with_its_reason_and_rule(host) -> No
 
 
 async def test_a_claim_may_leave_its_payment_out(host) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         claims = [action for action in one.legal if action.startswith("claim")]
         assert (await why(one, " ".join(claims[0].split()[:2])))["type"] == "allowed"
@@ -68,8 +68,12 @@ async def test_a_claim_may_leave_its_payment_out(host) -> None:
 
 
 async def test_only_those_who_sit_there_may_ask(host) -> None:
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other, host.person().sit(game) as spectator:
+    anna, boris, table_id = await two_at(host)
+    async with (
+        anna.sit(table_id) as one,
+        boris.sit(table_id) as other,
+        host.person().sit(table_id) as spectator,
+    ):
         await choose_tickets(one, other)
         assert (await why(spectator, "draw"))["reason"]["key"] == "table-spectator"
     table = await anna.create("usa", [{"kind": "me"}, {"kind": "open"}])

@@ -51,8 +51,8 @@ async def test_a_file_that_is_locked_for_a_moment_only_delays(
 ) -> None:
     file = tmp_path / "peregon.sqlite"
     async with running(f"sqlite:///{file}") as host:
-        anna, boris, game = await two_at(host)
-        async with anna.sit(game) as one, boris.sit(game) as other:
+        anna, boris, table_id = await two_at(host)
+        async with anna.sit(table_id) as one, boris.sit(table_id) as other:
             await choose_tickets(one, other)
             writing, writer = asyncio.Event(), host.server.store.database.writer
             run = writer.run
@@ -72,8 +72,8 @@ async def test_a_file_that_is_locked_for_a_moment_only_delays(
 async def test_a_file_that_stays_locked_is_told_and_play_goes_on_after(tmp_path: Path) -> None:
     file = tmp_path / "peregon.sqlite"
     async with running(f"sqlite:///{file}", lease=60) as host:
-        anna, boris, game = await two_at(host)
-        async with anna.sit(game) as one, boris.sit(game) as other:
+        anna, boris, table_id = await two_at(host)
+        async with anna.sit(table_id) as one, boris.sit(table_id) as other:
             await choose_tickets(one, other)
             with locked(file):
                 began = asyncio.get_running_loop().time()
@@ -84,7 +84,7 @@ async def test_a_file_that_stays_locked_is_told_and_play_goes_on_after(tmp_path:
             assert (await insist(one, "draw", 2, "patient"))["seq"] == 3
             while other.seq < 3:
                 await other.hear()
-        entries = await host.server.store.log.entries(game)
+        entries = await host.server.store.log.entries(table_id)
         assert [entry.client_id for entry in entries][2:] == ["patient"]
 
 

@@ -45,8 +45,8 @@ async def test_health_tells_of_a_silent_database(silenced: tuple[Running, Proxy]
 
 async def test_actions_are_refused_in_silence_and_played_once_after(silenced: tuple[Running, Proxy]) -> None:
     host, proxy = silenced
-    anna, boris, game = await two_at(host)
-    async with anna.sit(game) as one, boris.sit(game) as other:
+    anna, boris, table_id = await two_at(host)
+    async with anna.sit(table_id) as one, boris.sit(table_id) as other:
         await choose_tickets(one, other)
         proxy.stall()
         answer = await one.act("draw", at=2, id="patient")
@@ -55,7 +55,7 @@ async def test_actions_are_refused_in_silence_and_played_once_after(silenced: tu
         assert (await insist(one, "draw", 2, "patient"))["seq"] == 3
         while other.seq < 3:
             await other.hear()
-    entries = await host.server.store.log.entries(game)
+    entries = await host.server.store.log.entries(table_id)
     assert [entry.client_id for entry in entries][2:] == ["patient"]
 
 

@@ -25,8 +25,8 @@ from peregon.server.store.tables import ARCHIVED, FINISHED, GATHERING, PLAYING, 
 pytestmark = pytest.mark.anyio
 
 
-def entry(game: str, seq: int, action: str = "draw") -> Entry:
-    return Entry(game, seq, ACTION, 0, action, "0" * 32, "[]", now(), f"id{seq}")
+def entry(table_id: str, seq: int, action: str = "draw") -> Entry:
+    return Entry(table_id, seq, ACTION, 0, action, "0" * 32, "[]", now(), f"id{seq}")
 
 
 async def host_of(database: Database, name: str = "Anna") -> Session:

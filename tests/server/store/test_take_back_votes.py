@@ -20,22 +20,22 @@ ASKED = Question(seat=0, id="back", at=0, asked=(1, 2, 3))
 
 
 @pytest.fixture
-async def game(database: Database) -> str:
+async def table_id(database: Database) -> str:
     return (await new_table(database)).id
 
 
-async def test_a_question_is_kept_and_asked_once(database: Database, game: str) -> None:
+async def test_a_question_is_kept_and_asked_once(database: Database, table_id: str) -> None:
     questions = Questions(database)
-    assert await questions.last(game) is None
-    assert await questions.ask(game, ASKED) == ASKED
-    changed = await questions.change(game, 0, lambda kept: kept.agreed_by({2}))
-    assert changed == Question(0, "back", 0, (1, 3), (2,)) == await questions.last(game)
-    assert await questions.ask(game, ASKED) == changed, "the same wish once more"
+    assert await questions.last(table_id) is None
+    assert await questions.ask(table_id, ASKED) == ASKED
+    changed = await questions.change(table_id, 0, lambda kept: kept.agreed_by({2}))
+    assert changed == Question(0, "back", 0, (1, 3), (2,)) == await questions.last(table_id)
+    assert await questions.ask(table_id, ASKED) == changed, "the same wish once more"
 
 
-async def test_of_many_who_ask_at_once_one_is_heard(database: Database, game: str) -> None:
+async def test_of_many_who_ask_at_once_one_is_heard(database: Database, table_id: str) -> None:
     wishes = [msgspec.structs.replace(ASKED, id=f"{number}") for number in range(10)]
-    asking = (Questions(database).ask(game, wish) for wish in wishes)
+    asking = (Questions(database).ask(table_id, wish) for wish in wishes)
     answers = await asyncio.gather(*asking, return_exceptions=True)
     assert sum(isinstance(answer, Denied) for answer in answers) == 9
 
@@ -55,23 +55,23 @@ async def test_of_those_who_agree_at_once_nobody_is_forgotten(database_url: str)
     await other.close()
 
 
-async def test_what_is_settled_is_changed_no_more(database: Database, game: str) -> None:
+async def test_what_is_settled_is_changed_no_more(database: Database, table_id: str) -> None:
     questions = Questions(database)
-    await questions.ask(game, ASKED)
-    await questions.change(game, 0, lambda kept: kept.ended_as("declined"))
-    assert await questions.change(game, 0, lambda kept: kept.agreed_by({1})) is None
+    await questions.ask(table_id, ASKED)
+    await questions.change(table_id, 0, lambda kept: kept.ended_as("declined"))
+    assert await questions.change(table_id, 0, lambda kept: kept.agreed_by({1})) is None
     once_more = msgspec.structs.replace(ASKED, id="once more")
-    assert await questions.ask(game, once_more) == once_more
-    await questions.change(game, 0, lambda kept: kept.agreed_by(kept.asked))
-    assert await questions.change(game, 0, lambda kept: kept.only_for(())) is None
+    assert await questions.ask(table_id, once_more) == once_more
+    await questions.change(table_id, 0, lambda kept: kept.agreed_by(kept.asked))
+    assert await questions.change(table_id, 0, lambda kept: kept.only_for(())) is None
 
 
-async def test_an_entry_of_the_log_settles_it(database: Database, game: str) -> None:
+async def test_an_entry_of_the_log_settles_it(database: Database, table_id: str) -> None:
     questions = Questions(database)
-    await questions.ask(game, ASKED)
-    await Log(database).append(entry(game, 1), PLAYING, None)
-    assert await questions.change(game, 0, lambda kept: kept.agreed_by({1})) is None
-    assert await questions.change(game, 1, lambda kept: kept.agreed_by({1})) is None
-    assert await questions.ask(game, ASKED) is None
+    await questions.ask(table_id, ASKED)
+    await Log(database).append(entry(table_id, 1), PLAYING, None)
+    assert await questions.change(table_id, 0, lambda kept: kept.agreed_by({1})) is None
+    assert await questions.change(table_id, 1, lambda kept: kept.agreed_by({1})) is None
+    assert await questions.ask(table_id, ASKED) is None
     later = msgspec.structs.replace(ASKED, id="later", at=1)
-    assert await questions.ask(game, later) == later
+    assert await questions.ask(table_id, later) == later

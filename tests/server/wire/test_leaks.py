@@ -115,9 +115,9 @@ class Eyes:
             frames += await self.hear(stale, "table")
         return frames
 
-    async def of_the_pages(self, game: str, code: str) -> list[bytes]:
+    async def of_the_pages(self, table_id: str, code: str) -> list[bytes]:
         """Return head and body of every HTTP response that changes nothing."""
-        table = f"/api/tables/{game}"
+        table = f"/api/tables/{table_id}"
         asked: list[tuple[str, str, Any]] = [
             ("GET", table, None),
             ("GET", "/api/tables", None),
@@ -198,10 +198,10 @@ def lines_of_the_log() -> Iterator[list[str]]:
     root.setLevel(before)
 
 
-async def received(eyes: Eyes, course: Course, game: str, code: str, wishes: list[str]) -> list[bytes]:
+async def received(eyes: Eyes, course: Course, table_id: str, code: str, wishes: list[str]) -> list[bytes]:
     """Return every byte that a client can get at a position, and what is logged."""
     with lines_of_the_log() as lines:
-        found = await eyes.of_the_socket(course, wishes) + await eyes.of_the_pages(game, code)
+        found = await eyes.of_the_socket(course, wishes) + await eyes.of_the_pages(table_id, code)
     return found + [line.encode() for line in lines]
 
 

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from peregon.boards import RouteBoard
-from peregon.server.api.tables import GameId
+from peregon.server.api.tables import TableId
 from peregon.server.boards.sheet import BoardSheet
 from peregon.server.errors import Absent, Forbidden
 from peregon.server.http.caching import answer_with
@@ -69,13 +69,13 @@ async def show_board(
     return answer_with(request, await server.sheets.of(game, asking_of(request.scope)), ASK_AGAIN)
 
 
-@get("/tables/{game:str}/board", responses=SHEET)
+@get("/tables/{table_id:str}/board", responses=SHEET)
 async def show_board_of_table(
-    game: GameId, request: Request[Any, Any, Any], visitor: Visitor, address: Address, state: State
+    table_id: TableId, request: Request[Any, Any, Any], visitor: Visitor, address: Address, state: State
 ) -> Response[bytes]:
     """Return the board of a table, for visitors who may see the table."""
     server = server_of(state)
-    table, seats = await server.table(game)
+    table, seats = await server.table(table_id)
     seated = visitor is not None and any(seat.session == visitor.id for seat in seats)
     open_to_all = table.wishes.spectators or table.stage in (GATHERING, FINISHED)
     if not (seated or open_to_all or (visitor is not None and table.host == visitor.id)):

@@ -14,7 +14,7 @@ from peregon.events import Event
 from peregon.game import Game, Illegal
 from peregon.game import State as GameState
 from peregon.records import Player, Record, parse_records, record_error
-from peregon.server.api.tables import GameId
+from peregon.server.api.tables import TableId
 from peregon.server.errors import Absent, Denied, Forbidden, LogDamaged
 from peregon.server.http.limits import counted_as
 from peregon.server.process.preload import ready
@@ -81,62 +81,51 @@ class Replay(Struct):
     result: Result | None
 
 
-@get("/tables/{game:str}/log", opt=counted_as("record"))
+@get("/tables/{table_id:str}/log", opt=counted_as("record"))
 async def show_log(
-    game: GameId, visitor: Visitor, address: Address, state: State, eyes: Eyes = "", after: After = 0
+    table_id: TableId, visitor: Visitor, address: Address, state: State, eyes: Eyes = "", after: After = 0
 ) -> list[LogLine]:
     """Return the log of a table, for a viewer who came later."""
     server = server_of(state)
-    table, seats = await server.table(game)
+    table, seats = await server.table(table_id)
     viewer = chosen_eyes(table, seats, visitor, eyes)
-    entries = await server.store.log.entries(game, after)
+    entries = await server.store.log.entries(table_id, after)
 
     def lines() -> list[LogLine]:
-        return [
-            LogLine(
-                one.seq,
-                one.kind,
-                one.seat,
-                one.by_bot,
-                one.undoes,
-                seen(events_of(one.events), viewer),
-                one.at,
-            )
-            for one in entries
-        ]
+        return [line_of(entry, viewer) for entry in entries]
 
     return await server.replays.run(address, lines)
 
 
-@get("/tables/{game:str}/replay", opt=counted_as("record"))
+@get("/tables/{table_id:str}/replay", opt=counted_as("record"))
 async def show_replay(
-    game: GameId, visitor: Visitor, address: Address, state: State, eyes: Eyes = "", first: After = 0
+    table_id: TableId, visitor: Visitor, address: Address, state: State, eyes: Eyes = "", first: After = 0
 ) -> Replay:
     """Replay a game frame by frame: from the visitor's own view, or after the end from any view."""
     server = server_of(state)
-    table, seats = await server.table(game)
+    table, seats = await server.table(table_id)
     viewer = chosen_eyes(table, seats, visitor, eyes)
     if table.began_at is None:
         raise Denied("table-not-begun")
-    entries = await server.store.log.entries(game)
+    entries = await server.store.log.entries(table_id)
     await ready(table.title, built_in=table.board_text is None)
     return await server.replays.run(address, replayed, table, seats, entries, viewer, first)
 
 
-@get("/tables/{game:str}/record", media_type=MediaType.TEXT, opt=counted_as("record"))
-async def show_record(game: GameId, address: Address, state: State) -> Response[str]:
+@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT, opt=counted_as("record"))
+async def show_record(table_id: TableId, address: Address, state: State) -> Response[str]:
     """Return a finished game as a file, for `peregon replay --verify`."""
     server = server_of(state)
-    table, seats = await server.table(game)
+    table, seats = await server.table(table_id)
     if table.stage != FINISHED:
         raise Denied("table-not-finished")
-    room = await server.rooms.find_current(game)
+    room = await server.rooms.find_current(table_id)
     if room is None or room.course is None:
         raise Absent("table-no-such-table")
     record = await server.replays.run(address, room.course.record, [seat.name for seat in seats])
     record.players = tuple(Player(seat.face, seat.level, seat.ink) for seat in seats)
     text = "".join(f"{line}\n" for line in record.lines())
-    headers = {"content-disposition": f'attachment; filename="peregon-{table.title}-{game}.jsonl"'}
+    headers = {"content-disposition": f'attachment; filename="peregon-{table.title}-{table_id}.jsonl"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 

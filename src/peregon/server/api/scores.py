@@ -15,7 +15,7 @@ from peregon.outcome import RoundEnding
 from peregon.positions import TicketPosition
 from peregon.score_details import longest_road, round_of, tickets_made
 from peregon.server.api.records import chosen_eyes
-from peregon.server.api.tables import GameId
+from peregon.server.api.tables import TableId
 from peregon.server.errors import Denied
 from peregon.server.http.limits import counted_as
 from peregon.server.process.preload import ready
@@ -53,14 +53,14 @@ class RoundSheet(Struct):
     seats: list[RoundSeat]
 
 
-@get("/tables/{game:str}/reckoning", opt=counted_as("record"))
-async def show_reckoning(game: GameId, address: Address, state: State) -> list[SeatReckoning]:
+@get("/tables/{table_id:str}/reckoning", opt=counted_as("record"))
+async def show_reckoning(table_id: TableId, address: Address, state: State) -> list[SeatReckoning]:
     """Return the completed tickets and the longest road of each seat of a finished game."""
     server = server_of(state)
-    table, seats = await server.table(game)
+    table, seats = await server.table(table_id)
     if table.stage != FINISHED:
         raise Denied("table-not-finished")
-    line = standing_actions(await server.store.log.entries(game))
+    line = standing_actions(await server.store.log.entries(table_id))
     await ready(table.title, built_in=table.board_text is None)
 
     def reckoned() -> list[SeatReckoning]:
@@ -73,15 +73,17 @@ async def show_reckoning(game: GameId, address: Address, state: State) -> list[S
     return await server.replays.run(address, reckoned)
 
 
-@get("/tables/{game:str}/rounds", opt=counted_as("record"))
-async def show_rounds(game: GameId, visitor: Visitor, address: Address, state: State) -> list[RoundSheet]:
+@get("/tables/{table_id:str}/rounds", opt=counted_as("record"))
+async def show_rounds(
+    table_id: TableId, visitor: Visitor, address: Address, state: State
+) -> list[RoundSheet]:
     """Return the finished rounds of Trans Europa, in which nothing is secret any more."""
     server = server_of(state)
-    table, seats = await server.table(game)
+    table, seats = await server.table(table_id)
     chosen_eyes(table, seats, visitor, "")
     if table.began_at is None:
         raise Denied("table-not-begun")
-    line = standing_actions(await server.store.log.entries(game))
+    line = standing_actions(await server.store.log.entries(table_id))
     return await server.replays.run(address, rounds_of, table, len(seats), line)
 
 

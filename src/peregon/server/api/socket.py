@@ -30,13 +30,13 @@ SEND_WITHIN = 10.0  # seconds
 NO_TABLE, CUT_OFF, FULL, LATER = 4404, 4408, 4429, 1013
 
 
-@websocket("/tables/{game:str}/socket", opt=counted_as("socket"))
-async def table_socket(socket: WebSocket[Any, Any, Any], game: FromPath[str], state: State) -> None:
+@websocket("/tables/{table_id:str}/socket", opt=counted_as("socket"))
+async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str], state: State) -> None:
     """Serve a viewer's connection to a table."""
     server = server_of(state)
     try:
         session = await server.who(socket)
-        room = await server.rooms.find(game) if len(game) <= 32 else None
+        room = await server.rooms.find(table_id) if len(table_id) <= 32 else None
     except DatabaseDown:
         await socket.accept()
         await socket.close(LATER)

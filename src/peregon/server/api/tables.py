@@ -28,7 +28,7 @@ from peregon.titles import TITLES, options_of, read_board
 
 __all__ = ["tables_router"]
 
-GameId = Annotated[str, PathParameter(max_length=32, pattern="^[0-9a-f]+$")]
+TableId = Annotated[str, PathParameter(max_length=32, pattern="^[0-9a-f]+$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=5)]
 
 
@@ -132,11 +132,11 @@ async def my_tables(session: Known, state: State) -> list[TableCard]:
     return sorted(cards, key=lambda card: not card.your_turn)
 
 
-@get("/tables/{game:str}")
-async def show_table(game: GameId, visitor: Visitor, state: State) -> TableCard:
+@get("/tables/{table_id:str}")
+async def show_table(table_id: TableId, visitor: Visitor, state: State) -> TableCard:
     """Return a table, for visitors with its link."""
     server = server_of(state)
-    table, _ = await server.table(game)
+    table, _ = await server.table(table_id)
     return await card_of(server, table, visitor)
 
 
@@ -148,140 +148,140 @@ async def find_code(
 ) -> TableCard:
     """Return the table with a short code."""
     server = server_of(state)
-    game = await server.store.tables.find_code(code)
-    if game is None:
+    table_id = await server.store.tables.find_code(code)
+    if table_id is None:
         raise Absent("table-no-such-code")
-    table, _ = await server.table(game)
+    table, _ = await server.table(table_id)
     return await card_of(server, table, visitor)
 
 
-@post("/tables/{game:str}/join", status_code=200, opt=counted_as("guess"))
-async def join_table(game: GameId, session: Known, state: State) -> Seated:
+@post("/tables/{table_id:str}/join", status_code=200, opt=counted_as("guess"))
+async def join_table(table_id: TableId, session: Known, state: State) -> Seated:
     """Take an open seat; a visitor with a seat keeps it."""
     server = server_of(state)
-    _, seats = await server.table(game)
+    _, seats = await server.table(table_id)
     own = next((seat.seat for seat in seats if seat.session == session.id), None)
     if own is not None:
-        return Seated(game, own)
-    seat = await server.store.seating.take(game, session)
-    await server.rooms.changed(game)
-    return Seated(game, seat)
+        return Seated(table_id, own)
+    seat = await server.store.seating.take(table_id, session)
+    await server.rooms.changed(table_id)
+    return Seated(table_id, seat)
 
 
-@post("/tables/{game:str}/leave", status_code=200)
-async def leave_table(game: GameId, session: Known, state: State) -> TableCard:
+@post("/tables/{table_id:str}/leave", status_code=200)
+async def leave_table(table_id: TableId, session: Known, state: State) -> TableCard:
     """Leave a table: before the start the visitor's seats become free, later a bot plays for them."""
     server = server_of(state)
-    table, seats = await server.table(game)
+    table, seats = await server.table(table_id)
     if table.stage == GATHERING:
-        await server.store.seating.leave(game, session.id)
-        await server.rooms.changed(game)
+        await server.store.seating.leave(table_id, session.id)
+        await server.rooms.changed(table_id)
     elif table.stage == PLAYING and any(seat.session == session.id for seat in seats):
-        await server.rooms.within(game, lambda room: room.leave(session.id))
+        await server.rooms.within(table_id, lambda room: room.leave(session.id))
     return await card_of(server, table, session)
 
 
-@post("/tables/{game:str}/seats/{seat:int}/resign", status_code=200)
-async def resign_seat(game: GameId, seat: SeatNumber, session: Known, state: State) -> TableCard:
+@post("/tables/{table_id:str}/seats/{seat:int}/resign", status_code=200)
+async def resign_seat(table_id: TableId, seat: SeatNumber, session: Known, state: State) -> TableCard:
     """Resign a seat. With two players the other one wins; with more, a bot plays the seat to the end."""
     server = server_of(state)
-    table, seats = await server.table(game)
+    table, seats = await server.table(table_id)
     if seat >= len(seats):
         raise Absent("table-no-such-seat")
     if seats[seat].session != session.id:
         raise Forbidden("table-not-your-seat")
-    await server.rooms.within(game, lambda room: room.resign(seat))
+    await server.rooms.within(table_id, lambda room: room.resign(seat))
     return await card_of(server, table, session)
 
 
-@delete("/tables/{game:str}", status_code=200)
-async def delete_table(game: GameId, session: Known, state: State) -> Deleted:
+@delete("/tables/{table_id:str}", status_code=200)
+async def delete_table(table_id: TableId, session: Known, state: State) -> Deleted:
     """Delete a game without other people (against bots or on one device), permanently."""
     server = server_of(state)
-    table, seats = await server.table(game)
+    table, seats = await server.table(table_id)
     mine = table.host == session.id or any(seat.session == session.id for seat in seats)
     if not mine:
         raise Forbidden("table-not-at-table")
     if any(seat.plays and seat.session != session.id for seat in seats):
         raise Denied("table-resign-instead")
-    await server.rooms.delete(game)
-    return Deleted(game)
+    await server.rooms.delete(table_id)
+    return Deleted(table_id)
 
 
-@put("/tables/{game:str}/seats/{seat:int}")
+@put("/tables/{table_id:str}/seats/{seat:int}")
 async def change_seat(
-    game: GameId, seat: SeatNumber, data: JSONBody[SeatChange], session: Known, state: State
+    table_id: TableId, seat: SeatNumber, data: JSONBody[SeatChange], session: Known, state: State
 ) -> TableCard:
     """Free a seat or give it to a bot; for the host, before the start."""
     server = server_of(state)
-    table, seats = await hosted(server, game, session)
+    table, seats = await hosted(server, table_id, session)
     if seat >= len(seats):
         raise Absent("table-no-such-seat")
     if data.kind == "open":
-        await server.store.seating.open(game, seat)
+        await server.store.seating.open(table_id, seat)
     elif isinstance(data.level, str):
-        await server.store.seating.give(game, seat, data.level)
+        await server.store.seating.give(table_id, seat, data.level)
     else:
         raise Denied("table-bot-needs-level")
-    await server.rooms.changed(game)
+    await server.rooms.changed(table_id)
     return await card_of(server, table, session)
 
 
-@put("/tables/{game:str}/seats/{seat:int}/looks")
+@put("/tables/{table_id:str}/seats/{seat:int}/looks")
 async def dress_seat(
-    game: GameId, seat: SeatNumber, data: JSONBody[Looks], session: Known, state: State
+    table_id: TableId, seat: SeatNumber, data: JSONBody[Looks], session: Known, state: State
 ) -> TableCard:
     """Change the colour or face of the visitor's seat or, for the host, of a bot; before the start."""
     server = server_of(state)
-    table, seats = await server.table(game)
+    table, seats = await server.table(table_id)
     if seat >= len(seats):
         raise Absent("table-no-such-seat")
     hosts = table.host == session.id and seats[seat].kind == BOT
     if seats[seat].session != session.id and not hosts:
         raise Forbidden("table-not-your-seat")
-    await server.store.seating.dress(game, seat, data)
-    await server.rooms.changed(game)
+    await server.store.seating.dress(table_id, seat, data)
+    await server.rooms.changed(table_id)
     return await card_of(server, table, session)
 
 
-@post("/tables/{game:str}/seats", status_code=200)
-async def add_seat(game: GameId, session: Known, state: State) -> TableCard:
+@post("/tables/{table_id:str}/seats", status_code=200)
+async def add_seat(table_id: TableId, session: Known, state: State) -> TableCard:
     """Add an open seat, up to the title's maximum; for the host, before the start."""
     server = server_of(state)
-    table, _ = await hosted(server, game, session)
-    await server.store.seating.add(game)
-    await server.rooms.changed(game)
+    table, _ = await hosted(server, table_id, session)
+    await server.store.seating.add(table_id)
+    await server.rooms.changed(table_id)
     return await card_of(server, table, session)
 
 
-@delete("/tables/{game:str}/seats/{seat:int}", status_code=200)
-async def remove_seat(game: GameId, seat: SeatNumber, session: Known, state: State) -> TableCard:
+@delete("/tables/{table_id:str}/seats/{seat:int}", status_code=200)
+async def remove_seat(table_id: TableId, seat: SeatNumber, session: Known, state: State) -> TableCard:
     """Remove an open seat, down to the title's minimum; for the host, before the start."""
     server = server_of(state)
-    table, seats = await hosted(server, game, session)
+    table, seats = await hosted(server, table_id, session)
     if seat >= len(seats):
         raise Absent("table-no-such-seat")
-    await server.store.seating.remove(game, seat)
-    await server.rooms.changed(game)
+    await server.store.seating.remove(table_id, seat)
+    await server.rooms.changed(table_id)
     return await card_of(server, table, session)
 
 
-@post("/tables/{game:str}/start", status_code=200)
-async def start_table(game: GameId, session: Known, state: State) -> TableCard:
+@post("/tables/{table_id:str}/start", status_code=200)
+async def start_table(table_id: TableId, session: Known, state: State) -> TableCard:
     """Start the game; for the host."""
     server = server_of(state)
-    await hosted(server, game, session)
-    await server.store.seating.start(game)
-    await server.rooms.changed(game)
-    table, _ = await server.table(game)
+    await hosted(server, table_id, session)
+    await server.store.seating.start(table_id)
+    await server.rooms.changed(table_id)
+    table, _ = await server.table(table_id)
     return await card_of(server, table, session)
 
 
-@post("/tables/{game:str}/rematch", status_code=200, opt=counted_as("table"))
-async def play_again(game: GameId, session: Known, address: Address, state: State) -> TableCard:
+@post("/tables/{table_id:str}/rematch", status_code=200, opt=counted_as("table"))
+async def play_again(table_id: TableId, session: Known, address: Address, state: State) -> TableCard:
     """Create a rematch with the same people; a second request returns the same table."""
     server = server_of(state)
-    table, seats = await server.table(game)
+    table, seats = await server.table(table_id)
     if not any(seat.session == session.id for seat in seats):
         raise Forbidden("table-not-at-table")
     if table.stage != FINISHED:
@@ -289,11 +289,11 @@ async def play_again(game: GameId, session: Known, address: Address, state: Stat
     if table.rematch is None:
         played = await server.boards.run(address, table.wishes.check)
         again = await server.store.tables.create(table.wishes, played, session, seats)
-        if await server.store.tables.set_rematch(game, again.id):
-            await server.rooms.changed(game)
+        if await server.store.tables.set_rematch(table_id, again.id):
+            await server.rooms.changed(table_id)
             return await card_of(server, again, session)
         await server.store.tables.archive(again.id)
-        table, _ = await server.table(game)
+        table, _ = await server.table(table_id)
     again, _ = await server.table(str(table.rematch))
     return await card_of(server, again, session)
 
@@ -325,9 +325,9 @@ def offered() -> Offer:
     return Offer(cards, list(LEVELS), list(PHRASES))
 
 
-async def hosted(server: Server, game: str, session: Session) -> tuple[Table, list[Seat]]:
+async def hosted(server: Server, table_id: str, session: Session) -> tuple[Table, list[Seat]]:
     """Return a table and its seats, for its host only."""
-    table, seats = await server.table(game)
+    table, seats = await server.table(table_id)
     if table.host != session.id:
         raise Forbidden("table-host-only")
     return table, seats

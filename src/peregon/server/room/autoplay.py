@@ -177,7 +177,7 @@ class Attendance:
         self.thinking = None
         metrics.faults.inc()
         self.failures[seat] = self.failures.get(seat, 0) + 1
-        about = {"game": self.room.table.id}
+        about = {"table": self.room.table.id}
         log.error("the bot of seat %d failed", seat, exc_info=error, extra=about)
         if self.failures[seat] == MOST_FAILURES:
             metrics.forfeits.labels("bot failed").inc()

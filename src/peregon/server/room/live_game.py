@@ -174,12 +174,12 @@ class Course:
         return found
 
     def action_entry(
-        self, game: str, seat: int, action: str, step: Step, at: int, client_id: str | None, by_bot: bool
+        self, table_id: str, seat: int, action: str, step: Step, at: int, client_id: str | None, by_bot: bool
     ) -> Entry:
         """Return the next entry of the log: an action and its result."""
         events = events_text(step.events)
         digest = step.state.digest
-        return Entry(game, self.seq + 1, ACTION, seat, action, digest, events, at, client_id, by_bot)
+        return Entry(table_id, self.seq + 1, ACTION, seat, action, digest, events, at, client_id, by_bot)
 
     def can_take_back(self, seat: int) -> bool:
         """Tell whether a seat may undo its last action now, or ask for it."""
@@ -200,11 +200,13 @@ class Course:
                 return played
         raise Denied("take-back-nothing")
 
-    def take_back_entry(self, game: str, seat: int, at: int, client_id: str | None) -> Entry:
+    def take_back_entry(self, table_id: str, seat: int, at: int, client_id: str | None) -> Entry:
         """Return the next entry of the log: it undoes a seat's last action."""
         target = self.back_to(seat)
         before = self.state_before(target)
-        return Entry(game, self.seq + 1, TAKE_BACK, seat, str(target.seq), before.digest, "[]", at, client_id)
+        return Entry(
+            table_id, self.seq + 1, TAKE_BACK, seat, str(target.seq), before.digest, "[]", at, client_id
+        )
 
     def state_before(self, target: Played) -> State:
         """Return the state before an action."""
@@ -218,13 +220,13 @@ class Course:
             state = self.game.play(state, played.seat, played.text).state
         return state
 
-    def pause_entry(self, game: str, at: int, length: int) -> Entry:
+    def pause_entry(self, table_id: str, at: int, length: int) -> Entry:
         """Return the next entry of the log: a pause, because the server was down."""
-        return Entry(game, self.seq + 1, PAUSE, NOBODY, str(length), self.state.digest, "[]", at)
+        return Entry(table_id, self.seq + 1, PAUSE, NOBODY, str(length), self.state.digest, "[]", at)
 
-    def attending_entry(self, game: str, kind: str, seat: int, at: int) -> Entry:
+    def attending_entry(self, table_id: str, kind: str, seat: int, at: int) -> Entry:
         """Return the next entry of the log: a player left, came back or resigned."""
-        return Entry(game, self.seq + 1, kind, seat, "", self.state.digest, "[]", at)
+        return Entry(table_id, self.seq + 1, kind, seat, "", self.state.digest, "[]", at)
 
     def ways_shown(self, view: View) -> list[Way] | None:
         """Return the paths of a seat's own tickets, at a table with hints."""

@@ -100,45 +100,45 @@ class Rooms:
 
     # ── finding ──
 
-    async def find(self, game: str) -> Room | None:
+    async def find(self, table_id: str) -> Room | None:
         """Return the room of a game, loaded if necessary; None if there is no such game."""
-        room = self.rooms.get(game)
+        room = self.rooms.get(table_id)
         if room is not None and not room.stopped:
             return room
-        if game not in self.opening:
-            self.opening[game] = asyncio.create_task(self.load(game))
-            self.opening[game].add_done_callback(lambda task: self.opened(game, task))
-        return await asyncio.shield(self.opening[game])  # a cancelled request must not cancel the others
+        if table_id not in self.opening:
+            self.opening[table_id] = asyncio.create_task(self.load(table_id))
+            self.opening[table_id].add_done_callback(lambda task: self.opened(table_id, task))
+        return await asyncio.shield(self.opening[table_id])  # a cancelled request must not cancel the others
 
-    async def find_current(self, game: str) -> Room | None:
+    async def find_current(self, table_id: str) -> Room | None:
         """Return a room that has read the whole log."""
-        room = await self.find(game)
+        room = await self.find(table_id)
         if room is not None and room.doubtful:
-            await self.within(game, Room.catch_up)
+            await self.within(table_id, Room.catch_up)
         return room
 
-    def opened(self, game: str, task: asyncio.Task[Room | None]) -> None:
-        del self.opening[game]
-        self.missed.discard(game)
+    def opened(self, table_id: str, task: asyncio.Task[Room | None]) -> None:
+        del self.opening[table_id]
+        self.missed.discard(table_id)
         if not task.cancelled():
             task.exception()  # mark the error as seen, because the waiting tasks get it
 
-    async def load(self, game: str) -> Room | None:
-        found = await self.store.whole(game)
+    async def load(self, table_id: str) -> Room | None:
+        found = await self.store.whole(table_id)
         if found is None:
             return None
         table, seats, entries, words, unheard = found
         await ready(table.title, built_in=table.board_text is None)
-        played = table.game if table.at_hand else await self.boards.run(game, lambda: table.game)
+        played = table.game if table.at_hand else await self.boards.run(table_id, lambda: table.game)
         room = self.room_of(table, seats, played)
         await room.open(entries, words, unheard)
         self.enter(room)
-        if game in self.missed:  # something changed after the room was loaded
+        if table_id in self.missed:  # something changed after the room was loaded
             room.doubtful = True
             room.put(room.reload)
         room.put(lambda: self.keep(room))
         if self.notices is not None:
-            self.notices.ask(game)
+            self.notices.ask(table_id)
         return room
 
     def room_of(self, table: Table, seats: list[Seat], game: Game) -> Room:
@@ -169,20 +169,20 @@ class Rooms:
         room.put(room.attendance.wake)
         return room.table, seats
 
-    async def changed(self, game: str) -> None:
+    async def changed(self, table_id: str) -> None:
         """Let the room of a table, if it is in memory, read its changed row and seats."""
-        room = self.rooms.get(game)
-        if game in self.opening:
-            self.missed.add(game)
+        room = self.rooms.get(table_id)
+        if table_id in self.opening:
+            self.missed.add(table_id)
         if room is not None and room.task is not None and not room.stopped:
             done = asyncio.get_running_loop().create_future()
             room.put(lambda: after(room.reload, done))
             room.put(lambda: self.keep(room))
             await asyncio.wait((done, room.task), return_when=asyncio.FIRST_COMPLETED)
 
-    async def within(self, game: str, doing: Callable[[Room], Awaitable[None]]) -> None:
+    async def within(self, table_id: str, doing: Callable[[Room], Awaitable[None]]) -> None:
         """Run a function as the next task of a table's inbox; raise its errors."""
-        room = await self.find(game)
+        room = await self.find(table_id)
         if room is None or room.task is None:
             raise Denied("table-no-such-table")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -205,12 +205,12 @@ class Rooms:
             raise Denied("table-room-fault")
         done.result()
 
-    async def delete(self, game: str) -> None:
+    async def delete(self, table_id: str) -> None:
         """Delete a table permanently and close its sockets."""
-        await self.store.tables.delete(game)
-        if game in self.opening:
-            self.missed.add(game)
-        room = self.rooms.pop(game, None)
+        await self.store.tables.delete(table_id)
+        if table_id in self.opening:
+            self.missed.add(table_id)
+        room = self.rooms.pop(table_id, None)
         if room is not None and not room.stopped:
             room.stop(Reason("table-deleted"))
             await room.close()
@@ -239,35 +239,35 @@ class Rooms:
             await asyncio.sleep(self.manners.lease / 6)
 
     async def prolong(self) -> None:
-        kept = [game for game, room in self.rooms.items() if room.attendance.kept]
+        kept = [table_id for table_id, room in self.rooms.items() if room.attendance.kept]
         still = await self.store.tables.keep_on(kept, self.process, self.lease)
-        for game, room in list(self.rooms.items()):
+        for table_id, room in list(self.rooms.items()):
             if room.stopped:
                 continue
-            if room.attendance.kept and game in kept and game not in still:
+            if room.attendance.kept and table_id in kept and table_id not in still:
                 room.attendance.kept = False
             if not room.attendance.kept:
                 room.put(lambda room=room: self.keep(room))
             if self.notices is not None and room.audience.viewers:
-                self.notices.here(game, room.audience.own_sessions())
+                self.notices.here(table_id, room.audience.own_sessions())
 
     async def take_over(self) -> None:
         """Load games without a lease whose bots or clocks are due."""
-        for game in await self.store.tables.due(self.lease, AT_ONCE):
-            room = self.rooms.get(game)
+        for table_id in await self.store.tables.due(self.lease, AT_ONCE):
+            room = self.rooms.get(table_id)
             if room is None or room.stopped:
                 try:
-                    await self.find(game)
+                    await self.find(table_id)
                 except LogDamaged:
-                    log.exception("a log is damaged", extra={"game": game})
+                    log.exception("a log is damaged", extra={"table": table_id})
 
     async def let_go(self) -> None:
-        for game, room in list(self.rooms.items()):
+        for table_id, room in list(self.rooms.items()):
             if room.stopped or room.idle_for > self.manners.idle:
-                del self.rooms[game]
+                del self.rooms[table_id]
                 await room.close()
                 if room.attendance.kept:
-                    await self.store.tables.let_go(game, self.process)
+                    await self.store.tables.let_go(table_id, self.process)
                 self.let_go_of += 1
         metrics.rooms.set(len(self.rooms))
         # Rooms and their parts form reference cycles; garbage is collected seldom (see `launcher`).
@@ -280,9 +280,9 @@ class Rooms:
         if self.archived_at is not None and steady() - self.archived_at < HOUR:
             return
         self.archived_at = steady()
-        for game in await self.store.tables.forgotten(now() - FORGOTTEN, AT_ONCE):
-            await self.store.tables.archive(game)
-            await self.changed(game)
+        for table_id in await self.store.tables.forgotten(now() - FORGOTTEN, AT_ONCE):
+            await self.store.tables.archive(table_id)
+            await self.changed(table_id)
         await self.store.tables.purge(now() - HOUR)
 
     def measure(self) -> None:
@@ -302,7 +302,7 @@ class Rooms:
 
     # ── word from other processes ──
 
-    def hear(self, kind: str, game: str, words: list[str]) -> None:
+    def hear(self, kind: str, table_id: str, words: list[str]) -> None:
         """Handle a notice from another process."""
         if kind == "lost":  # the connection was lost: anything may have changed
             self.missed |= self.opening.keys()
@@ -312,12 +312,12 @@ class Rooms:
                 room.put(room.reload)
             return
         if kind == "revoked":  # the name is a person's, not a game's
-            self.cut_off(game)
+            self.cut_off(table_id)
             return
-        room = self.rooms.get(game)
+        room = self.rooms.get(table_id)
         if room is None or room.stopped:
-            if game in self.opening:
-                self.missed.add(game)
+            if table_id in self.opening:
+                self.missed.add(table_id)
             return
         match kind:
             case "log" if not (room.audience.viewers or room.attendance.kept):
@@ -335,7 +335,7 @@ class Rooms:
             case "here":
                 room.put(lambda: room.audience.note_elsewhere(words[0], words[1:]))
             case "who" if self.notices is not None and room.audience.viewers:
-                self.notices.here(game, room.audience.own_sessions())
+                self.notices.here(table_id, room.audience.own_sessions())
             case _:
                 pass
 

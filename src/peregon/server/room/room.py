@@ -171,7 +171,7 @@ class Room:
                 self.doubtful = True
                 self.attendance.wake_later(AGAIN)
             except Exception:
-                log.exception("a room stopped", extra={"game": self.table.id})
+                log.exception("a room stopped", extra={"table": self.table.id})
                 metrics.faults.inc()
                 self.stop(Reason("table-room-fault"))
 
@@ -289,15 +289,15 @@ class Room:
 
     async def attend(self, kind: str, seat: int) -> None:
         """Write to the log that a seat's player left, came back or resigned, and change the seat."""
-        game = self.table.id
+        table_id = self.table.id
         while (after := attended(self.seats[seat], kind)) != self.seats[seat]:
             course = self.playing()
-            entry = course.attending_entry(game, kind, seat, course.times.now())
+            entry = course.attending_entry(table_id, kind, seat, course.times.now())
 
             def also(connection: Connection, entry: Entry = entry, after: Seat = after) -> None:
                 keep_seat(connection, after)
-                carry(connection, game, entry.seq)
-                self.store.database.tell(connection, f"seats {game}")
+                carry(connection, table_id, entry.seq)
+                self.store.database.tell(connection, f"seats {table_id}")
 
             before, self.seats[seat] = self.seats[seat], after  # the next bot action depends on it
             if await self.write(entry, also=also):
@@ -305,7 +305,7 @@ class Room:
                 return
             self.seats[seat] = before
             await self.catch_up()
-            self.seats = await self.store.tables.seats(game)
+            self.seats = await self.store.tables.seats(table_id)
             if self.playing().over:  # it ended meanwhile in another process
                 raise Denied("refusal-game-over", "ALL-05")
 

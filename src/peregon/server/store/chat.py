@@ -56,27 +56,27 @@ class Talking:
         self.database = database
 
     async def add(
-        self, game: str, session: str, seat: int | None, phrase: str | None, text: str | None
+        self, table_id: str, session: str, seat: int | None, phrase: str | None, text: str | None
     ) -> Words:
         """Store a message with the next number."""
-        last = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.game == game)
+        last = select(func.coalesce(func.max(talk.c.number), 0)).where(talk.c.game == table_id)
 
         def write(connection: Connection) -> Words:
             number = connection.execute(last).scalar_one() + 1
-            words = Words(game, number, session, seat, phrase, text, now())
+            words = Words(table_id, number, session, seat, phrase, text, now())
             connection.execute(insert(talk).values(msgspec.structs.asdict(words)))
-            self.database.tell(connection, f"talk {game}")
+            self.database.tell(connection, f"talk {table_id}")
             return words
 
         return await self.database.write(write)
 
-    async def said(self, game: str, after: int = 0) -> list[Words]:
+    async def said(self, table_id: str, after: int = 0) -> list[Words]:
         """Return the latest messages, the oldest first."""
-        rows = await self.database.read(self.rows(game, after))
+        rows = await self.database.read(self.rows(table_id, after))
         return msgspec.convert(rows[::-1], list[Words])
 
-    def rows(self, game: str, after: int = 0) -> Select[Any]:
-        query = select(talk).where(talk.c.game == game, talk.c.number > after)
+    def rows(self, table_id: str, after: int = 0) -> Select[Any]:
+        query = select(talk).where(talk.c.game == table_id, talk.c.number > after)
         return query.order_by(talk.c.number.desc()).limit(KEPT)
 
 
@@ -86,22 +86,22 @@ class Mutes:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def at(self, game: str) -> Unheard:
+    async def at(self, table_id: str) -> Unheard:
         """Return the sessions that each person at a table has muted."""
-        return unheard_in(await self.database.read(self.rows(game)))
+        return unheard_in(await self.database.read(self.rows(table_id)))
 
-    def rows(self, game: str) -> Select[Any]:
-        return select(mutes).where(mutes.c.game == game)
+    def rows(self, table_id: str) -> Select[Any]:
+        return select(mutes).where(mutes.c.game == table_id)
 
-    async def set(self, game: str, session: str, speaker: str, muted: bool) -> None:
-        row = {"game": game, "session": session, "speaker": speaker}
+    async def set(self, table_id: str, session: str, speaker: str, muted: bool) -> None:
+        row = {"game": table_id, "session": session, "speaker": speaker}
         forget = delete(mutes).where(*(mutes.c[name] == value for name, value in row.items()))
 
         def write(connection: Connection) -> None:
             connection.execute(forget)
             if muted:
                 connection.execute(insert(mutes).values(row))
-            self.database.tell(connection, f"mutes {game}")
+            self.database.tell(connection, f"mutes {table_id}")
 
         await self.database.write(write)
 

@@ -125,12 +125,14 @@ class Log:
         with metrics.saving.time():
             return await self.database.write(write, may_fail=False)
 
-    async def entries(self, game: str, after: int = 0) -> list[Entry]:
+    async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """Return the entries of a game after a number."""
-        return msgspec.convert(await self.database.read(self.rows(game, after)), list[Entry])
+        return msgspec.convert(await self.database.read(self.rows(table_id, after)), list[Entry])
 
-    def rows(self, game: str, after: int = 0) -> Select[Any]:
-        return select(actions).where(actions.c.game == game, actions.c.seq > after).order_by(actions.c.seq)
+    def rows(self, table_id: str, after: int = 0) -> Select[Any]:
+        return (
+            select(actions).where(actions.c.game == table_id, actions.c.seq > after).order_by(actions.c.seq)
+        )
 
 
 # ── events as text ──

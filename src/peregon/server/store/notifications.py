@@ -73,20 +73,20 @@ class Notices:
                 await asyncio.sleep(AGAIN)
 
     def heard(self, connection: object, pid: int, channel: str, words: str) -> None:
-        kind, game, *rest = words.split(" ")
+        kind, table_id, *rest = words.split(" ")
         if rest and rest[0] == self.process:
             return
-        self.hear(kind, game, rest)
+        self.hear(kind, table_id, rest)
 
     # ── who is connected ──
 
-    def here(self, game: str, sessions: Iterable[str]) -> None:
+    def here(self, table_id: str, sessions: Iterable[str]) -> None:
         """Notify the other processes of the sessions that view a table here."""
-        self.outbox.put_nowait(" ".join(["here", game, self.process, *sessions]))
+        self.outbox.put_nowait(" ".join(["here", table_id, self.process, *sessions]))
 
-    def ask(self, game: str) -> None:
+    def ask(self, table_id: str) -> None:
         """Ask the other processes for the sessions that view a table there."""
-        self.outbox.put_nowait(f"who {game} {self.process}")
+        self.outbox.put_nowait(f"who {table_id} {self.process}")
 
     async def tell(self) -> None:
         """Send waiting notices. Without notices, query the database now and then, because otherwise a lost

@@ -46,12 +46,12 @@ class Seating:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def take(self, game: str, session: Session) -> int:
+    async def take(self, table_id: str, session: Session) -> int:
         """Give a visitor the first open seat; a visitor with a seat keeps it."""
 
         def write(connection: Connection) -> int:
-            held(connection, game, games.c.id)
-            places = seats_at(connection, game)
+            held(connection, table_id, games.c.id)
+            places = seats_at(connection, table_id)
             own = next((place.seat for place in places if place.session == session.id), None)
             if own is not None:  # taken a moment ago, by a double tap
                 return own
@@ -59,54 +59,54 @@ class Seating:
             if free is None:
                 raise Denied("table-no-open-seat")
             values = {"kind": PERSON, "session": session.id, "name": session.name}
-            connection.execute(at(game, free).values(values))
-            self.tell(connection, game)
+            connection.execute(at(table_id, free).values(values))
+            self.tell(connection, table_id)
             return free
 
         return await self.database.write(write)
 
-    async def leave(self, game: str, session: str) -> None:
+    async def leave(self, table_id: str, session: str) -> None:
         """Free all seats of a visitor."""
 
         def write(connection: Connection) -> None:
-            gathering(connection, game)
-            own = update(seats).where(seats.c.game == game, seats.c.session == session)
+            gathering(connection, table_id)
+            own = update(seats).where(seats.c.game == table_id, seats.c.session == session)
             connection.execute(own.values(EMPTY))
-            self.tell(connection, game)
+            self.tell(connection, table_id)
 
         await self.database.write(write)
 
-    async def open(self, game: str, seat: int) -> None:
+    async def open(self, table_id: str, seat: int) -> None:
         """Free a seat; its player is removed."""
 
         def write(connection: Connection) -> None:
-            gathering(connection, game)
-            connection.execute(at(game, seat).values(EMPTY))
-            self.tell(connection, game)
+            gathering(connection, table_id)
+            connection.execute(at(table_id, seat).values(EMPTY))
+            self.tell(connection, table_id)
 
         await self.database.write(write)
 
-    async def give(self, game: str, seat: int, level: str) -> None:
+    async def give(self, table_id: str, seat: int, level: str) -> None:
         """Give a bot an open seat or the seat of another bot, never that of a person."""
 
         def write(connection: Connection) -> None:
-            gathering(connection, game)
-            places = seats_at(connection, game)
+            gathering(connection, table_id)
+            places = seats_at(connection, table_id)
             face = places[seat].face or free_face({place.face for place in places})
             values = EMPTY | {"kind": BOT, "level": level, "face": face}
-            nobodys = at(game, seat).where(seats.c.kind != PERSON)
+            nobodys = at(table_id, seat).where(seats.c.kind != PERSON)
             if not connection.execute(nobodys.values(values)).rowcount:
                 raise Denied("table-seat-taken")
-            self.tell(connection, game)
+            self.tell(connection, table_id)
 
         await self.database.write(write)
 
-    async def dress(self, game: str, seat: int, looks: Looks) -> None:
+    async def dress(self, table_id: str, seat: int, looks: Looks) -> None:
         """Give a seat another colour or face; an open seat with that colour gets the old one."""
 
         def write(connection: Connection) -> None:
-            gathering(connection, game)
-            places = seats_at(connection, game)
+            gathering(connection, table_id)
+            places = seats_at(connection, table_id)
             others = [place for place in places if place.seat != seat]
             values: dict[str, Any] = {}
             if isinstance(looks.ink, int):
@@ -115,7 +115,7 @@ class Seating:
                 if has is not None and has.kind != OPEN:
                     raise Denied("table-ink-taken")
                 if has is not None:
-                    connection.execute(at(game, has.seat).values(ink=places[seat].ink))
+                    connection.execute(at(table_id, has.seat).values(ink=places[seat].ink))
             if looks.face is not UNSET:
                 if looks.face is None and places[seat].kind == BOT:
                     raise Denied("table-bot-needs-face")
@@ -123,86 +123,86 @@ class Seating:
                     raise Denied("table-face-taken")
                 values["face"] = looks.face
             if values:
-                connection.execute(at(game, seat).values(values))
-                self.tell(connection, game)
+                connection.execute(at(table_id, seat).values(values))
+                self.tell(connection, table_id)
 
         await self.database.write(write)
 
-    async def add(self, game: str) -> None:
+    async def add(self, table_id: str) -> None:
         """Add an open seat, if the title allows it."""
 
         def write(connection: Connection) -> None:
-            setup = gathering(connection, game)
+            setup = gathering(connection, table_id)
             number, most = len(setup.seats), find_title(setup.title).most
             if number >= most:
                 raise Denied("table-seats-most", count=most)
-            ink = free_ink({place.ink for place in seats_at(connection, game)}, number)
-            row = EMPTY | {"game": game, "seat": number, "ink": ink}
+            ink = free_ink({place.ink for place in seats_at(connection, table_id)}, number)
+            row = EMPTY | {"game": table_id, "seat": number, "ink": ink}
             connection.execute(insert(seats).values(row))
             wishes = [*setup.seats, SeatWish("open")]
-            self.keep(connection, game, msgspec.structs.replace(setup, seats=wishes))
+            self.keep(connection, table_id, msgspec.structs.replace(setup, seats=wishes))
 
         await self.database.write(write)
 
-    async def remove(self, game: str, seat: int) -> None:
+    async def remove(self, table_id: str, seat: int) -> None:
         """Remove an open seat, if the title allows it; the seats behind it move up."""
 
         def write(connection: Connection) -> None:
-            setup = gathering(connection, game)
+            setup = gathering(connection, table_id)
             number, fewest = len(setup.seats), find_title(setup.title).fewest
             if number <= fewest:
                 raise Denied("table-seats-fewest", count=fewest)
-            mine = (seats.c.game == game, seats.c.seat == seat, seats.c.kind == OPEN)
+            mine = (seats.c.game == table_id, seats.c.seat == seat, seats.c.kind == OPEN)
             if not connection.execute(delete(seats).where(*mine)).rowcount:
                 raise Denied("table-seat-taken")
-            words = update(talk).where(talk.c.game == game)
+            words = update(talk).where(talk.c.game == table_id)
             connection.execute(words.where(talk.c.seat == seat).values(seat=None))
             for behind in range(seat + 1, number):  # one by one, because numbers are unique
-                connection.execute(at(game, behind).values(seat=behind - 1))
+                connection.execute(at(table_id, behind).values(seat=behind - 1))
                 connection.execute(words.where(talk.c.seat == behind).values(seat=behind - 1))
-            self.keep(connection, game, without(setup, seat))
+            self.keep(connection, table_id, without(setup, seat))
 
         await self.database.write(write)
 
-    async def start(self, game: str) -> None:
+    async def start(self, table_id: str) -> None:
         """Start the game, if no seat is open."""
         moment = await self.database.moment()
 
         def write(connection: Connection) -> None:
-            gathering(connection, game)
-            if any(place.kind == OPEN for place in seats_at(connection, game)):
+            gathering(connection, table_id)
+            if any(place.kind == OPEN for place in seats_at(connection, table_id)):
                 raise Denied("table-seats-open")
             values = {"stage": PLAYING, "due_at": AT_ONCE, "began_at": moment, "changed_at": moment}
-            connection.execute(update(games).where(games.c.id == game).values(values))
-            self.tell(connection, game)
+            connection.execute(update(games).where(games.c.id == table_id).values(values))
+            self.tell(connection, table_id)
 
         await self.database.write(write)
 
-    def keep(self, connection: Connection, game: str, setup: Setup) -> None:
+    def keep(self, connection: Connection, table_id: str, setup: Setup) -> None:
         """Store the set-up that follows from the seats, for a rematch."""
         values = {"setup": setup_text(setup), "first": setup.first}
-        connection.execute(update(games).where(games.c.id == game).values(values))
-        self.tell(connection, game)
+        connection.execute(update(games).where(games.c.id == table_id).values(values))
+        self.tell(connection, table_id)
 
-    def tell(self, connection: Connection, game: str) -> None:
-        self.database.tell(connection, f"seats {game}")
+    def tell(self, connection: Connection, table_id: str) -> None:
+        self.database.tell(connection, f"seats {table_id}")
 
 
-def gathering(connection: Connection, game: str) -> Setup:
+def gathering(connection: Connection, table_id: str) -> Setup:
     """Return the set-up of a table that waits for its players."""
-    stage, setup = held(connection, game, games.c.stage, games.c.setup)
+    stage, setup = held(connection, table_id, games.c.stage, games.c.setup)
     if stage != GATHERING:
         raise Denied("table-begun-already")
     return setup_from(setup, None)
 
 
-def seats_at(connection: Connection, game: str) -> list[Seat]:
-    rows = connection.execute(select(seats).where(seats.c.game == game).order_by(seats.c.seat))
+def seats_at(connection: Connection, table_id: str) -> list[Seat]:
+    rows = connection.execute(select(seats).where(seats.c.game == table_id).order_by(seats.c.seat))
     return [Seat(*row) for row in rows]
 
 
-def at(game: str, seat: int) -> Any:
-    return update(seats).where(seats.c.game == game, seats.c.seat == seat)
+def at(table_id: str, seat: int) -> Any:
+    return update(seats).where(seats.c.game == table_id, seats.c.seat == seat)
 
 
 def without(setup: Setup, seat: int) -> Setup:

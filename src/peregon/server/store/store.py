@@ -40,14 +40,14 @@ class Store:
         self.talking = Talking(database)
         self.mutes = Mutes(database)
 
-    async def whole(self, game: str) -> Whole | None:
+    async def whole(self, table_id: str) -> Whole | None:
         """Read a table with all its data, in one snapshot."""
         tables, seats, entries, words, muted = await self.database.read_together(
-            self.tables.row(game),
-            self.tables.seat_rows(game),
-            self.log.rows(game),
-            self.talking.rows(game),
-            self.mutes.rows(game),
+            self.tables.row(table_id),
+            self.tables.seat_rows(table_id),
+            self.log.rows(table_id),
+            self.talking.rows(table_id),
+            self.mutes.rows(table_id),
         )
         if not tables:
             return None

@@ -210,22 +210,22 @@ class Tables:
 
     # ── finding ──
 
-    async def find(self, game: str) -> Table | None:
-        found = one_row(await self.database.read(self.row(game)))
+    async def find(self, table_id: str) -> Table | None:
+        found = one_row(await self.database.read(self.row(table_id)))
         return None if found is None else msgspec.convert(found, Table)
 
-    async def find_with_seats(self, game: str) -> tuple[Table, list[Seat]] | None:
+    async def find_with_seats(self, table_id: str) -> tuple[Table, list[Seat]] | None:
         """Return a table and its seats, in one snapshot."""
-        tables, places = await self.database.read_together(self.row(game), self.seat_rows(game))
+        tables, places = await self.database.read_together(self.row(table_id), self.seat_rows(table_id))
         if not tables:
             return None
         return msgspec.convert(tables[0], Table), msgspec.convert(places, list[Seat])
 
-    def row(self, game: str) -> Select[Any]:
-        return select(games).where(games.c.id == game, games.c.stage != DELETED)
+    def row(self, table_id: str) -> Select[Any]:
+        return select(games).where(games.c.id == table_id, games.c.stage != DELETED)
 
-    def seat_rows(self, game: str) -> Select[Any]:
-        return select(seats).where(seats.c.game == game).order_by(seats.c.seat)
+    def seat_rows(self, table_id: str) -> Select[Any]:
+        return select(seats).where(seats.c.game == table_id).order_by(seats.c.seat)
 
     async def find_code(self, code: str) -> str | None:
         """Return the table with a short code."""
@@ -236,8 +236,8 @@ class Tables:
         found = one_row(await self.database.read(query))
         return None if found is None else found["id"]
 
-    async def seats(self, game: str) -> list[Seat]:
-        return msgspec.convert(await self.database.read(self.seat_rows(game)), list[Seat])
+    async def seats(self, table_id: str) -> list[Seat]:
+        return msgspec.convert(await self.database.read(self.seat_rows(table_id)), list[Seat])
 
     async def seats_of(self, tables: Sequence[Table]) -> dict[str, list[Seat]]:
         """Return the seats of several tables, by table."""
@@ -257,24 +257,26 @@ class Tables:
 
     # ── changing ──
 
-    async def set_away(self, game: str, seat: int, away: bool) -> None:
+    async def set_away(self, table_id: str, seat: int, away: bool) -> None:
         """Let a bot play for a seat's player, or stop it."""
 
         def write(connection: Connection) -> None:
-            query = update(seats).where(seats.c.game == game, seats.c.seat == seat, seats.c.kind == PERSON)
+            query = update(seats).where(
+                seats.c.game == table_id, seats.c.seat == seat, seats.c.kind == PERSON
+            )
             connection.execute(query.values(away=away))
-            self.database.tell(connection, f"seats {game}")
+            self.database.tell(connection, f"seats {table_id}")
 
         await self.database.write(write)
 
-    async def delete(self, game: str) -> None:
+    async def delete(self, table_id: str) -> None:
         """Remove a table from all lists; `purge` removes its rows later, when no process writes to them."""
 
         def write(connection: Connection) -> None:
             values = {"stage": DELETED, "due_at": None, "changed_at": now()}
-            connection.execute(update(games).where(games.c.id == game).values(values))
-            connection.execute(update(games).where(games.c.rematch == game).values(rematch=None))
-            self.database.tell(connection, f"seats {game}")
+            connection.execute(update(games).where(games.c.id == table_id).values(values))
+            connection.execute(update(games).where(games.c.rematch == table_id).values(rematch=None))
+            self.database.tell(connection, f"seats {table_id}")
 
         await self.database.write(write)
 
@@ -289,31 +291,31 @@ class Tables:
 
         await self.database.write(write)
 
-    async def set_stage(self, game: str, before: str, after: str) -> bool:
-        query = update(games).where(games.c.id == game, games.c.stage == before)
+    async def set_stage(self, table_id: str, before: str, after: str) -> bool:
+        query = update(games).where(games.c.id == table_id, games.c.stage == before)
         return await self.update(query.values(stage=after, due_at=AT_ONCE if after == PLAYING else None))
 
-    async def note(self, game: str, length: int, due: int | None, standing: Standing) -> None:
+    async def note(self, table_id: str, length: int, due: int | None, standing: Standing) -> None:
         """Store the standing after a number of entries, and the time of the next automatic action.
 
         If there is a newer entry, nothing is stored.
         """
-        query = update(games).where(games.c.id == game, games.c.length == length)
+        query = update(games).where(games.c.id == table_id, games.c.length == length)
         await self.update(query.values(due_at=due, **standing.columns()))
 
-    async def set_rematch(self, game: str, rematch: str) -> bool:
+    async def set_rematch(self, table_id: str, rematch: str) -> bool:
         """Store the rematch of a game; return False if there is one already."""
-        query = update(games).where(games.c.id == game, games.c.rematch.is_(None))
+        query = update(games).where(games.c.id == table_id, games.c.rematch.is_(None))
         return await self.update(query.values(rematch=rematch))
 
     # ── keeping: one process plays the bots of a table and watches its clocks ──
 
-    async def keep(self, game: str, keeper: str, lease: int) -> int | None:
+    async def keep(self, table_id: str, keeper: str, lease: int) -> int | None:
         """Take or renew the lease on a table for some milliseconds of the database's clock.
 
         Return the time since it was last renewed; None if another process has it.
         """
-        row = select(games.c.keeper, games.c.kept_until, self.database.clock).where(games.c.id == game)
+        row = select(games.c.keeper, games.c.kept_until, self.database.clock).where(games.c.id == table_id)
 
         def write(connection: Connection) -> int | None:
             found = connection.execute(row.with_for_update(key_share=True)).first()
@@ -323,13 +325,13 @@ class Tables:
             if holder not in (None, keeper) and moment <= until <= moment + FURTHEST * lease:
                 return None
             values = {"keeper": keeper, "kept_until": moment + lease}
-            connection.execute(update(games).where(games.c.id == game).values(values))
+            connection.execute(update(games).where(games.c.id == table_id).values(values))
             return 0 if until is None else max(moment - (until - lease), 0)
 
         return await self.database.write(write)
 
-    async def let_go(self, game: str, keeper: str) -> None:
-        query = update(games).where(games.c.id == game, games.c.keeper == keeper)
+    async def let_go(self, table_id: str, keeper: str) -> None:
+        query = update(games).where(games.c.id == table_id, games.c.keeper == keeper)
         await self.update(query.values(keeper=None, kept_until=None))
 
     async def keep_on(self, kept: Sequence[str], keeper: str, lease: int) -> set[str]:
@@ -366,11 +368,11 @@ class Tables:
         idle = and_(games.c.stage.in_((GATHERING, PLAYING)), games.c.changed_at < before)
         return [row["id"] for row in await self.database.read(select(games.c.id).where(idle).limit(most))]
 
-    async def archive(self, game: str) -> None:
+    async def archive(self, table_id: str) -> None:
         """Archive a table; its players may continue at any time."""
         open_stages = games.c.stage.in_((GATHERING, PLAYING))
         await self.update(
-            update(games).where(games.c.id == game, open_stages).values(stage=ARCHIVED, due_at=None)
+            update(games).where(games.c.id == table_id, open_stages).values(stage=ARCHIVED, due_at=None)
         )
 
     async def update(self, query: Any) -> bool:
@@ -412,9 +414,9 @@ def seat_for(number: int, wish: SeatWish, host: Session, namesakes: int) -> Seat
             return Seat("", number, OPEN, None, "", None)
 
 
-def held(connection: Connection, game: str, *columns: ColumnElement[Any]) -> Any:
+def held(connection: Connection, table_id: str, *columns: ColumnElement[Any]) -> Any:
     """Lock a table's row until the end of the transaction, and return some of its columns."""
-    row = select(*columns).where(games.c.id == game)
+    row = select(*columns).where(games.c.id == table_id)
     return connection.execute(row.with_for_update(key_share=True)).one()
 
 

@@ -70,11 +70,11 @@ class Questions:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def last(self, game: str) -> Question | None:
-        found = one_row(await self.database.read(select(games.c.question).where(games.c.id == game)))
+    async def last(self, table_id: str) -> Question | None:
+        found = one_row(await self.database.read(select(games.c.question).where(games.c.id == table_id)))
         return None if found is None else question_of(found["question"])
 
-    async def ask(self, game: str, question: Question) -> Question | None:
+    async def ask(self, table_id: str, question: Question) -> Question | None:
         """Ask, unless another question is open; return the present state for a repeated request.
 
         Return None if the log has grown and nothing was asked.
@@ -87,41 +87,41 @@ class Questions:
                 raise Denied("take-back-asked-already")
             return question
 
-        return await self.replace(game, question.at, asked)
+        return await self.replace(table_id, question.at, asked)
 
-    async def change(self, game: str, at: int, how: Callable[[Question], Question]) -> Question | None:
+    async def change(self, table_id: str, at: int, how: Callable[[Question], Question]) -> Question | None:
         """Change the question for a length of the log; return None if there is none."""
 
         def changed(kept: Question | None) -> Question | None:
             return how(kept) if kept is not None and kept.open else None
 
-        return await self.replace(game, at, changed)
+        return await self.replace(table_id, at, changed)
 
     async def replace(
-        self, game: str, at: int, how: Callable[[Question | None], Question | None]
+        self, table_id: str, at: int, how: Callable[[Question | None], Question | None]
     ) -> Question | None:
         def write(connection: Connection) -> Question | None:
-            length, text = held(connection, game, games.c.length, games.c.question)
+            length, text = held(connection, table_id, games.c.length, games.c.question)
             if length != at:
                 return None
             kept = question_of(text)
             after = how(kept if kept is not None and kept.at == at else None)
             if after is not None and after != kept:
                 values = {"question": msgspec.json.encode(after).decode()}
-                connection.execute(update(games).where(games.c.id == game).values(values))
-                self.database.tell(connection, f"question {game}")
+                connection.execute(update(games).where(games.c.id == table_id).values(values))
+                self.database.tell(connection, f"question {table_id}")
             return after
 
         return await self.database.write(write)
 
 
-def carry(connection: Connection, game: str, length: int) -> None:
+def carry(connection: Connection, table_id: str, length: int) -> None:
     """Keep a question open after an entry that does not change the position."""
-    (text,) = held(connection, game, games.c.question)
+    (text,) = held(connection, table_id, games.c.question)
     kept = question_of(text)
     if kept is not None and kept.at == length - 1 and kept.ended is None:
         values = {"question": msgspec.json.encode(kept.carried_to(length)).decode()}
-        connection.execute(update(games).where(games.c.id == game).values(values))
+        connection.execute(update(games).where(games.c.id == table_id).values(values))
 
 
 def question_of(text: str | None) -> Question | None:
