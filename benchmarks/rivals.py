@@ -2,10 +2,12 @@
 
     python benchmarks/rivals.py usa --against v0.2.0 --games 1000 --seconds 0.05 --jobs 2
 
-Both get the same time per decision, or with `--playouts` the same number of playouts. Every deal is played
+Both get the same time per decision, or with `--playouts` the same number of playouts. On a busy machine give
+the other revision as many `--their-playouts` as it makes in the processor time of ours. Every deal is played
 once per seat: the expert of this revision sits there, and the other at all other seats. Each revision plays
-in a process of its own, which follows the game by its actions. Printed is the share of wins per game, with
-an interval of 95 % over deals; an equal player would win one game in as many as there are seats.
+in a process of its own, which follows the game by its actions. Printed are the share of wins per game, with
+an interval of 95 % over deals, and the processor time per decision of both; an equal player would win one
+game in as many as there are seats.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
@@ -41,6 +44,7 @@ def answer(title: str, seconds: float, playouts: int | None) -> None:
     """Follow games by their actions and choose when asked: a JSON list per line of standard input."""
     game = load(title)
     state, thinker = game.start(seats=2, seed=0), Thinker(game, 0, Strength())
+    spent, decisions = 0.0, 0
     for line in sys.stdin:
         word, *rest = json.loads(line)
         if word == "start":
@@ -53,7 +57,11 @@ def answer(title: str, seconds: float, playouts: int | None) -> None:
             state = game.play(state, seat, action).state
         else:
             (seat,) = rest
-            print(thinker.choose(game.view(state, seat), Clock(60.0)), flush=True)
+            view = game.view(state, seat)
+            began = time.thread_time()
+            action = thinker.choose(view, Clock(60.0))
+            spent, decisions = spent + time.thread_time() - began, decisions + 1
+            print(json.dumps([str(action), spent / decisions]), flush=True)
 
 
 class Player:
@@ -62,6 +70,7 @@ class Player:
     def __init__(self, tree: Path, title: str, seconds: float, playouts: int | None) -> None:
         words = [title, "--seconds", str(seconds)]
         words += [] if playouts is None else ["--playouts", str(playouts)]
+        self.cost = 0.0  # processor seconds per decision
         self.process = subprocess.Popen(
             [sys.executable, str(Path(__file__).resolve()), *words, "--answer"],
             env={**os.environ, "PYTHONPATH": os.pathsep.join((str(tree / "src"), *sys.path[1:]))},
@@ -80,9 +89,10 @@ class Player:
         """Return the action that this revision chooses."""
         assert self.process.stdout is not None
         self.tell("choose", seat)
-        action = self.process.stdout.readline().strip()
-        if not action:
+        answer = self.process.stdout.readline().strip()
+        if not answer:
             raise SystemExit("a player's process ended; its error stands above")
+        action, self.cost = json.loads(answer)
         return action
 
     def close(self) -> None:
@@ -137,11 +147,19 @@ def interval(shares: list[float]) -> tuple[float, float]:
 
 
 def match(
-    title: str, tree: Path, seats: int, deals: int, jobs: int, seconds: float, playouts: int | None
+    title: str,
+    tree: Path,
+    seats: int,
+    deals: int,
+    jobs: int,
+    seconds: float,
+    playouts: int | None,
+    theirs: int | None,
 ) -> None:
     """Play the deals in some processes at once, and print the share of wins."""
     free: SimpleQueue[tuple[Player, Player]] = SimpleQueue()
     shares: list[float] = []
+    pairs: list[tuple[Player, Player]] = []
 
     def play(number: int) -> float:
         pair = free.get()
@@ -152,18 +170,21 @@ def match(
 
     with ExitStack() as stack, Progress(disable=not sys.stderr.isatty()) as progress:
         for _ in range(jobs):
-            pair = Player(ROOT, title, seconds, playouts), Player(tree, title, seconds, playouts)
+            pair = Player(ROOT, title, seconds, playouts), Player(tree, title, seconds, theirs)
             for player in pair:
                 stack.callback(player.close)
             free.put(pair)
+            pairs.append(pair)
         pool = stack.enter_context(ThreadPoolExecutor(jobs))
         for share in progress.track(
             pool.map(play, range(deals)), total=deals, description=f"{title}, {seats}"
         ):
             shares.append(share)
     mean, half = interval(shares)
+    ours, others = (sum(pair[one].cost for pair in pairs) / len(pairs) for one in range(2))
     print(
-        f"| {title} | {seats} | {deals * seats} | {mean:.1%} ({mean - half:.1%} to {mean + half:.1%}) |",
+        f"| {title} | {seats} | {deals * seats} | {mean:.1%} ({mean - half:.1%} to {mean + half:.1%}) |"
+        f" {1000 * ours:.2f} | {1000 * others:.2f} |",
         flush=True,
     )
 
@@ -178,6 +199,7 @@ def main() -> None:
     asking.add_argument("--games", type=int, default=200, help="at most; whole deals in every seating")
     asking.add_argument("--seconds", type=float, default=1.0, help="per decision")
     asking.add_argument("--playouts", type=int, help="per decision, in place of seconds")
+    asking.add_argument("--their-playouts", type=int, help="of the other revision, if not as many")
     asking.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asking.add_argument("--answer", action="store_true", help=argparse.SUPPRESS)
     asked = asking.parse_args()
@@ -187,7 +209,8 @@ def main() -> None:
     if asked.against is None:
         asking.error("--against names the other revision")
     with source_of(asked.against) as tree:
-        print("| title | players | games | won by this revision |\n|---|---|---|---|", flush=True)
+        print("| title | players | games | won by this revision | ms per decision: this | other |")
+        print("|---|---|---|---|---|---|", flush=True)
         for seats in asked.players:
             match(
                 asked.title,
@@ -197,6 +220,7 @@ def main() -> None:
                 asked.jobs,
                 asked.seconds,
                 asked.playouts,
+                asked.their_playouts or asked.playouts,
             )
 
 
