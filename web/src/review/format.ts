@@ -76,3 +76,22 @@ export interface Review {
   summaries: Summary[]; // when complete
   turning_points: TurningPoint[]; // when complete
 }
+
+/** What bots of a level reached with a seat's cards: means over games. */
+export interface Par {
+  level: string;
+  games: number;
+  total: number;
+  error: number;
+  wins: number; // the share of the win
+  beaten: number; // games with a total below that of the seat itself
+  totals: number[]; // of each game
+}
+
+export interface SameCards {
+  seat: number;
+  total: number;
+  place: number;
+  opponents: string[]; // the level at each seat; people are played by a level too
+  pars: Par[];
+}

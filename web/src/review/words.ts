@@ -25,7 +25,30 @@ export function reasonWords(naming: Naming, sheet: BoardSheet, reason: Reason): 
   return t(`review-reason-${key}`, {
     ...(seat === null ? {} : naming.who(seat)),
     ...(route === null ? {} : { route: naming.route(route) }),
-    ...(ticket === null ? {} : { ticket: sheet.tickets[ticket] ? naming.ticket(ticket) : naming.city(ticket) }),
+    ...(ticket === null
+      ? {}
+      : { ticket: sheet.tickets[ticket] ? naming.ticket(ticket) : naming.city(ticket) }),
     ...(number === null ? {} : { number }),
   });
+}
+
+/** A chance with its uncertainty: 55 ± 4 %. */
+export function chanceWords(chance: number, error: number): string {
+  const sure = Math.round(2 * error * 100); // two standard errors
+  const number = Math.round(chance * 100);
+  return sure ? t("review-chance", { number, error: sure }) : percent(chance);
+}
+
+/** The turn of a player; in Trans Europa the round. */
+export function turnWords(title: string, turn: number): string {
+  if (title === "trans_europa") return t("review-round", { round: turn });
+  return turn ? t("log-round", { round: turn }) : t("log-opening");
+}
+
+/** How long something takes, in words: about 40 s, about 3 min. */
+export function duration(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return minutes
+    ? t("review-minutes", { count: minutes })
+    : t("review-seconds", { count: Math.round(seconds) });
 }
