@@ -24,7 +24,8 @@ from peregon.review.format import (
     read_review,
     review_as_json,
 )
-from peregon.review.review import PLAYOUTS, begin_review, review_of, reviewed
+from peregon.review.moments import Moment, moments_of
+from peregon.review.review import PLAYOUTS, begin_review, playouts_within, review_of, reviewed
 from peregon.review.same_cards import Par, SameCards, same_cards
 
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "Evaluator",
     "Fact",
     "Mark",
+    "Moment",
     "Option",
     "Par",
     "Point",
@@ -48,6 +50,8 @@ __all__ = [
     "TurningPoint",
     "begin_review",
     "facts_of",
+    "moments_of",
+    "playouts_within",
     "read_review",
     "review_as_json",
     "review_of",
