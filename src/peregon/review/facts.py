@@ -179,7 +179,7 @@ class Facts:
         needed = list(self.needed(card))
         yield from needed
         if not needed and card != LOCOMOTIVE:
-            yield Fact("collects", card=card, number=(view.hand(self.seat) or {}).get(card, 0) + 1)
+            yield Fact("collects", card=card, number=self.hand.get(card, 0) + 1)
 
     def of_draw(self) -> Iterator[Fact]:
         """Yield why the deck is better than the open cards."""
@@ -223,9 +223,7 @@ class Facts:
 
     def lacking(self, route: Route, card: str = LOCOMOTIVE) -> int:
         """Return how many cards are missing for a route, of any colour or with a card of one colour."""
-        view = self.view
-        assert isinstance(view, RoutePosition)
-        hand: Mapping[str, int] = view.hand(self.seat) or {}
+        hand = self.hand
         locomotives = hand.get(LOCOMOTIVE, 0)
         plain = [color for color in hand if color != LOCOMOTIVE]
         colors = plain if route.color == GREY else [route.color]
@@ -346,6 +344,14 @@ class Facts:
             if then.phase is not Phase.TUNNEL and then.round == self.view.round:
                 return self.game.view(then, self.seat)
         return None
+
+    @property
+    def hand(self) -> Mapping[str, int]:
+        """Return the seat's cards by colour."""
+        assert isinstance(self.view, RoutePosition)
+        cards = self.view.hand(self.seat)
+        assert cards is not None
+        return cards
 
     def points_of(self, ticket: str) -> int:
         """Return the points of a ticket: 0 in First Journey."""
