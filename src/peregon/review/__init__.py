@@ -22,7 +22,8 @@ from peregon.review.format import (
     read_review,
     review_as_json,
 )
-from peregon.review.review import PLAYOUTS, begin_review, review_of, reviewed
+from peregon.review.moments import Moment, moments_of
+from peregon.review.review import PLAYOUTS, begin_review, playouts_within, review_of, reviewed
 from peregon.review.same_cards import Par, SameCards, same_cards
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "Decision",
     "Evaluator",
     "Mark",
+    "Moment",
     "Option",
     "Par",
     "Point",
@@ -41,6 +43,8 @@ __all__ = [
     "Summary",
     "TurningPoint",
     "begin_review",
+    "moments_of",
+    "playouts_within",
     "read_review",
     "review_as_json",
     "review_of",
