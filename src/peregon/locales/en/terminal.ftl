@@ -54,6 +54,7 @@ side-west = west
 
 ticket-done = done
 ticket-no-way = no open path
+ticket-by-station = joined through a station
 ticket-missing =
     { $count ->
         [one] { $count } space to go
@@ -228,6 +229,55 @@ replay-proven =
         [yes] , and the game was finished.
        *[no] , but the game was not finished.
     }
+action-draw = draw from the deck
+action-take =
+    take { $card }{ $color ->
+        [locomotive] {""}
+       *[other] {" "}card
+    }
+action-tickets = draw tickets
+action-new-tickets = swap both tickets
+action-keep = keep { $tickets }
+action-claim = { $route }: { $payment }
+action-tunnel-pay = pay for the tunnel: { $payment }
+action-tunnel-leave = leave the tunnel
+action-station = station in { $city }: { $payment }
+action-pass = pass
+action-hub = start at { $place }
+action-rail = rail { $place }
+action-stop = finish the turn
+review-working = reviewing
+review-of =
+    { $playouts ->
+        [one] { $playouts } playout
+       *[other] { $playouts } playouts
+    } per decision. Chances are what a seat could know, for players as good as the strong bots.
+review-accuracy = accuracy
+review-choices = real choices
+review-first = chance at first
+review-lost = lost by decisions
+review-luck = luck
+review-result = result
+review-legend = Accuracy is 100 if nothing was lost. A choice is real if the actions clearly differ. Luck is the rest: cards and the other players. ± is the standard error.
+review-points = Turning points
+review-no-points = There was none.
+review-in-turn =
+    { $turn ->
+        [0] before the first turn
+       *[other] turn { $turn }
+    }
+review-in-round = round { $turn }
+review-point = { $when }: { $kind }, { $change }
+review-played = Played: { $played }. Better: { $best }.
+review-decisions = Choices
+review-turn = turn
+review-round = round
+review-action = played
+review-before = before
+review-after = after
+review-loss = loss, %
+review-mark = mark
+review-better = better
 bench-measuring = measuring { $title }
 bench-figure = figure
 soak-playing = checking { $title }

@@ -57,6 +57,7 @@ side-west = запад
 
 ticket-done = выполнен
 ticket-no-way = свободного пути нет
+ticket-by-station = соединён через станцию
 ticket-missing =
     { $count ->
         [one] ещё { $count } вагон
@@ -244,6 +245,56 @@ replay-proven =
         [yes] ; партия доиграна до конца.
        *[no] ; партия не доиграна.
     }
+action-draw = взять карту из колоды
+action-take =
+    взять { $card }{ $color ->
+        [locomotive] {""}
+       *[other] {" "}карту
+    }
+action-tickets = взять маршруты
+action-new-tickets = сменить оба маршрута
+action-keep = оставить { $tickets }
+action-claim = { $route }: { $payment }
+action-tunnel-pay = доплатить за туннель: { $payment }
+action-tunnel-leave = уйти из туннеля
+action-station = станция — { $city }: { $payment }
+action-pass = пропустить ход
+action-hub = начать здесь: { $place }
+action-rail = рельс: { $place }
+action-stop = закончить ход
+review-working = разбор
+review-of =
+    { $playouts ->
+        [one] { $playouts } доигрывание
+        [few] { $playouts } доигрывания
+       *[other] { $playouts } доигрываний
+    } на решение. Шанс считается по тому, что видел сам игрок, если дальше все играют как сильные боты.
+review-accuracy = точность
+review-choices = решений с выбором
+review-first = шанс сначала
+review-lost = потеряно решениями
+review-luck = удача
+review-result = итог
+review-legend = Точность 100 — если ничего не потеряно. Выбор есть там, где действия заметно различаются. Удача — всё остальное: карты и другие игроки. ± — стандартная ошибка.
+review-points = Переломы
+review-no-points = Их не было.
+review-in-turn =
+    { $turn ->
+        [0] до первого хода
+       *[other] ход { $turn }
+    }
+review-in-round = раунд { $turn }
+review-point = { $when }: { $kind }, { $change }
+review-played = Сделано: { $played }. Лучше: { $best }.
+review-decisions = Решения
+review-turn = ход
+review-round = раунд
+review-action = сделано
+review-before = до
+review-after = после
+review-loss = потеря, %
+review-mark = оценка
+review-better = лучше
 bench-measuring = измеряем: { $title }
 bench-figure = показатель
 soak-playing = проверяем: { $title }
