@@ -74,7 +74,7 @@ class Played(Struct, tag="played"):
             tuple(self.names),
             tuple(self.players),
             self.resigned,
-            self.entries,
+            entries=self.entries,
         )
 
 
