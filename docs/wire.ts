@@ -282,6 +282,7 @@ export interface BoardSheet {
   stations: number;
   station_points: number; // for each station that is not built
   start_score: number;
+  tickets_to_win: number | null; // null where the score is in points
 }
 
 /** The numbers of a valid board; `tickets` is 0 on a rail board. */
@@ -500,6 +501,7 @@ export interface EuropeSeat {
   offer: string[] | null;
   chosen: number[] | null; // at the start: the kept tickets of the offer, counted from 1
   stations: number; // not yet built
+  station_price: number; // of its next station, in cards
   given_back: string[] | null; // tickets that left the game
 }
 
