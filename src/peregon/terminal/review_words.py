@@ -22,7 +22,6 @@ from peregon.boards import RailBoard, RouteBoard
 from peregon.game import Game, View
 from peregon.positions import EuropePosition, RoutePosition, TicketPosition
 from peregon.review import Mark, Reason, TurningPoint
-from peregon.terminal.distances import counts_tickets
 from peregon.terminal.names import Naming
 
 __all__ = ["action_words", "estimate", "mark_words", "percent", "point_words", "reason_words"]
@@ -39,7 +38,7 @@ def action_words(game: Game, view: View, action: Action, naming: Naming) -> str:
             card = str(view.market[slot - 1])
             return say("action-take", card=naming.card(card, 1, from_market=True), color=card)
         case DrawTickets():
-            return say("action-new-tickets" if counts_tickets(game.title) else "action-tickets")
+            return say("action-new-tickets" if game.title.counts_tickets else "action-tickets")
         case Keep(offers):
             return say("action-keep", tickets=", ".join(kept_tickets(view, offers, naming)))
         case Claim(route, color, locomotives):

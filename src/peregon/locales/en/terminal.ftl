@@ -54,6 +54,7 @@ side-west = west
 
 ticket-done = done
 ticket-no-way = no open path
+ticket-by-station = joined through a station
 ticket-missing =
     { $count ->
         [one] { $count } space to go

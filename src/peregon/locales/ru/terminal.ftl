@@ -57,6 +57,7 @@ side-west = запад
 
 ticket-done = выполнен
 ticket-no-way = свободного пути нет
+ticket-by-station = соединён через станцию
 ticket-missing =
     { $count ->
         [one] ещё { $count } вагон
