@@ -215,5 +215,9 @@ records = Table(
     Column("id", String(32), primary_key=True),  # the digest of its text
     Column("text", Text, nullable=False),
     Column("keeper", String(32), nullable=False),  # the session that uploaded it last
+    Column("seats", Integer, nullable=False),
+    Column("actions", Integer, nullable=False),
+    Column("finished", Boolean, nullable=False),  # played to the end
+    Column("dealt_once", Boolean, nullable=False),  # no cards were dealt anew in the middle
     Column("used_at", BigInteger, nullable=False, index=True),
 )
