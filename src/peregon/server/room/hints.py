@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Hinting"]
 
-Known = tuple[int, int, str]  # the entry that changed the position last, the seat, and the action in mind
+Known = tuple[int, int, str]  # since which entry the seat's choice is the same, the seat, the action in mind
 
 
 class Hinting:
@@ -27,7 +27,7 @@ class Hinting:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.question: Question | None = None
-        self.at = 0  # the position that the question is about
+        self.about: Known = 0, 0, ""
         self.last: tuple[Known, Advice] | None = None
 
     @property
@@ -63,14 +63,14 @@ class Hinting:
         course.check_fresh(seat, at)
         if seat not in course.to_act:
             raise Denied("refusal-not-your-turn", "ALL-01")
-        known = course.moved, seat, action
+        known = course.fresh_since[seat], seat, action
         if self.last is not None and self.last[0] == known:
             return seat, self.last[1]
         view = course.game.view(course.state, seat)
         intended = self.intended(seat, action)
-        self.question, self.at = Question(), course.moved
+        self.question, self.about = Question(), known
         advice = await advisers.advise(self.question, session, course.game, view, intended)
-        if course.moved != known[0]:
+        if course.fresh_since[seat] != known[0]:
             raise Denied("hint-overtaken")
         self.last = known, advice
         return seat, advice
@@ -98,6 +98,7 @@ class Hinting:
 
     def follow(self) -> None:
         """Stop a question about a position that has changed."""
-        if self.question is not None and self.room.playing().moved != self.at:
+        since, seat, _ = self.about
+        if self.question is not None and self.room.playing().fresh_since[seat] != since:
             self.question.stop()
             self.question = None
