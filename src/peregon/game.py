@@ -26,8 +26,8 @@ from peregon.kernels.refusals import Refusal
 from peregon.kernels.trace import new_trace
 from peregon.outcome import Outcome, outcome_of
 from peregon.payments import cheapest, station_price
-from peregon.positions import Phase, Position, RailPosition, State, View, state_type, view_type
-from peregon.ticket_progress import Way, lengths_of, ways_of
+from peregon.positions import Phase, Position, RailPosition, RoutePosition, State, View, state_type, view_type
+from peregon.ticket_progress import Way, lengths_of, record_if_taken, ways_of
 from peregon.titles import (
     SetupError,
     Title,
@@ -200,12 +200,12 @@ class Game:
         self.rules.start(record, self.printed, words_of(seed), number, who, self.trace())
         return self.state_type(self.board, sealed(record))
 
-    def to_act(self, position: State | View) -> tuple[int, ...]:
+    def to_act(self, position: Position) -> tuple[int, ...]:
         """Return the seats that may act now: several at the opening ticket choice, none after the end."""
         self.record(position)
         return position.to_act
 
-    def legal(self, position: State | View, seat: int) -> Legal:
+    def legal(self, position: Position, seat: int) -> Legal:
         """Return the legal actions of a seat; a view knows only those of its own seat."""
         record, who = self.record(position), seat_number(seat)
         actions = np.empty(LEGAL_ROOM, np.int32)
@@ -215,7 +215,7 @@ class Game:
             self.rules.list_legal(record, self.printed, who, actions)
         return Legal(self.codec, sorted(actions[:number].tolist()))
 
-    def why_not(self, position: State | View, seat: int, action: Action | str) -> Refusal:
+    def why_not(self, position: Position, seat: int, action: Action | str) -> Refusal:
         """Return why an action is not legal, or `Refusal.NONE` if it is."""
         who = seat_number(seat)
         number = self.codec.number(self.read(position, who, action))
@@ -239,7 +239,7 @@ class Game:
             trace["heard"], trace["told"] = len(events), 0  # the trace was full: play again for the rest
         return Step(self.state_type(self.board, sealed(record)), tuple(events))
 
-    def rule(self, position: State | View, action: Action, refusal: Refusal) -> str:
+    def rule(self, position: Position, action: Action, refusal: Refusal) -> str:
         """Return the id of the rule behind a refusal."""
         self.record(position)
         return rule_behind(position, action, refusal)
@@ -249,7 +249,7 @@ class Game:
         self.record(view)
         return explain(view, seat, action, refusal)
 
-    def read(self, position: State | View, seat: int, action: Action | str) -> Action:
+    def read(self, position: Position, seat: int, action: Action | str) -> Action:
         """Return an action from its text. A claim or station without a colour gets the cheapest payment."""
         if not isinstance(action, str):
             return action
@@ -263,10 +263,18 @@ class Game:
             case _:
                 return self.codec.parse(action)
 
-    def ways(self, position: State | View, seat: int) -> tuple[Way, ...]:
+    def ways(self, position: Position, seat: int) -> tuple[Way, ...]:
         """Return how the tickets or cities of a seat stand; a view knows only those of its own seat."""
         who = self.seat_of(position, seat)
         return ways_of(self.rules, self.printed, position, who, self.ticket_lengths)
+
+    def ways_if_taken(self, view: View, seat: int, route: str) -> tuple[Way, ...]:
+        """Return how the tickets of a seat would stand if another player claimed a free route."""
+        who = self.seat_of(view, seat)
+        assert isinstance(view, RoutePosition)
+        record = sealed(record_if_taken(self.printed, view, who, route))
+        taken = self.view_type(self.board, record, view.seat)
+        return ways_of(self.rules, self.printed, taken, who, self.ticket_lengths)
 
     @cached_property
     def ticket_lengths(self) -> tuple[int, ...]:
@@ -306,14 +314,14 @@ class Game:
         self.rules.deal(record, self.printed, viewer, words_of(seed))
         return self.state_type(self.board, sealed(record))
 
-    def outcome(self, position: State | View) -> Outcome | None:
+    def outcome(self, position: Position) -> Outcome | None:
         """Return the scores by part, the places and how the game ended; None during the game."""
         self.record(position)
         return outcome_of(position)
 
     def svg(
         self,
-        position: State | View | None = None,
+        position: Position | None = None,
         *,
         language: Literal["en", "ru"] = "en",
         theme: Literal["light", "dark"] = "light",

@@ -13,9 +13,7 @@ from peregon.positions import (
     FirstJourneyPosition,
     Position,
     RailPosition,
-    State,
     TicketPosition,
-    View,
 )
 from peregon.titles import TITLES
 
@@ -75,7 +73,7 @@ class Outcome:
         return tuple(score.total for score in self.scores)
 
 
-def outcome_of(position: State | View) -> Outcome | None:
+def outcome_of(position: Position) -> Outcome | None:
     """Return the outcome; None during the game."""
     how = position.ending
     if how is None:

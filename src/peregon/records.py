@@ -3,13 +3,16 @@
 The first line is the header: title, rules version, board and its digest, options, seats, and the
 commitment to the seed. Each action is a line, with the digest of the state after it. The last line reveals
 the seed. A file may contain several games, one after the other.
+
+A game that was played on from a decision of another game begins with that game's actions. Its header says
+where, and for whom hidden cards were dealt again there; such a deal belongs to the state before the decision.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Any, cast
 
@@ -24,9 +27,20 @@ from peregon.game import SEED_BYTES, Game, Illegal, State, Step, commitment, loa
 from peregon.outcome import Outcome
 from peregon.titles import TITLES, SetupError, find_title, options_of, read_board
 
-__all__ = ["FORMAT", "Entry", "Player", "Record", "RecordError", "parse_records", "read_records"]
+__all__ = [
+    "FORMAT",
+    "MOST_DEALS",
+    "Continuation",
+    "Entry",
+    "Player",
+    "Record",
+    "RecordError",
+    "parse_records",
+    "read_records",
+]
 
-FORMAT = 1
+FORMAT = 2  # the latest; a game that was not played on is written in format 1
+MOST_DEALS = 8  # continuations of a record
 LARGEST = 256 * 1024 * 1024
 MOST_SEATS = max(title.most for title in TITLES.values())
 LONGEST_LEVEL = 16  # characters of a level's name
@@ -72,6 +86,19 @@ class Player:
         return {key: value for key, value in known.items() if value is not None}
 
 
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """Where a game was played on from a decision of an earlier one, and the deal of new cards there.
+
+    Without a commitment the cards stayed the same.
+    """
+
+    at: int  # the number of actions before the decision
+    seat: int  # whose decision it was; new cards are consistent with its view
+    commitment: str | None = None  # to the seed of the deal
+    seed: bytes | None = None
+
+
 @dataclass(slots=True)
 class Record:
     """A saved game."""
@@ -84,6 +111,7 @@ class Record:
     names: tuple[str, ...] = ()
     players: tuple[Player, ...] = ()  # empty, or one per seat
     resigned: int | None = None  # the seat whose resignation ended the game
+    continued: tuple[Continuation, ...] = ()  # by `at`
     entries: list[Entry] = field(default_factory=list[Entry])
     source: str = "record"
 
@@ -103,10 +131,15 @@ class Record:
         """Add an action and the digest of the state after it."""
         self.entries.append(Entry(seat, str(action), state.digest))
 
+    @property
+    def opening(self) -> int:
+        """Return the number of actions that come from an earlier game."""
+        return max((one.at for one in self.continued), default=0)
+
     def header(self) -> dict[str, Any]:
         """Return the header, which must match for a replay."""
         header: dict[str, Any] = {
-            "peregon": FORMAT,
+            "peregon": FORMAT if self.continued else 1,
             "title": self.game.title.id,
             "rules": self.game.version,
             "board": self.game.board.name,
@@ -121,6 +154,10 @@ class Record:
             header["players"] = [player.told() for player in self.players]
         if self.resigned is not None:
             header["resigned"] = self.resigned
+        if self.continued:
+            header["continued"] = [
+                {"at": one.at, "seat": one.seat, "deal": one.commitment} for one in self.continued
+            ]
         return header
 
     def lines(self, sealed: bool = False) -> Iterator[str]:
@@ -129,7 +166,10 @@ class Record:
         for entry in self.entries:
             yield dumped({"seat": entry.seat, "action": entry.action, "digest": entry.digest})
         if self.seed is not None and not sealed:
-            yield dumped({"seed": self.seed.hex(), "actions": len(self.entries)})
+            last: dict[str, Any] = {"seed": self.seed.hex()}
+            if self.continued:
+                last["deals"] = [one.seed.hex() for one in self.continued if one.seed is not None]
+            yield dumped(last | {"actions": len(self.entries)})
 
     def start(self) -> State:
         """Return the state before the first action."""
@@ -137,12 +177,27 @@ class Record:
             raise record_error(self.source, "sealed")
         if commitment(self.seed) != self.commitment:
             raise record_error(self.source, "commitment")
-        return self.game.start(self.seats, self.seed, self.first)
+        return self.dealt(self.game.start(self.seats, self.seed, self.first), 0)
+
+    def dealt(self, state: State, at: int) -> State:
+        """Return the state after a number of actions, with the new cards of continuations from there."""
+        for one in self.continued:
+            if one.at != at:
+                continue
+            if one.seat not in self.game.to_act(state):
+                raise record_error(self.source, "continued-seat", at=at, seat=one.seat)
+            if one.commitment is not None:
+                if one.seed is None:
+                    raise record_error(self.source, "sealed")
+                if commitment(one.seed) != one.commitment:
+                    raise record_error(self.source, "commitment")
+                state = self.game.deal(self.game.view(state, one.seat), one.seed)
+        return state
 
     def replay(self) -> Iterator[tuple[int, Action, Step]]:
         """Yield seat, action and step of each entry, verified by its digest."""
         state = self.start()
-        for entry in self.entries:
+        for number, entry in enumerate(self.entries, start=1):
             named = shown_action(entry.action)
             try:
                 action = self.game.codec.parse(entry.action)
@@ -155,10 +210,10 @@ class Record:
                 told = self.game.explain(self.game.view(state, seat), entry.seat, action, error.refusal)
                 why = Word(told.key, told.arguments)
                 raise record_error(self.source, "refused", entry.line, action=named, why=why) from error
-            state = step.state
+            state = self.dealt(step.state, number)
             if state.digest != entry.digest:
                 raise record_error(self.source, "state", entry.line, action=named)
-            yield entry.seat, action, step
+            yield entry.seat, action, Step(state, step.events)
 
     def verify(self) -> Outcome | None:
         """Replay the whole game; return its outcome, or None if it is unfinished."""
@@ -277,6 +332,14 @@ def shown_action(text: str) -> str:
     return short if short.isprintable() else repr(short)
 
 
+class ContinuationLine(Struct, forbid_unknown_fields=True):
+    """A continuation in a header."""
+
+    at: Annotated[int, Meta(ge=0, le=LARGEST)]
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+    deal: str | None
+
+
 class HeaderLine(Struct):
     """The header of a file; `players` and `resigned` are dropped if they are not valid."""
 
@@ -292,6 +355,7 @@ class HeaderLine(Struct):
     names: list[str] = []
     players: Any = None
     resigned: Any = None
+    continued: Annotated[list[ContinuationLine], Meta(max_length=MOST_DEALS)] = []
 
 
 class ActionLine(Struct):
@@ -307,6 +371,7 @@ class SeedLine(Struct):
 
     seed: str
     actions: Annotated[int, Meta(ge=0, le=LARGEST)]
+    deals: Annotated[list[str], Meta(max_length=MOST_DEALS)] = []
 
 
 def parsed(line: str, source: str, number: int) -> dict[str, Any]:
@@ -337,16 +402,31 @@ def open_seed(record: Record, entry: dict[str, Any], line: int, found: int) -> N
     try:
         told = msgspec.convert(entry, SeedLine)
         record.seed = seed_bytes(bytes.fromhex(told.seed))
+        record.continued = opened(record.continued, told.deals)
     except ValueError as error:
         raise record_error(record.source, "seed", line) from error
+    if record.opening > found:
+        raise record_error(record.source, "continued", line, at=record.opening, found=found)
     if told.actions != found:
         raise record_error(record.source, "length", line, saved=told.actions, found=found)
+
+
+def opened(continued: tuple[Continuation, ...], seeds: Sequence[str]) -> tuple[Continuation, ...]:
+    """Return continuations with the seeds of their deals; raise `ValueError` if they do not fit."""
+    rest = iter(seeds)
+    found = tuple(
+        one if one.commitment is None else replace(one, seed=seed_bytes(bytes.fromhex(next(rest, ""))))
+        for one in continued
+    )
+    if next(rest, None) is not None:
+        raise ValueError("more seeds than deals")
+    return found
 
 
 def header_of(entry: dict[str, Any], source: str, line: int) -> HeaderLine:
     """Return the header, if its format, title and rules version are known: the rest depends on them."""
     form = entry["peregon"]
-    if type(form) is int and form != FORMAT:
+    if type(form) is int and not 1 <= form <= FORMAT:
         raise record_error(source, "format", line, format=shown_action(str(form)), known=FORMAT)
     try:
         header = msgspec.convert(entry, HeaderLine)
@@ -371,6 +451,9 @@ def begun(
     if not title.fewest <= seats <= title.most:
         faults.add(record_fault(source, "seats", line, title=title.id, seats=shown_action(str(seats))))
     elif header.first is not None and not 0 <= header.first < seats:
+        faults.add(record_fault(source, "header", line))
+    continued = tuple(Continuation(one.at, one.seat, one.deal) for one in header.continued)
+    if sorted(one.at for one in continued) != [one.at for one in continued]:
         faults.add(record_fault(source, "header", line))
     game = None
     try:
@@ -397,6 +480,7 @@ def begun(
         tuple(header.names),
         players if len(players) == seats else (),
         header.resigned if is_number(header.resigned, seats) else None,
+        continued,
         source=source,
     )
 

@@ -47,9 +47,14 @@ class Title:
     station_points: int = 0  # for each unbuilt station
     twins_close_up_to: int = 0  # with so many players or fewer, one track of a double route closes the other
     start_score: int = 0
-    tickets_to_win: int | None = None  # so many end the game; the score then counts completed tickets
+    tickets_to_win: int | None = None  # so many end the game
     for_children: bool = False  # the texts address children
     running_part: str = "routes"  # the part of a score that is public during the game
+
+    @property
+    def counts_tickets(self) -> bool:
+        """Tell whether a score is a number of completed tickets, not points."""
+        return self.tickets_to_win is not None
 
 
 TITLES: Mapping[str, Title] = {

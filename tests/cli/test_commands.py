@@ -16,7 +16,19 @@ from peregon.checks import soak
 from peregon.checks.soak import SoakReport
 from peregon.titles import TITLES
 
-COMMANDS = ("open", "games", "play", "simulate", "replay", "arena", "bots", "bench", "soak", "board")
+COMMANDS = (
+    "open",
+    "games",
+    "play",
+    "simulate",
+    "replay",
+    "review",
+    "arena",
+    "bots",
+    "bench",
+    "soak",
+    "board",
+)
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +48,7 @@ def test_it_tells_its_version() -> None:
     assert printed("--version") == f"peregon {peregon.__version__}\n"
 
 
-@pytest.mark.parametrize("command", ["games", "play", "simulate", "replay", "bench", "soak"])
+@pytest.mark.parametrize("command", ["games", "play", "simulate", "replay", "review", "bench", "soak"])
 def test_the_help_of_a_command_has_an_example(command: str) -> None:
     assert re.search(rf"peregon {command} ?\S", printed(command, "--help"))
 

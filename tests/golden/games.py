@@ -30,6 +30,7 @@ from peregon.positions import LOCOMOTIVE, Phase, TicketPosition
 
 FOLDER = Path(__file__).parent
 EARLIER = sorted((FOLDER / "earlier").glob("*.jsonl"))  # recorded by rules 1; they are never recorded again
+PLAYED_ON = sorted((FOLDER / "played_on").glob("*.jsonl"))  # see `record_played_on`
 SIXES = str(FOLDER / "sixes.toml")  # a board on which players cannot run out of cars
 
 Seen = Callable[[State, Step], bool]

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from games import EARLIER, GOLDEN, Golden
+from games import EARLIER, GOLDEN, PLAYED_ON, Golden
 
 from peregon.outcome import Ending
 from peregon.records import RecordError, parse_records, read_records
@@ -63,6 +63,19 @@ def test_earlier_games_of_every_title_are_kept():
     assert {read_records(path)[0].game.title.id for path in EARLIER} == set(TITLES)
 
 
+@pytest.mark.parametrize("path", PLAYED_ON, ids=lambda path: path.stem)
+@pytest.mark.rule("ALL-04")
+def test_the_new_cards_of_a_game_that_was_played_on_stay_the_same(path: Path):
+    (record,) = read_records(path)
+    assert record.opening > 0
+    assert record.verify() is not None
+    assert list(record.lines()) == path.read_text("utf-8").splitlines()
+
+
+def test_a_golden_game_of_every_title_was_played_on():
+    assert {read_records(path)[0].game.title.id for path in PLAYED_ON} == set(TITLES)
+
+
 def test_the_golden_games_have_every_way_to_end():
     outcomes = [read_records(golden.path, golden.board)[0].verify() for golden in GOLDEN]
     assert {outcome.how for outcome in outcomes if outcome} == set(Ending)
@@ -71,7 +84,7 @@ def test_the_golden_games_have_every_way_to_end():
 @pytest.mark.rule("ALL-04")
 def test_golden_games_are_the_same_without_the_compiler_in_another_process():
     paths = [text for golden in GOLDEN for text in (str(golden.path), golden.board or "")]
-    paths += [text for path in EARLIER for text in (str(path), "")]
+    paths += [text for path in (*EARLIER, *PLAYED_ON) for text in (str(path), "")]
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", PLAIN_PLAY, *paths],
         env={**os.environ, "PEREGON_COMPILE": "0"},

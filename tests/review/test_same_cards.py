@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from recorded import played_record
 
 from peregon.records import Player, Record
 from peregon.review import same_cards
-from peregon.review.same_cards import par_of, par_record
+from peregon.review.same_cards import ParGame, par_of, par_record
 
 
 def whole_record(title: str = "first_journey", seats: int = 2) -> Record:
@@ -71,7 +69,7 @@ def test_an_unfinished_game_has_no_par() -> None:
 
 
 def test_means_and_errors_are_those_of_the_games() -> None:
-    results: list[Any] = [(10, 1.0), (14, 0.0), (12, 0.5), (16, 0.5)]
-    par = par_of("hard", 13, results)
+    results = ((10, 1.0), (14, 0.0), (12, 0.5), (16, 0.5))
+    par = par_of("hard", 13, [ParGame("hard", *result) for result in results])
     assert (par.total, par.wins, par.beaten) == (13.0, 0.5, 2)
     assert par.error == pytest.approx(1.3, abs=0.01)  # 2.58 / 2

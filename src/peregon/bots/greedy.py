@@ -63,6 +63,6 @@ def make_greedy(game: Game, seed: int) -> Bot:
     """Return the greedy bot for the game's title."""
     if isinstance(game.board, RailBoard):
         return Closest(game, seed)
-    if game.title.tickets_to_win is not None:
+    if game.title.counts_tickets:
         return Traveller(game, seed)
     return Greedy(game, seed)

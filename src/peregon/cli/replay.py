@@ -102,7 +102,6 @@ def names_of(wording: Wording, record: Record) -> list[str]:
 
 def show_game(console: Console, wording: Wording, record: Record, at: int | None, seat: int | None) -> None:
     """Print the log up to an action, and the table at that point."""
-    from peregon.terminal.distances import counts_tickets  # noqa: PLC0415
     from peregon.terminal.names import Naming  # noqa: PLC0415
     from peregon.terminal.sentences import log_lines  # noqa: PLC0415
 
@@ -116,7 +115,7 @@ def show_game(console: Console, wording: Wording, record: Record, at: int | None
             if shown == at:
                 break
     naming = Naming(wording, found.board, names_of(wording, record), None)
-    for line in log_lines(naming, events, points=not counts_tickets(found.title)):
+    for line in log_lines(naming, events, points=not found.title.counts_tickets):
         console.print(line)
     console.print()
     console.print(wording.say("replay-at", at=shown, all=len(record.entries)), style="bold")

@@ -8,7 +8,9 @@ A review judges each decision from what its seat could see at that moment. `docs
 figures.
 """
 
+from peregon.review.advice import Advice, Advised, Adviser
 from peregon.review.evaluation import Evaluator, Rated
+from peregon.review.facts import Fact, facts_of
 from peregon.review.format import (
     FORMAT,
     Decision,
@@ -22,15 +24,21 @@ from peregon.review.format import (
     read_review,
     review_as_json,
 )
-from peregon.review.review import PLAYOUTS, begin_review, review_of, reviewed
+from peregon.review.moments import Moment, moments_of
+from peregon.review.review import PLAYOUTS, begin_review, playouts_within, review_of, reviewed
 from peregon.review.same_cards import Par, SameCards, same_cards
 
 __all__ = [
     "FORMAT",
     "PLAYOUTS",
+    "Advice",
+    "Advised",
+    "Adviser",
     "Decision",
     "Evaluator",
+    "Fact",
     "Mark",
+    "Moment",
     "Option",
     "Par",
     "Point",
@@ -41,6 +49,9 @@ __all__ = [
     "Summary",
     "TurningPoint",
     "begin_review",
+    "facts_of",
+    "moments_of",
+    "playouts_within",
     "read_review",
     "review_as_json",
     "review_of",

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from peregon.game import Game, State
 from peregon.records import Record
-from peregon.review.evaluation import Evaluator, error_between
-from peregon.review.format import FORMAT, Decision, Mark, Option, Point, Review, Summary
-from peregon.review.marks import mark_of, spread_of
+from peregon.review.evaluation import Evaluator
+from peregon.review.format import FORMAT, Mark, Point, Review, Summary
+from peregon.review.judgement import NEVER, decided, rounded
 from peregon.review.moments import Moment, moments_of
 from peregon.review.turning_points import turning_points
+from peregon.review.workers import decided_by_workers
 
-__all__ = ["PLAYOUTS", "begin_review", "review_of", "reviewed"]
+__all__ = ["PLAYOUTS", "begin_review", "playouts_within", "review_of", "reviewed"]
 
 PLAYOUTS = 4000  # per decision
 
-NEVER: Callable[[], bool] = lambda: False  # noqa: E731
+TRIAL, TRIALS = 512, 12  # playouts of a decision, and decisions, by which the speed is measured
 
 
 def begin_review(record: Record, seat: int | None = None, playouts: int = PLAYOUTS, seed: int = 0) -> Review:
@@ -54,13 +57,27 @@ def review_of(
     return review
 
 
-def reviewed(record: Record, review: Review, stop: Callable[[], bool] = NEVER) -> Iterator[Review]:
-    """Continue a review, and yield it after each action; end early if `stop` returns True."""
-    game, moments = record.game, moments_of(record)
-    evaluator = Evaluator(game, record.seats, review.playouts, review.seed)
+def reviewed(
+    record: Record,
+    review: Review,
+    stop: Callable[[], bool] = NEVER,
+    workers: int = 1,
+    board: str | Path | None = None,
+) -> Iterator[Review]:
+    """Continue a review, and yield it after each action; end early if `stop` returns True.
+
+    Several workers are processes; they read the record again, with the file of its board if it has its own.
+    """
+    moments = moments_of(record)
+    places = [one.at for one in moments[review.done :] if review.seat in (None, one.seat)]
+    if workers > 1 and len(places) > 1:
+        decisions = decided_by_workers(record, board, places, review.playouts, review.seed, stop, workers)
+    else:
+        evaluator = Evaluator(record.game, record.seats, review.playouts, review.seed)
+        decisions = (decided(evaluator, moments[place], stop) for place in places)
     for moment in moments[review.done :]:
         if review.seat in (None, moment.seat):
-            decision = decided(evaluator, moment, stop)
+            decision = next(decisions)
             if decision is None:
                 return
             review.decisions.append(decision)
@@ -71,35 +88,21 @@ def reviewed(record: Record, review: Review, stop: Callable[[], bool] = NEVER) -
         yield review
 
 
-def decided(evaluator: Evaluator, moment: Moment, stop: Callable[[], bool]) -> Decision | None:
-    """Return a decision with its marks; None if stopped."""
-    rated = evaluator.rate(moment.view, moment.action, stop)
-    if rated is None:
-        return None
-    best, played = rated[0], next(one for one in rated if one.action == moment.action)
-    loss, error = best.chance - played.chance, 0.0 if best is played else error_between(best, played)
-    spread = spread_of(rated, played)
-    return Decision(
-        at=moment.at,
-        seat=moment.seat,
-        turn=moment.turn,
-        played=str(moment.action),
-        best=str(best.action),
-        chance=rounded(best.chance),
-        after=rounded(played.chance),
-        loss=rounded(loss),
-        error=rounded(error),
-        spread=rounded(spread),
-        mark=mark_of(spread, loss, error),
-        options=[
-            Option(str(one.action), rounded(one.chance), rounded(one.error), one.playouts) for one in rated
-        ],
-    )
-
-
-def rounded(share: float) -> float:
-    """Return a share with four digits: no figure is more certain."""
-    return round(share, 4)
+def playouts_within(record: Record, seconds: float, seat: int | None = None) -> int:
+    """Return the playouts per decision with which a review takes at most about so many seconds here."""
+    moments = [one for one in moments_of(record) if seat in (None, one.seat)]
+    evaluator = Evaluator(record.game, record.seats, TRIAL)
+    some = moments[:: max(len(moments) // TRIALS, 1)]
+    for moment in some[:1]:
+        evaluator.rate(moment.view, moment.action)  # what is loaded at first takes no part
+    began, played = time.perf_counter(), 0
+    for moment in some:
+        rated = evaluator.rate(moment.view, moment.action)
+        assert rated is not None
+        played += sum(one.playouts for one in rated)
+    speed = played / max(time.perf_counter() - began, 1e-6)
+    exact = speed * seconds / max(len(moments), 1)
+    return max(int(float(f"{exact:.2g}")), 1)
 
 
 def point_of(review: Review) -> Point:
@@ -156,7 +159,7 @@ def summary_of(review: Review, seat: int, result: float | None) -> Summary:
     own = [decision for decision in review.decisions if decision.seat == seat]
     choices = [decision for decision in own if decision.mark is not None]
     clear = [decision for decision in choices if decision.mark is not Mark.BEST]
-    lost, first = sum(decision.loss for decision in clear), own[0].chance if own else 1 / review.seats
+    lost, first = sum((decision.loss for decision in clear), 0.0), own[0].chance if own else 1 / review.seats
     parts = [decision.loss / decision.spread for decision in clear]
     errors = [min(decision.error / decision.spread, 1.0) for decision in choices]
     number = len(choices)

@@ -214,7 +214,7 @@ class Story:
         if lead == 0:
             yield Reason("level")
             return
-        unit = "" if self.game.title.tickets_to_win is None else "-tickets"
+        unit = "" if not self.game.title.counts_tickets else "-tickets"
         yield Reason(("ahead" if lead > 0 else "behind") + unit, number=abs(lead))
 
     # ── what the seat saw ──

@@ -11,7 +11,6 @@ from rich.text import Text
 from peregon.boards import RailBoard, Route
 from peregon.game import Game
 from peregon.positions import EuropePosition, Position, RoutePosition
-from peregon.terminal.distances import counts_tickets
 from peregon.terminal.input_parser import plain
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import CHIPS, GOOD, QUIET, chip, mark
@@ -42,7 +41,7 @@ def route_list(game: Game, position: RoutePosition, naming: Naming, words: Seque
         kind = route_kind(naming, route)
         if not fits(words, naming.route(route.id), route.id, color, route.color, state.plain, kind):
             continue
-        points = "" if counts_tickets(game.title) else str(game.route_points[route.length])
+        points = "" if game.title.counts_tickets else str(game.route_points[route.length])
         table.add_row(
             Text.assemble(naming.route(route.id), (f"  {kind}", QUIET)),
             f"{route.length}",

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rich.text import Text
 
 from peregon.actions import Hub, Pass, Rail, Stop
 from peregon.boards import RailBoard, RailCity
-from peregon.game import Legal, View
+from peregon.game import Game, Legal, View
 from peregon.positions import RailPosition
-from peregon.terminal.distances import distances, rail_links
 from peregon.terminal.menu import Choice, Group, Menu
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import QUIET
 
-SHOWN = 2  # lines towards each city
-
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A city to connect, with its distance in rails and the lines towards it."""
+    """A city to connect, with its distance in rails and the line or crossing to choose for it."""
 
     city: RailCity
     missing: int | None
@@ -35,7 +32,7 @@ class RailMenu(Menu):
     goals: Sequence[Goal] = field(default=())
 
 
-def rail_menu(view: View, legal: Legal, naming: Naming, full: bool) -> RailMenu:
+def rail_menu(game: Game, view: View, legal: Legal, naming: Naming, full: bool) -> RailMenu:
     """Return the numbered list for the view's player."""
     assert view.seat is not None and isinstance(view, RailPosition)
     board, actions = view.board, list(legal)
@@ -47,11 +44,11 @@ def rail_menu(view: View, legal: Legal, naming: Naming, full: bool) -> RailMenu:
         choice = Choice(0, action, (Text(naming.say(f"choice-{action}")),))
         groups.append(Group("", [choice], 1))
     places = [action for action in actions if isinstance(action, Hub | Rail)]
-    toward = ways_to_goals(view, view.seat, places)
+    toward = ways_to_goals(game, view, view.seat, places)
     goals: list[Goal] = []
     for city, missing, ways in toward:
         choices: list[Choice] = []
-        for action in ways[:SHOWN]:
+        for action in ways:
             number = number_of(str(action), numbers)
             choices.append(Choice(number, str(action), (Text(place_of(action)),)))
         goals.append(Goal(city, missing, choices))
@@ -89,38 +86,20 @@ def place_cells(board: RailBoard, naming: Naming, action: Hub | Rail) -> tuple[T
 
 
 def ways_to_goals(
-    position: RailPosition, seat: int, actions: Sequence[Hub | Rail]
+    game: Game, position: RailPosition, seat: int, actions: Sequence[Hub | Rail]
 ) -> list[tuple[RailCity, int | None, Sequence[Hub | Rail]]]:
-    """Return the missing rails of each of a seat's cities, and the actions on a shortest path there."""
-    board, links, hub = position.board, rail_links(position), position.hub(seat)
+    """Return the missing rails of each of a seat's cities, and the action that begins its cheapest way.
+
+    Before the hub is placed, no way begins, and the action is a hub in the city.
+    """
+    ways = {way.ticket: way for way in game.ways(position, seat)}
     toward: list[tuple[RailCity, int | None, Sequence[Hub | Rail]]] = []
     for city in position.cities(seat) or ():
-        if hub is None:
-            here = [action for action in actions if action == Hub(board.crossings[city.crossing].id)]
-            toward.append((city, None, here))
-            continue
-        away = distances(links, city.crossing)
-        missing = away[board.crossing_index[hub]]
-        ways = [
-            action
-            for action in actions
-            if missing and isinstance(action, Rail) and leads(position, seat, action, away, missing)
-        ]
-        toward.append((city, missing, ways))
+        way = ways.get(city.id)
+        if way is None:
+            here = Hub(position.board.crossings[city.crossing].id)
+            toward.append((city, None, [here] if here in actions else []))
+        else:
+            begins = [Rail(line) for line in way.routes[:1]]
+            toward.append((city, way.missing, [rail for rail in begins if rail in actions]))
     return toward
-
-
-def leads(
-    position: RailPosition,
-    seat: int,
-    rail: Rail,
-    away: Mapping[int, int],
-    missing: int,
-) -> bool:
-    """Tell whether a rail is on a shortest path from the network to a city."""
-    board, networks, at_home = position.board, position.networks, position.network(seat)
-    line = board.lines[board.line_index[rail.line]]
-    near, far = line.a, line.b
-    if networks.get(board.crossings[near].id) != at_home:
-        near, far = far, near
-    return away[far] + line.cost == missing and networks.get(board.crossings[far].id) != at_home

@@ -62,7 +62,9 @@ class RailTable:
         seats = list(shown)
         parts: list[RenderableType] = [self.players(position)]
         for seat in seats:
-            goals = [Goal(city, missing, ()) for city, missing, _ in ways_to_goals(position, seat, ())]
+            goals = [
+                Goal(city, missing, ()) for city, missing, _ in ways_to_goals(self.game, position, seat, ())
+            ]
             parts += [Text(), self.cities(seat, goals)]
         wanted = {city.id for seat in seats for city in position.cities(seat) or ()}
         return Group(self.header(position), self.beside(position, wanted, (), Group(*parts)))

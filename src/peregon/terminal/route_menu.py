@@ -10,10 +10,10 @@ from peregon.actions import Claim, DrawTickets, Keep, LeaveTunnel, Pass, PayTunn
 from peregon.boards import RouteBoard
 from peregon.game import Game, Legal, View
 from peregon.positions import Cards, EuropePosition, RoutePosition
-from peregon.terminal.distances import counts_tickets, route_links, routes_on_the_way, spaces_missing
 from peregon.terminal.menu import Choice, Group, Menu
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import GOOD, QUIET, SYMBOLS, price
+from peregon.ticket_progress import Way
 
 ROUTES_SHOWN = 10
 SLOTS = 5
@@ -24,14 +24,14 @@ def route_menu(game: Game, view: View, legal: Legal, naming: Naming, full: bool)
     assert view.seat is not None and isinstance(view, RoutePosition)
     seat, actions = view.seat, list(legal)
     if any(isinstance(action, Keep) for action in actions):
-        return offers(view, seat, naming, [a for a in actions if isinstance(a, Keep)])
+        return offers(game, view, seat, naming, [a for a in actions if isinstance(a, Keep)])
     if isinstance(view, EuropePosition) and LeaveTunnel() in actions:
         return tunnel(view, naming, [a for a in actions if isinstance(a, PayTunnel)])
     numbers = fixed_numbers(game)
     groups: list[Group] = []
     draw_tickets = next((n for n, action in numbers.items() if action == "tickets"), 0)
     if DrawTickets() in actions:
-        key = "choice-new-tickets" if counts_tickets(game.title) else "choice-tickets"
+        key = "choice-new-tickets" if game.title.counts_tickets else "choice-tickets"
         words = Text(naming.say(key, left=view.tickets_left))
         choice = Choice(draw_tickets, "tickets", (words,))
         groups.append(Group(naming.say("group-tickets"), [choice], 1))
@@ -53,22 +53,21 @@ def route_menu(game: Game, view: View, legal: Legal, naming: Naming, full: bool)
 
 def fixed_numbers(game: Game) -> dict[int, str]:
     """Return the numbers with the same meaning in every turn: the open cards, the deck, tickets."""
-    if counts_tickets(game.title):
+    if game.title.counts_tickets:
         return {1: "draw", 2: "tickets"}
     slots = {slot: f"take {slot}" for slot in range(1, SLOTS + 1)}
     return {**slots, SLOTS + 1: "draw", SLOTS + 2: "tickets"}
 
 
-def offers(view: RoutePosition, seat: int, naming: Naming, keeps: Sequence[Keep]) -> Menu:
+def offers(game: Game, view: RoutePosition, seat: int, naming: Naming, keeps: Sequence[Keep]) -> Menu:
     """Return the tickets on offer, with the spaces that each still needs."""
-    links = route_links(view, seat)
+    ways = {way.ticket: way for way in game.ways(view, seat)}
     choices: list[Choice] = []
     for i, found in enumerate(view.offer(seat) or ()):
-        missing = spaces_missing(links, found)
         cells = (
             Text(naming.between(found.a, found.b)),
             Text(naming.say("count-points", count=found.points), GOOD),
-            Text(missing_words(naming, missing), QUIET),
+            Text(progress(naming, ways[found.id]), QUIET),
             Text(naming.say("ticket-long") if found.long else "", QUIET),
         )
         choices.append(Choice(i + 1, f"keep {i + 1}", cells))
@@ -78,13 +77,13 @@ def offers(view: RoutePosition, seat: int, naming: Naming, keeps: Sequence[Keep]
     return Menu([group], {}, bare="keep")
 
 
-def missing_words(naming: Naming, missing: int | None) -> str:
+def progress(naming: Naming, way: Way) -> str:
     """Return in words how far a ticket is from completion."""
-    if missing is None:
-        return naming.say("ticket-no-way")
-    if missing == 0:
-        return naming.say("ticket-done")
-    return naming.say("ticket-missing", count=missing)
+    if way.state == "open" and way.missing:
+        return naming.say("ticket-missing", count=way.missing)
+    if way.state == "open":
+        return naming.say("ticket-by-station")
+    return naming.say("ticket-done" if way.state == "done" else "ticket-no-way")
 
 
 def tunnel(view: EuropePosition, naming: Naming, pays: Sequence[PayTunnel]) -> Menu:
@@ -115,7 +114,7 @@ def claim_group(
         by_route.setdefault(claim.route, []).append(claim)
     for ways in by_route.values():
         ways.sort(key=lambda way: (way.locomotives, -hand[way.color]))
-    near = routes_on_the_way(view, seat)
+    near = routes_on_the_way(game, view, seat)
     routes = sorted(by_route, key=lambda name: (name not in near, -length_of(game, name), naming.route(name)))
     thrifty = thriftiest_each(naming, [by_route[name][0] for name in routes])
     rest = [way for name in routes for way in by_route[name] if way not in thrifty]
@@ -126,6 +125,14 @@ def claim_group(
     shown = min(ROUTES_SHOWN, len(thrifty))
     note = naming.say("ticket-way") if near.intersection(by_route) else ""
     return Group(naming.say("group-routes"), choices, shown, note, columns=2)
+
+
+def routes_on_the_way(game: Game, view: RoutePosition, seat: int) -> set[str]:
+    """Return the open routes on the cheapest ways of incomplete tickets, on either track of a double."""
+    routes, index = view.board.routes, view.board.route_index
+    on_the_way = {routes[index[route]] for way in game.ways(view, seat) for route in way.routes}
+    ends = {(route.a, route.b) for route in on_the_way}
+    return {route.id for route in routes if (route.a, route.b) in ends and view.is_free(route.id)}
 
 
 def thriftiest_each(naming: Naming, claims: Iterable[Claim]) -> list[Claim]:
@@ -151,7 +158,7 @@ def claim_cells(game: Game, naming: Naming, claim: Claim, near: bool) -> tuple[T
         Text.assemble(("→ " if near else "  ", GOOD), naming.route(claim.route)),
         price(claim.color, route.length, claim.locomotives),
     )
-    score = Text() if counts_tickets(game.title) else Text(f"+{game.route_points[route.length]}", GOOD)
+    score = Text() if game.title.counts_tickets else Text(f"+{game.route_points[route.length]}", GOOD)
     return (*cells, score, Text(kind, QUIET))
 
 

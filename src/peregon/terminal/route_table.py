@@ -23,11 +23,13 @@ from peregon.positions import (
     RoutePosition,
     TicketPosition,
 )
-from peregon.terminal.distances import route_links, spaces_missing
 from peregon.terminal.menu import Menu
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import BAD, GOOD, LOUD, QUIET, SEAT_STYLES, TITLE, chip, coins, mark
-from peregon.terminal.route_menu import SLOTS, missing_words
+from peregon.terminal.route_menu import SLOTS, progress
+from peregon.ticket_progress import Way
+
+SIGNS = {"done": ("✔", GOOD), "open": ("○", ""), "lost": ("✘", QUIET)}
 
 
 class RouteTable:
@@ -176,13 +178,13 @@ class RouteTable:
     def tickets(self, position: RoutePosition, seat: int) -> RenderableType:
         """Return a seat's tickets with their state, in two columns."""
         held = position.tickets(seat) or ()
-        links = route_links(position, seat)
-        states = [(ticket, spaces_missing(links, ticket)) for ticket in held]
-        done = sum(1 for _, missing in states if missing == 0)
+        ways = {way.ticket: way for way in self.game.ways(position, seat)}
+        states = [(ticket, ways[ticket.id]) for ticket in held]
+        done = sum(way.state == "done" for _, way in states)
         grid = Table.grid(padding=(0, 2), expand=True)
         grid.add_column(ratio=1)
         grid.add_column(ratio=1)
-        cells = [self.ticket(ticket, missing) for ticket, missing in states]
+        cells = [self.ticket(ticket, way) for ticket, way in states]
         for row in range(0, len(cells), 2):
             grid.add_row(*cells[row : row + 2])
         journey = isinstance(position, FirstJourneyPosition)
@@ -191,13 +193,11 @@ class RouteTable:
         parts.append(Padding(grid, (0, 0, 0, 1)) if cells else Text(" –", QUIET))
         return Group(*parts)
 
-    def ticket(self, ticket: Ticket, missing: int | None) -> Text:
-        sign, style = ("✔", GOOD) if missing == 0 else ("○", "")
-        if missing is None:
-            sign, style = "✘", QUIET
+    def ticket(self, ticket: Ticket, way: Way) -> Text:
+        sign, style = SIGNS[way.state]
         name = self.naming.between(ticket.a, ticket.b)
         points = f" {ticket.points}" if ticket.points else ""
-        words = missing_words(self.naming, missing)
+        words = progress(self.naming, way)
         return Text.assemble((f"{sign} {name}", style), (points, LOUD), (f"  {words}", QUIET))
 
 

@@ -13,7 +13,6 @@ from peregon.game import Game, State
 from peregon.outcome import Outcome, Score
 from peregon.positions import TicketPosition
 from peregon.score_details import tickets_made
-from peregon.terminal.distances import counts_tickets
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import BAD, GOOD, LOUD, QUIET, TITLE, mark
 from peregon.terminal.sentences import kebab
@@ -82,7 +81,7 @@ def winner_words(game: Game, outcome: Outcome, naming: Naming) -> str:
     say = naming.say
     total = outcome.scores[outcome.winners[0]].total
     names = say("list-and").join(naming.within(seat) for seat in outcome.winners)
-    unit = "count-tickets" if counts_tickets(game.title) else "count-points"
+    unit = "count-tickets" if game.title.counts_tickets else "count-points"
     points = say(unit, count=total)
     who = naming.who(outcome.winners[0])
     if outcome.decided_by == "shared":

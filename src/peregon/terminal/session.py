@@ -19,7 +19,6 @@ from peregon.i18n import Wording
 from peregon.payments import most_held
 from peregon.positions import Cards, RoutePosition
 from peregon.records import Player, Record
-from peregon.terminal.distances import counts_tickets
 from peregon.terminal.help import help_sheet
 from peregon.terminal.input_parser import Reader
 from peregon.terminal.lists import city_list, route_list
@@ -98,7 +97,7 @@ class Session:
     def tell_news(self) -> set[str]:
         """Print the events since the last turn; return the lines laid since then."""
         fresh = {event.line for event in self.news if isinstance(event, RailLaid)}
-        points = not counts_tickets(self.game.title)
+        points = not self.game.title.counts_tickets
         lines = log_lines(self.naming, self.news, points)
         self.news = []
         self.log += lines
@@ -121,7 +120,7 @@ class Session:
     def menu(self, view: View, full: bool = False) -> Menu:
         legal = self.game.legal(view, ME)
         if isinstance(self.game.board, RailBoard):
-            return rail_menu(view, legal, self.naming, full)
+            return rail_menu(self.game, view, legal, self.naming, full)
         return route_menu(self.game, view, legal, self.naming, full)
 
     def drawn(self, view: View, menu: Menu, fresh: set[str]) -> RenderableType:

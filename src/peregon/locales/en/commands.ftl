@@ -68,6 +68,14 @@ command-replay =
     `peregon replay game.jsonl --at 41 --seat 0`
 
     `peregon replay game.jsonl --verify` checks every state against the record.
+command-review =
+    Review a saved game: each player’s chance to win before and after every decision, what the decisions cost, and the turning points.
+
+    `peregon review game.jsonl`
+
+    `peregon review game.jsonl --seat 0 --seconds 30` reviews one player, within about half a minute.
+
+    The figures depend only on the game and the number of playouts. A chance is estimated from what its player could see, never from hidden cards.
 command-serve =
     Host games for browsers and programs.
 
@@ -167,6 +175,12 @@ option-game = Number of the game in the file (default: the first; with --verify,
 option-at = Stop after this many actions.
 option-verify = Check every state against the record.
 option-seat = Show what this seat saw (from 0).
+option-review-game = Number of the game in the file (default: the first).
+option-review-seat = Review only this seat (from 0).
+option-playouts = Playouts per decision (default: 4000). Four times as many halve the errors.
+option-html = Write the review as a page of HTML: chart, turning points on the board, all choices.
+option-review-seconds = Choose the number of playouts so that the review takes at most about this long.
+option-review-workers = Number of parallel processes; the figures are the same.
 option-simulate-out = Save the games in this file.
 option-host = Address to listen on (default: 127.0.0.1).
 option-port = Port (default: 8765).
@@ -175,5 +189,6 @@ option-database = sqlite:///FILE or postgresql://… (default: a file in your da
 option-public-url = Public address, if the server is behind a proxy.
 option-workers = Number of processes; more than one needs PostgreSQL.
 option-bot-threads = Number of bots that think in parallel.
+option-reviews = Number of reviews computed in parallel, in the background (default: 1; 0: none).
 option-browser = Open the browser.
 option-lan = Let other devices in your local network join from the start.

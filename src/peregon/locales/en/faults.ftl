@@ -137,4 +137,6 @@ fault-record-unknown-action = '{ $action }' is not a valid action
 fault-record-refused = '{ $action }' is refused: { $why }
 fault-record-state = '{ $action }' leads to a different state than recorded
 fault-record-long = more than { $most } actions
+fault-record-continued = played on after { $at } actions, but only { $found } are here
+fault-record-continued-seat = seat { $seat } does not decide after { $at } actions, so the game cannot be played on there
 fault-record-many = more than one game

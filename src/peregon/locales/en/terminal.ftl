@@ -54,6 +54,7 @@ side-west = west
 
 ticket-done = done
 ticket-no-way = no open path
+ticket-by-station = joined through a station
 ticket-missing =
     { $count ->
         [one] { $count } space to go
@@ -228,6 +229,71 @@ replay-proven =
         [yes] , and the game was finished.
        *[no] , but the game was not finished.
     }
+action-draw = draw from the deck
+action-take =
+    take { $card }{ $color ->
+        [locomotive] {""}
+       *[other] {" "}card
+    }
+action-tickets = draw tickets
+action-new-tickets = swap both tickets
+action-keep = keep { $tickets }
+action-claim = { $route }: { $payment }
+action-tunnel-pay = pay for the tunnel: { $payment }
+action-tunnel-leave = leave the tunnel
+action-station = station in { $city }: { $payment }
+action-pass = pass
+action-hub = start at { $place }
+action-rail = rail { $place }
+action-stop = finish the turn
+review-working = reviewing
+review-of =
+    { $playouts ->
+        [one] { $playouts } playout
+       *[other] { $playouts } playouts
+    } per decision. Chances are what a seat could know, for players as good as the strong bots.
+review-accuracy = accuracy
+review-choices = real choices
+review-first = chance at first
+review-lost = lost by decisions
+review-luck = luck
+review-result = result
+review-legend = Accuracy is 100 if nothing was lost. A choice is real if the actions clearly differ. Luck is the rest: cards and the other players. ± is the standard error.
+review-points = Turning points
+review-no-points = There was none.
+review-in-turn =
+    { $turn ->
+        [0] before the first turn
+       *[other] turn { $turn }
+    }
+review-in-round = round { $turn }
+review-point = { $when }: { $kind }, { $change }
+review-instead = Played: { $played }. Better: { $best }.
+review-decisions = Choices
+review-written = Review written to { $file }
+review-title = Review: { $title }
+review-chart = Chances to win
+review-chart-note = A line for each player, from what that player could see, scaled so that all add up to 100 %. The band has the true figure in it in 95 % of all cases, as far as the number of playouts decides. A sign is a turning point of the player on whose line it stands: an octagon is a blunder, a diamond a mistake, a triangle luck. Select it to read more.
+review-actions = actions
+review-players = Players
+review-players-note = { review-legend }
+review-points-note = The largest changes of each player’s chance. After luck, the board shows the player’s next decision, else the moment of this one. A dashed route was claimed by another player soon after.
+review-luck-after = After: { $played }.
+review-played = played
+review-cards = Cards: { $cards }
+review-tickets = Tickets: { $tickets }
+review-cities = Cities, with the rails that were missing: { $cities }
+review-decisions-note = Decisions in which the actions clearly differ, with the chance after the best action and after what was played.
+review-show = Show all
+review-made = Made by peregon { $version }. The same game with as many playouts gives the same figures.
+review-turn = turn
+review-round = round
+review-action = played
+review-before = before
+review-after = after
+review-loss = loss, %
+review-mark = mark
+review-better = better
 bench-measuring = measuring { $title }
 bench-figure = figure
 soak-playing = checking { $title }

@@ -138,4 +138,6 @@ fault-record-unknown-action = «{ $action }» — такого действия 
 fault-record-refused = «{ $action }» нельзя: { $why }
 fault-record-state = «{ $action }» приводит не к тому состоянию, что записано
 fault-record-long = больше { $most } действий
+fault-record-continued = сыграно дальше после { $at } действий, а здесь их только { $found }
+fault-record-continued-seat = после { $at } действий решает не место { $seat }: отсюда игру продолжить нельзя
 fault-record-many = больше одной партии

@@ -57,6 +57,7 @@ side-west = запад
 
 ticket-done = выполнен
 ticket-no-way = свободного пути нет
+ticket-by-station = соединён через станцию
 ticket-missing =
     { $count ->
         [one] ещё { $count } вагон
@@ -244,6 +245,72 @@ replay-proven =
         [yes] ; партия доиграна до конца.
        *[no] ; партия не доиграна.
     }
+action-draw = взять карту из колоды
+action-take =
+    взять { $card }{ $color ->
+        [locomotive] {""}
+       *[other] {" "}карту
+    }
+action-tickets = взять маршруты
+action-new-tickets = сменить оба маршрута
+action-keep = оставить { $tickets }
+action-claim = { $route }: { $payment }
+action-tunnel-pay = доплатить за туннель: { $payment }
+action-tunnel-leave = уйти из туннеля
+action-station = станция — { $city }: { $payment }
+action-pass = пропустить ход
+action-hub = начать здесь: { $place }
+action-rail = рельс: { $place }
+action-stop = закончить ход
+review-working = разбор
+review-of =
+    { $playouts ->
+        [one] { $playouts } доигрывание
+        [few] { $playouts } доигрывания
+       *[other] { $playouts } доигрываний
+    } на решение. Шанс считается по тому, что видел сам игрок, если дальше все играют как сильные боты.
+review-accuracy = точность
+review-choices = решений с выбором
+review-first = шанс сначала
+review-lost = потеряно решениями
+review-luck = удача
+review-result = итог
+review-legend = Точность 100 — если ничего не потеряно. Выбор есть там, где действия заметно различаются. Удача — всё остальное: карты и другие игроки. ± — стандартная ошибка.
+review-points = Переломы
+review-no-points = Их не было.
+review-in-turn =
+    { $turn ->
+        [0] до первого хода
+       *[other] ход { $turn }
+    }
+review-in-round = раунд { $turn }
+review-point = { $when }: { $kind }, { $change }
+review-instead = Сделано: { $played }. Лучше: { $best }.
+review-decisions = Решения
+review-written = Разбор записан в { $file }
+review-title = Разбор: { $title }
+review-chart = Шансы на победу
+review-chart-note = У каждого игрока своя линия — по тому, что видел он сам; вместе они составляют 100 %. Настоящее значение лежит в полосе в 95 % случаев, насколько это зависит от числа доигрываний. Знак — перелом того игрока, на чьей линии он стоит: восьмиугольник — промах, ромб — ошибка, треугольник — удача. Он ведёт к подробностям.
+review-actions = действия
+review-players = Игроки
+review-players-note = { review-legend }
+review-points-note = Где шанс каждого игрока изменился сильнее всего. После удачи поле показано к следующему решению игрока, иначе — к этому. Перегон, обведённый пунктиром, вскоре занял другой игрок.
+review-luck-after = После: { $played }.
+review-played = сделано
+review-cards = Карты: { $cards }
+review-tickets = Маршруты: { $tickets }
+review-cities = Города и сколько рельсов до них не хватало: { $cities }
+review-decisions-note = Решения, где действия заметно различаются: шанс после лучшего и после того, что сделано.
+review-show = Показать все
+review-made = Сделано в peregon { $version }. Та же партия с тем же числом доигрываний даёт те же числа.
+review-turn = ход
+review-round = раунд
+review-action = сделано
+review-before = до
+review-after = после
+review-loss = потеря, %
+review-mark = оценка
+review-better = лучше
 bench-measuring = измеряем: { $title }
 bench-figure = показатель
 soak-playing = проверяем: { $title }

@@ -15,6 +15,7 @@ from peregon.server.clock import now
 from peregon.server.errors import Denied, LogDamaged
 from peregon.server.looks import free_face, free_ink
 from peregon.server.setup import SeatWish, Setup, game_of, in_memory, setup_from, setup_text
+from peregon.server.store.analyses import forget_analyses
 from peregon.server.store.database import Database, one_row
 from peregon.server.store.people import Session, clean_name
 from peregon.server.store.schema import DELETED, actions, games, mutes, seats, talk
@@ -276,6 +277,7 @@ class Tables:
             values = {"stage": DELETED, "due_at": None, "changed_at": now()}
             connection.execute(update(games).where(games.c.id == table_id).values(values))
             connection.execute(update(games).where(games.c.rematch == table_id).values(rematch=None))
+            forget_analyses(connection, [table_id])
             self.database.tell(connection, f"seats {table_id}")
 
         await self.database.write(write)
@@ -287,6 +289,7 @@ class Tables:
         def write(connection: Connection) -> None:
             for table in (actions, talk, mutes, seats):
                 connection.execute(delete(table).where(table.c.game.in_(gone)))
+            forget_analyses(connection, gone)
             connection.execute(delete(games).where(games.c.id.in_(gone)))
 
         await self.database.write(write)
