@@ -62,7 +62,7 @@ class Hinting:
             raise Denied("refusal-game-over", "ALL-05")
         course.check_fresh(seat, at)
         if seat not in course.to_act:
-            raise Denied("refusal-not-your-turn", "ALL-01")
+            raise Denied("refusal-not-your-turn")
         known = course.fresh_since[seat], seat, action
         if self.last is not None and self.last[0] == known:
             return seat, self.last[1]
