@@ -26,6 +26,7 @@ from peregon.i18n import LANGUAGES
 from peregon.records import RecordError
 from peregon.server import metrics
 from peregon.server.api.boards import boards_router
+from peregon.server.api.hints import hints_router
 from peregon.server.api.lan import lan_router
 from peregon.server.api.lessons import lessons_router
 from peregon.server.api.people import people_router
@@ -119,6 +120,7 @@ def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso
                 route_handlers=[
                     people_router,
                     tables_router,
+                    hints_router,
                     boards_router,
                     records_router,
                     record_reviews,

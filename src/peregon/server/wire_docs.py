@@ -38,6 +38,7 @@ from msgspec.inspect import (
 
 from peregon import review
 from peregon.server.api.boards import BoardFacts, OwnBoard
+from peregon.server.api.hints import Hint, HintChoice
 from peregon.server.api.lan import Reach
 from peregon.server.api.lessons import Lesson
 from peregon.server.api.people import Following, Link, Me, Naming, OwnDevice, Revoked
@@ -53,12 +54,13 @@ from peregon.server.wire import messages
 __all__ = ["markdown", "typescript"]
 
 COMMENT = re.compile(r"^    (\w+):.*?  # (.+)$")
-SENT = (Setup, SeatWish, SeatChange, Looks, OwnBoard, Naming, Following)  # over HTTP
+SENT = (Setup, SeatWish, SeatChange, Looks, HintChoice, OwnBoard, Naming, Following)  # over HTTP
 ANSWERED = (
     Offer,
     TableCard,
     Seated,
     Deleted,
+    Hint,
     BoardSheet,
     BoardFacts,
     Reach,

@@ -1,5 +1,10 @@
 ### Why the table server refuses something, and the phrases of the talk, in English.
 
+hint-busy = Too many players want a hint right now. Try again in a moment
+hint-not-allowed = The host of this table allows no hints
+hint-not-ready = Hints are being prepared on this machine. Try again in a minute
+hint-one-person = Hints are given only where one person plays against bots
+hint-overtaken = The table has moved on since you asked for a hint
 lan-no-network = This computer is not in a local network, or its firewall does not allow this
 lan-not-here = Only a browser on the computer that runs the game can do this
 review-no-such-game = This game has not been played

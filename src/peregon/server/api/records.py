@@ -136,7 +136,7 @@ async def show_record(table_id: TableId, address: Address, state: State) -> Resp
     if room is None or room.course is None:
         raise Absent("table-no-such-table")
     record = await server.replays.run(address, room.course.record, [seat.name for seat in seats])
-    record.players = tuple(Player(seat.face, seat.level, seat.ink) for seat in seats)
+    record.players = tuple(Player(seat.face, seat.level, seat.ink, seat.hinted) for seat in seats)
     text = "".join(f"{line}\n" for line in record.lines())
     headers = {"content-disposition": f'attachment; filename="peregon-{table.title}-{table_id}.jsonl"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
@@ -343,6 +343,7 @@ def people_in(record: Record) -> list[Person]:
             level=player.level,
             ink=seat if player.ink is None else player.ink,
             face=player.face,
+            hinted=player.hinted,
         )
         for seat, player in enumerate(players)
     ]

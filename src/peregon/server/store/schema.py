@@ -120,6 +120,7 @@ seats = Table(
     Column("ink", Integer, nullable=False, server_default="0"),  # its colour, 0 to 5, unique at its table
     Column("face", String(8)),  # of a bot, or chosen by a person; unique at its table
     Column("resigned", Boolean, nullable=False, server_default=false()),  # a bot plays on to the end
+    Column("hinted", Boolean, nullable=False, server_default=false()),  # its player has used a hint
     PrimaryKeyConstraint("game", "seat"),
 )
 
