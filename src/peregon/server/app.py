@@ -26,6 +26,7 @@ from peregon.i18n import LANGUAGES
 from peregon.records import RecordError
 from peregon.server import metrics
 from peregon.server.api.boards import boards_router
+from peregon.server.api.continuations import continuations_router
 from peregon.server.api.lan import lan_router
 from peregon.server.api.lessons import lessons_router
 from peregon.server.api.people import people_router
@@ -120,6 +121,7 @@ def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso
                     tables_router,
                     boards_router,
                     records_router,
+                    continuations_router,
                     lessons_router,
                     reckoning_router,
                     lan_router,
