@@ -284,6 +284,7 @@ export interface BoardSheet {
   stations: number;
   station_points: number; // for each station that is not built
   start_score: number;
+  tickets_to_win: number | null; // null where the score is in points
 }
 
 /** The numbers of a valid board; `tickets` is 0 on a rail board. */
@@ -325,6 +326,16 @@ export interface Replay {
   first: number;
   frames: Frame[];
   result: Result | null;
+}
+
+/** How far the review of a game has come, and what it has found. */
+export interface ReviewProgress {
+  state: "closed" | "complete" | "failed" | "none" | "running" | "stopped" | "waiting"; // closed: the game is not over
+  done: number; // actions that are reviewed
+  actions: number;
+  seconds_left: number | null; // an estimate while it runs
+  waiting_before: number | null; // while it waits: reviews that are computed before it
+  review: Review | null;
 }
 
 /** The steps of a title's lesson, as the page follows them. */
@@ -502,6 +513,7 @@ export interface EuropeSeat {
   offer: string[] | null;
   chosen: number[] | null; // at the start: the kept tickets of the offer, counted from 1
   stations: number; // not yet built
+  station_price: number; // of its next station, in cards
   given_back: string[] | null; // tickets that left the game
 }
 
@@ -771,6 +783,94 @@ export interface Frame {
   events: Record<string, unknown>[];
   view: UsaView | EuropeView | FirstJourneyView | TransEuropaView;
   ways: Way[] | null;
+}
+
+/** The review of a game, complete or as far as it has come. */
+export interface Review {
+  format: number;
+  title: string;
+  rules: number;
+  board: string;
+  board_digest: string;
+  options: Record<string, string>;
+  commitment: string;
+  seats: number;
+  names: string[];
+  actions: number; // of the game
+  seat: number | null; // the only seat that is reviewed; None: all
+  playouts: number; // per decision
+  seed: number;
+  done: number; // actions that are reviewed
+  decisions: Decision[];
+  points: Point[];
+  summaries: Summary[]; // when complete
+  turning_points: TurningPoint[]; // when complete
+}
+
+/** A decision of a seat. Chances are the seat's own, from 0 to 1, as far as it could know them. */
+export interface Decision {
+  at: number; // the number of actions before it
+  seat: number;
+  turn: number; // of this seat, from 1; in Trans Europa the round; 0: before the first turn
+  played: string;
+  best: string;
+  chance: number; // after the best action
+  after: number; // after the action that was played
+  loss: number; // `chance` - `after`, never below 0
+  error: number; // the standard error of `loss`
+  spread: number; // how much worse the worst action clearly is; 0: none is
+  mark: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | null; // None: there was no real choice
+  options: Option[]; // the best first
+}
+
+/** An action that the seat could choose: the chance to win after it, and the standard error. */
+export interface Option {
+  action: string;
+  chance: number;
+  error: number;
+  playouts: number;
+}
+
+/** The chances to win after a number of actions; with all seats reviewed they add up to 1. */
+export interface Point {
+  at: number;
+  chances: number[];
+  errors: number[];
+}
+
+/** A seat's game: what its decisions cost and what luck brought, in shares of a win. */
+export interface Summary {
+  seat: number;
+  accuracy: number | null; // 0 to 100; None: no real choice
+  accuracy_error: number | null;
+  choices: number; // decisions with a real choice
+  lost: number; // the sum of the losses that are clear of their errors
+  lost_error: number;
+  luck: number | null; // the rest of the change from the first chance to the result
+  first: number; // the chance before the first decision
+  result: number | null; // the share of the win
+  marks: Record<string, number>;
+}
+
+/** A large change of a seat's chance, by its own decision or by luck. */
+export interface TurningPoint {
+  at: number; // of the decision that was played before
+  until: number; // of the seat's next decision; the number of all actions at the end of the game
+  seat: number;
+  turn: number;
+  luck: boolean;
+  change: number;
+  mark: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | null;
+  reasons: ReviewReason[];
+}
+
+/** A fact that explains a turning point: the key of its sentence, and the arguments. */
+export interface ReviewReason {
+  key: string;
+  route: string | null;
+  ticket: string | null; // in Trans Europa a city
+  seat: number | null;
+  number: number | null;
 }
 
 /** A step of a lesson; its texts have its id. A step without a goal is only read. */

@@ -9,7 +9,6 @@ import pytest
 from peregon.boards import RailBoard, RouteBoard
 from peregon.events import RoundEnded
 from peregon.game import Game, State, load
-from peregon.outcome import RoundEnding
 from peregon.positions import TicketPosition
 from peregon.score_details import Round, longest_road, round_of, tickets_made
 
@@ -24,7 +23,7 @@ def played(game: Game, seats: int, seed: int) -> tuple[State, list[Round]]:
         step, turn = game.play(state, seat, action), turn + 1
         for event in step.events:
             if isinstance(event, RoundEnded):
-                rounds.append(round_of(game, state, action, step.state, RoundEnding(event.how)))
+                rounds.append(round_of(game, state, action, step.state, event.how))
         state = step.state
     return state, rounds
 

@@ -14,6 +14,8 @@ import numpy as np
 
 from peregon.boards import RailBoard, RouteBoard
 from peregon.kernels.trace import ROOM, Told
+from peregon.kernels.trans_europa import RoundEnding
+from peregon.kernels.turns import Ending
 from peregon.positions import CARD_COLORS
 
 __all__ = [
@@ -214,9 +216,9 @@ class LastRound(Event, reveals=False):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event, reveals=True):
-    """The game ended; `how` is an `Ending`."""
+    """The game ended."""
 
-    how: int
+    how: Ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,9 +276,9 @@ class Stopped(Event, reveals=False):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event, reveals=False):
-    """A round ended; `how` is a `RoundEnding`, `number` the number of the round."""
+    """A round ended; `number` is the number of the round."""
 
-    how: int
+    how: RoundEnding
     number: int
 
 
@@ -352,7 +354,7 @@ MAKINGS: dict[Told, tuple[Making, int | None]] = {
     ),
     Told.PASSED: (made(Passed), None),
     Told.LAST_ROUND: (made(LastRound), None),
-    Told.ENDED: (made(GameEnded), None),
+    Told.ENDED: (lambda b, s, r: GameEnded(s, Ending(r[0])), None),
     Told.SWAPPED: (lambda b, s, r: TicketsSwapped(s, r[0], tickets(b, r[1:3])), 1),
     Told.GOT_TICKET: (lambda b, s, r: TicketDrawn(s, b.tickets[r[0]].id), 0),
     Told.COMPLETED: (lambda b, s, r: TicketCompleted(s, b.tickets[r[0]].id), None),
@@ -362,7 +364,7 @@ MAKINGS: dict[Told, tuple[Making, int | None]] = {
     Told.LAID: (lambda b, s, r: RailLaid(s, b.lines[r[0]].id), None),
     Told.STOPPED: (made(Stopped), None),
     Told.LOST: (lambda b, s, r: RoundLost(s, r[0], cities(b, r[1:])), None),
-    Told.ROUND_ENDED: (made(RoundEnded), None),
+    Told.ROUND_ENDED: (lambda b, s, r: RoundEnded(s, RoundEnding(r[0]), r[1]), None),
     Told.DEALT: (lambda b, s, r: CitiesDealt(s, cities(b, r[:5])), 0),
 }
 

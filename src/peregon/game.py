@@ -26,8 +26,8 @@ from peregon.kernels.refusals import Refusal
 from peregon.kernels.trace import new_trace
 from peregon.outcome import Outcome, outcome_of
 from peregon.payments import cheapest, station_price
-from peregon.positions import Phase, Position, RailPosition, State, View, state_type, view_type
-from peregon.ticket_progress import Way, lengths_of, ways_of
+from peregon.positions import Phase, Position, RailPosition, RoutePosition, State, View, state_type, view_type
+from peregon.ticket_progress import Way, lengths_of, record_if_taken, ways_of
 from peregon.titles import (
     SetupError,
     Title,
@@ -267,6 +267,14 @@ class Game:
         """Return how the tickets or cities of a seat stand; a view knows only those of its own seat."""
         who = self.seat_of(position, seat)
         return ways_of(self.rules, self.printed, position, who, self.ticket_lengths)
+
+    def ways_if_taken(self, view: View, seat: int, route: str) -> tuple[Way, ...]:
+        """Return how the tickets of a seat would stand if another player claimed a free route."""
+        who = self.seat_of(view, seat)
+        assert isinstance(view, RoutePosition)
+        record = sealed(record_if_taken(self.printed, view, who, route))
+        taken = self.view_type(self.board, record, view.seat)
+        return ways_of(self.rules, self.printed, taken, who, self.ticket_lengths)
 
     @cached_property
     def ticket_lengths(self) -> tuple[int, ...]:

@@ -230,12 +230,16 @@ class Record:
                 raise record_error(self.source, "state", entry.line, action=named)
             yield entry.seat, action, Step(state, step.events)
 
-    def verify(self) -> Outcome | None:
-        """Replay the whole game; return its outcome, or None if it is unfinished."""
+    def latest(self) -> State:
+        """Replay the whole game; return the state after its last action."""
         state = self.start()
         for _, _, step in self.replay():
             state = step.state
-        return self.game.outcome(state)
+        return state
+
+    def verify(self) -> Outcome | None:
+        """Replay the whole game; return its outcome, or None if it is unfinished."""
+        return self.game.outcome(self.latest())
 
 
 def dumped(line: dict[str, Any]) -> str:

@@ -9,10 +9,11 @@ from typing import Any, Literal
 import numpy as np
 
 from peregon.kernels.entries import Rules
+from peregon.kernels.masks import BITS
 from peregon.kernels.ways import LENGTH, MISSING, NUMBER, ON_THE_WAY, STATE, WIDTH
 from peregon.positions import Position, RailPosition, RoutePosition
 
-__all__ = ["Way", "lengths_of", "ways_of"]
+__all__ = ["Way", "lengths_of", "record_if_taken", "ways_of"]
 
 Printed = np.ndarray[Any, np.dtype[Any]]
 
@@ -66,6 +67,17 @@ def way_of(ticket: str, row: list[int], places: Sequence[Any], length: int) -> W
     last = ON_THE_WAY + row[NUMBER] - 1
     routes = tuple(places[row[i]].id for i in range(last, ON_THE_WAY - 1, -1))
     return Way(ticket, STATES[row[STATE]], row[MISSING], routes, length)
+
+
+def record_if_taken(printed: Printed, position: RoutePosition, seat: int, route: str) -> Printed:
+    """Return a position's record as if the next player after a seat had claimed a route."""
+    record, place = position.record.copy(), position.board.route_index[route]
+    twin = position.board.routes[place].twin
+    closed = [place] if twin is None or position.seats > printed["twins_close"][0] else [place, twin]
+    for one in closed:  # US-21: with few players the other track is closed too
+        record["free"][0, one // BITS] &= ~(1 << one % BITS)
+    record["owner"][0, place] = (seat + 1) % position.seats
+    return record
 
 
 def rows_of(

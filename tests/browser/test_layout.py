@@ -204,7 +204,7 @@ def test_with_letters_half_as_large_again_all_keys_and_names_of_a_small_phone_ar
     page.locator(".board text").first.wait_for(state="attached")
     come_to_rest(page)
     keys = {
-        "first_journey": ".slip, [data-anchor=deck], .hand li .n, .chips :is(.sw, .six)",
+        "first_journey": ".slip, [data-anchor=deck], .hand li .n, .chips :is(.sw, .places)",
         "usa": ".offers .big, .offer",
         "trans_europa": ".five button, .five .num",
     }[title]
@@ -721,7 +721,7 @@ def test_a_tablet_shows_what_players_have_and_who_is_a_bot(
 CARS = """() => [...document.querySelectorAll(".chips > li")].map((cell) => {
   const [one, number] = [cell.getBoundingClientRect(), cell.querySelector("[title] > b")];
   const box = number?.getBoundingClientRect();
-  const parts = [...cell.querySelectorAll(".score, .did > *, .ck, .six, .nm")].filter((part) => {
+  const parts = [...cell.querySelectorAll(".score, .did > *, .ck, .places, .nm")].filter((part) => {
     const other = part.getBoundingClientRect();
     return other.width && box.left < other.right && other.left < box.right
       && box.top + 1 < other.bottom && other.top + 1 < box.bottom;

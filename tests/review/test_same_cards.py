@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from recorded import played_record
 
+from peregon.continuations import play_on
 from peregon.records import Player, Record
 from peregon.review import same_cards
-from peregon.review.same_cards import par_of, par_record
+from peregon.review.same_cards import ParGame, par_of, par_record
 
 
 def whole_record(title: str = "first_journey", seats: int = 2) -> Record:
@@ -55,6 +54,17 @@ def test_all_decks_keep_their_order(title: str) -> None:
     assert again.verify() is not None
 
 
+@pytest.mark.parametrize("title", ["usa", "first_journey", "trans_europa"])
+def test_a_game_that_was_played_on_is_compared_from_there(title: str) -> None:
+    whole = whole_record(title)
+    at = len(whole.entries) // 2
+    record = play_on(whole, at, whole.entries[at].seat, bytes(32))
+    played = par_record(record, 0, "easy", 0)
+    assert played.continued == record.continued
+    assert played.entries[:at] == record.entries
+    assert played.verify() is not None
+
+
 def test_the_level_sits_in_the_seat_and_others_keep_theirs() -> None:
     record = whole_record()
     known = Record(
@@ -71,7 +81,7 @@ def test_an_unfinished_game_has_no_par() -> None:
 
 
 def test_means_and_errors_are_those_of_the_games() -> None:
-    results: list[Any] = [(10, 1.0), (14, 0.0), (12, 0.5), (16, 0.5)]
-    par = par_of("hard", 13, results)
+    results = ((10, 1.0), (14, 0.0), (12, 0.5), (16, 0.5))
+    par = par_of("hard", 13, [ParGame("hard", *result) for result in results])
     assert (par.total, par.wins, par.beaten) == (13.0, 0.5, 2)
     assert par.error == pytest.approx(1.3, abs=0.01)  # 2.58 / 2

@@ -34,7 +34,7 @@ def lost(table):
 
 
 def how(table):
-    return [RoundEnding(event.how) for event in table.told(RoundEnded)]
+    return [event.how for event in table.told(RoundEnded)]
 
 
 # ── TE-09: a player is complete ──

@@ -9,6 +9,7 @@ const PAGES: Record<string, Page> = {
   t: () => import("./pages/Table.svelte"), // /t/<table>: the lobby, the table, its end
   j: () => import("./pages/Join.svelte"), // /j/<code>
   r: () => import("./pages/Replay.svelte"), // /r/<table>?at=41
+  review: () => import("./pages/Review.svelte"), // /review/tables/<table>?at=41&seat=2, /review/records/<record>
   records: () => import("./pages/Records.svelte"),
   rules: () => import("./pages/Rules.svelte"), // /rules/europe#EU-08
   "first-steps": () => import("./pages/FirstSteps.svelte"), // /first-steps/europe

@@ -88,7 +88,7 @@ describe("somebody who was away", () => {
     const naming = namer(sheet as unknown as BoardSheet, ["Ann", "Sophie"], 1);
     const events = [
       { kind: "Passed", seat: 0 },
-      { kind: "RoundEnded", seat: -1, number: 1, how: 1 },
+      { kind: "RoundEnded", seat: -1, number: 1, how: "complete" },
       ...[0, 1].map((seat) => ({ kind: "RoundLost", seat, points: 5, cities: [] })),
       ...[0, 1].map((seat) => ({ kind: "CitiesDealt", seat, cities: null })),
     ];

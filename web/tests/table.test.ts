@@ -185,7 +185,7 @@ test("letters are keys by their place, digits choose slots, and typing is left a
   });
   expect(commandOf(key("в", "KeyD"), "else")).toEqual({ kind: "deck" });
   expect(commandOf(key("3", "Digit3"), "else")).toEqual({ kind: "slot", number: 3 });
-  expect(commandOf(key("6", "Digit6"), "else")).toBeNull();
+  expect(commandOf(key("0", "Digit0"), "else")).toBeNull();
   expect(commandOf(key("d", "KeyD"), "text")).toBeNull();
   expect(commandOf(key("d", "KeyD", { ctrlKey: true }), "else")).toBeNull();
   expect(commandOf(key("Enter", "Enter"), "button")).toBeNull();

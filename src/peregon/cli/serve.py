@@ -19,6 +19,7 @@ def serve(
     public_url: Annotated[str | None, typer.Option(metavar="URL")] = None,
     workers: Annotated[int | None, typer.Option(metavar="NUMBER", min=1, max=64)] = None,
     bot_threads: Annotated[int | None, typer.Option(metavar="NUMBER", min=1, max=64)] = None,
+    reviews: Annotated[int | None, typer.Option(metavar="NUMBER", min=0, max=64)] = None,
     lang: Language = None,
 ) -> None:
     """Host games for browsers and programs."""
@@ -32,6 +33,7 @@ def serve(
         public_url=public_url,
         workers=workers,
         bot_threads=bot_threads,
+        reviews=reviews,
         interpret=0,
     )
     wording = speak(lang)

@@ -8,7 +8,9 @@ A review judges each decision from what its seat could see at that moment. `docs
 figures.
 """
 
+from peregon.review.advice import Advice, Advised, Adviser
 from peregon.review.evaluation import Evaluator, Rated
+from peregon.review.facts import Fact, facts_of
 from peregon.review.format import (
     FORMAT,
     Decision,
@@ -29,8 +31,12 @@ from peregon.review.same_cards import Par, SameCards, same_cards
 __all__ = [
     "FORMAT",
     "PLAYOUTS",
+    "Advice",
+    "Advised",
+    "Adviser",
     "Decision",
     "Evaluator",
+    "Fact",
     "Mark",
     "Moment",
     "Option",
@@ -43,6 +49,7 @@ __all__ = [
     "Summary",
     "TurningPoint",
     "begin_review",
+    "facts_of",
     "moments_of",
     "playouts_within",
     "read_review",

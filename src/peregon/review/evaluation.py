@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -17,6 +18,7 @@ from peregon.review.calibration import Calibration, calibration_of
 __all__ = ["Evaluator", "Rated", "error_between"]
 
 SLICE = 64  # playouts between two looks at whether to stop
+PAUSE = 0.03  # seconds between two looks, where the time is limited
 STUDY = 128  # playouts for which the others' likely hands are collected
 LEAST = 2  # playouts of each candidate
 SURE = 4.0  # standard errors by which a difference is clear before the budget is used up
@@ -51,43 +53,56 @@ class Evaluator:
         self.calibration: Calibration = calibration_of(game.title.id, seats)
 
     def rate(
-        self, view: View, played: Action | None = None, stop: Callable[[], bool] = lambda: False
+        self,
+        view: View,
+        played: Action | None = None,
+        stop: Callable[[], bool] = lambda: False,
+        seconds: float = math.inf,
     ) -> list[Rated] | None:
         """Return the candidates, the best first, `played` among them; None if stopped.
 
-        Without a choice the only action is rated too.
+        Without a choice the only action is rated too. If the `seconds` are too few for all playouts, the
+        figures are rougher, and depend on the machine.
         """
         named = self.action_like(view, played)
-        if not self.search(view, named, stop):
+        if not self.search(view, named, stop, seconds):
             return None
         rated = self.ranked()
         if played is None or played == named:
             return rated
         return [replace(one, action=played) if one.action == named else one for one in rated]
 
-    def search(self, view: View, played: Action | None, stop: Callable[[], bool]) -> bool:
+    def search(
+        self, view: View, played: Action | None, stop: Callable[[], bool], seconds: float = math.inf
+    ) -> bool:
         """Compare the candidates until the budget is used up or the answer is clear; return False if stopped.
 
         The answer is clear if the action that was played is the best, or a blunder, by many standard errors.
         What others may hold is imagined anew every some hundred playouts.
         """
-        thinker, seat = self.thinker, own_seat(view)
+        thinker, seat, began = self.thinker, own_seat(view), time.perf_counter()
         self.begin(view, played)
         thinker.consider(claims_on_ways(self.game, view, seat))
-        budget = max(self.playouts, LEAST * len(thinker.candidates()))
-        done, study = 0, 0
-        while done < budget:
+        least = LEAST * len(thinker.candidates())
+        budget = max(self.playouts, least)
+        done, study, used = 0, 0, 0.0
+        while used < 1 or done < least:
             if stop():
                 return False
             if done >= (study + 1) * STUDY:
                 study += 1
                 thinker.imagine_again(seat, self.seed_of(view, study), STUDY)
-            playouts = min(SLICE, budget - done)
-            candidates = thinker.think(seat, playouts, done / budget, 1 / budget)
+            playouts, step = min(SLICE, budget - done), 1 / budget
+            if seconds < math.inf:
+                rate = thinker.playouts / (time.perf_counter() - began)
+                playouts = max(1, min(playouts, int(rate * PAUSE)))
+                step = max(step, used / max(done, 1))
+            candidates = thinker.think(seat, playouts, min(used, 1.0), step)
             done += playouts
-            if candidates == 1 and done >= WITHOUT_CHOICE * budget:
+            used = max(done / budget, (time.perf_counter() - began) / seconds)
+            if candidates == 1 and used >= WITHOUT_CHOICE:
                 break
-            if candidates > 1 and done >= SURE_AFTER * budget and self.is_clear(played):
+            if candidates > 1 and used >= SURE_AFTER and done >= least and self.is_clear(played):
                 break
         return True
 

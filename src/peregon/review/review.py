@@ -159,7 +159,7 @@ def summary_of(review: Review, seat: int, result: float | None) -> Summary:
     own = [decision for decision in review.decisions if decision.seat == seat]
     choices = [decision for decision in own if decision.mark is not None]
     clear = [decision for decision in choices if decision.mark is not Mark.BEST]
-    lost, first = sum(decision.loss for decision in clear), own[0].chance if own else 1 / review.seats
+    lost, first = sum((decision.loss for decision in clear), 0.0), own[0].chance if own else 1 / review.seats
     parts = [decision.loss / decision.spread for decision in clear]
     errors = [min(decision.error / decision.spread, 1.0) for decision in choices]
     number = len(choices)

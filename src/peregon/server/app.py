@@ -31,6 +31,7 @@ from peregon.server.api.lan import lan_router
 from peregon.server.api.lessons import lessons_router
 from peregon.server.api.people import people_router
 from peregon.server.api.records import records_router
+from peregon.server.api.reviews import reviews_router
 from peregon.server.api.scores import reckoning_router
 from peregon.server.api.socket import table_socket
 from peregon.server.api.tables import tables_router
@@ -122,6 +123,7 @@ def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso
                     boards_router,
                     records_router,
                     continuations_router,
+                    reviews_router,
                     lessons_router,
                     reckoning_router,
                     lan_router,

@@ -15,6 +15,9 @@ __all__ = [
     "forfeits",
     "messages",
     "refusals",
+    "reviews",
+    "reviews_running",
+    "reviews_waiting",
     "rooms",
     "saving",
     "sent",
@@ -40,6 +43,18 @@ rooms = Gauge("peregon_rooms", "Tables in memory", registry=REGISTRY)
 viewers = Gauge("peregon_viewers", "Open sockets", registry=REGISTRY)
 waiting = Gauge("peregon_waiting", "What waits: for a room, a commit, a socket", ["queue"], registry=REGISTRY)
 bots = Gauge("peregon_bots", "Bots that think, or wait for a thread to think in", registry=REGISTRY)
+reviews = Counter(
+    "peregon_reviews",
+    "Runs of reviews and same cards in the background, and how they ended",
+    ["end"],
+    registry=REGISTRY,
+)
+reviews_running = Gauge(
+    "peregon_reviews_running", "Reviews and same cards that this process computes", registry=REGISTRY
+)
+reviews_waiting = Gauge(
+    "peregon_reviews_waiting", "Reviews and same cards that wait, of all processes", registry=REGISTRY
+)
 saving = Histogram(
     "peregon_saving_seconds", "From an entry to its commit", buckets=SECONDS, registry=REGISTRY
 )

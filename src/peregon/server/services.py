@@ -20,6 +20,7 @@ from peregon.server.lan import Lan
 from peregon.server.process.preload import interpret, warm_up
 from peregon.server.process.work_queues import HeavyWork
 from peregon.server.retention import Retention
+from peregon.server.reviews.runner import Reviews
 from peregon.server.room.bot_pool import Thinkers
 from peregon.server.room.registry import Rooms
 from peregon.server.settings import Settings
@@ -63,6 +64,7 @@ class Server:
         self.replays = HeavyWork("replay", REPLAYING, MOST_REPLAYS)
         self.boards = HeavyWork("board", READING, sys.maxsize, sys.maxsize)  # of existing tables
         self.rooms = Rooms(store, self.thinkers, settings.manners, self.boards, settings.workers == 1)
+        self.reviews = Reviews(store, settings.reviewing, settings.lease)
         self.sheets = Sheets(store.database, self.boards, limits)
         self.warming: asyncio.Task[None] | None = None
         self.retaining: asyncio.Task[None] | None = None
@@ -73,6 +75,7 @@ class Server:
         database = await Database.open(settings.database, settings.database_timeout)
         server = cls(settings, Store(database), limits)
         await server.rooms.open()
+        await server.reviews.open()
         if settings.retention:
             retention = Retention(server.rooms, server.store.database, settings.retention)
             server.retaining = asyncio.create_task(retention.work())
@@ -89,6 +92,7 @@ class Server:
                 task.cancel()
         if self.lan is not None:
             await self.lan.close()
+        await self.reviews.close()
         await self.rooms.close()
         await self.sheets.close()
         for threads in (self.thinkers, self.uploads, self.replays, self.boards):

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import platformdirs
 
+from peregon.server.reviews.runner import Pace
 from peregon.server.room.room import Manners
 from peregon.server.store.database import TIMEOUT
 from peregon.titles import SetupError
@@ -21,10 +22,13 @@ __all__ = ["Settings", "settings_from"]
 
 PREFIX = "PEREGON_"
 DEFAULTS = Manners()
+REVIEWING = Pace()
 LAST_PORT = 65535
 LEAST = {
     "workers": 1,
     "bot_threads": 1,
+    "review_playouts": 1,
+    "same_cards_games": 1,
     "connections": 1,
     "head_timeout": 0.1,
     "body_timeout": 0.1,
@@ -61,6 +65,9 @@ class Settings:
     workers: int = 1
     worker_port: int = 0  # the first port of the workers; 0: they have none
     bot_threads: int = 2
+    reviews: int = REVIEWING.at_once  # computed at the same time, by all processes together; 0: none
+    review_playouts: int = REVIEWING.playouts  # per decision of a review
+    same_cards_games: int = REVIEWING.games  # per level with the same cards
     grace: float = DEFAULTS.grace
     pace: float = DEFAULTS.pace
     idle: float = DEFAULTS.idle
@@ -77,6 +84,10 @@ class Settings:
     @property
     def manners(self) -> Manners:
         return Manners(self.grace, self.pace, self.idle, self.heartbeat, self.lease, self.regret)
+
+    @property
+    def reviewing(self) -> Pace:
+        return Pace(self.reviews, self.review_playouts, self.same_cards_games)
 
     @property
     def secure(self) -> bool:

@@ -19,6 +19,7 @@ from msgspec.inspect import (
     CustomType,
     DataclassType,
     DictType,
+    EnumType,
     Field,
     FloatType,
     IntType,
@@ -35,11 +36,13 @@ from msgspec.inspect import (
     type_info,
 )
 
+from peregon import review
 from peregon.server.api.boards import BoardFacts, OwnBoard
 from peregon.server.api.lan import Reach
 from peregon.server.api.lessons import Lesson
 from peregon.server.api.people import Following, Link, Me, Naming, OwnDevice, Revoked
 from peregon.server.api.records import LogLine, Replay
+from peregon.server.api.reviews import ReviewProgress
 from peregon.server.api.scores import RoundSheet, SeatReckoning
 from peregon.server.api.tables import Deleted, Offer, SeatChange, Seated, TableCard
 from peregon.server.boards.sheet import BoardSheet
@@ -61,6 +64,7 @@ ANSWERED = (
     Reach,
     LogLine,
     Replay,
+    ReviewProgress,
     Lesson,
     SeatReckoning,
     RoundSheet,
@@ -69,6 +73,7 @@ ANSWERED = (
     OwnDevice,
     Revoked,
 )
+NAMED = {review.Reason: "ReviewReason"}  # other names than those of the classes: a refusal has a reason too
 HEADING = "Made by `python -m peregon.server.wire_docs`; do not edit."
 
 
@@ -99,7 +104,7 @@ def section(kind: Any) -> list[str]:
     """Return the section of a message or a part: its description and its fields."""
     info = struct_info(kind)
     tag, tag_field = tag_of(info)
-    name = f"`{tag}`" if tag is not None and tag_field == "type" else f"`{kind.__name__}`"
+    name = f"`{tag}`" if tag is not None and tag_field == "type" else f"`{name_of(kind)}`"
     lines = [f"### {name}", "", inspect.cleandoc(kind.__doc__ or ""), ""]
     rows = [f'| `{tag_field}` | `"{tag}"` | |'] if tag else []
     comments = comments_of(kind)
@@ -117,7 +122,7 @@ def typescript() -> str:
         info = struct_info(kind)
         comments = comments_of(kind)
         first = inspect.cleandoc(kind.__doc__ or "").splitlines()[0]
-        lines += [f"/** {first} */", f"export interface {kind.__name__} {{"]
+        lines += [f"/** {first} */", f"export interface {name_of(kind)} {{"]
         tag, tag_field = tag_of(info)
         if tag is not None:
             lines.append(f'  {tag_field}: "{tag}";')
@@ -130,6 +135,11 @@ def typescript() -> str:
         members = " | ".join(kind.__name__ for kind in get_args(getattr(messages, name)))
         lines += [f"export type {name} = {members};", ""]
     return "\n".join(lines)
+
+
+def name_of(kind: Any) -> str:
+    """Return the name of a struct in both files."""
+    return NAMED[kind] if kind in NAMED else str(kind.__name__)
 
 
 def left_out(kind: Any, one: Field) -> bool:
@@ -155,6 +165,8 @@ def typed(info: Type) -> str:
             return "null"
         case LiteralType(values=values):
             return " | ".join(f'"{value}"' for value in values)
+        case EnumType(cls=cls):
+            return " | ".join(f'"{one.value}"' for one in cls)
         case TupleType(item_types=items):
             return f"[{', '.join(typed(item) for item in items)}]"
         case ListType(item_type=item) | VarTupleType(item_type=item):
@@ -163,7 +175,7 @@ def typed(info: Type) -> str:
         case DictType(key_type=key, value_type=value):
             return f"Record<{typed(key)}, {typed(value)}>"
         case StructType(cls=cls) | DataclassType(cls=cls):
-            return cls.__name__
+            return name_of(cls)
         case UnionType(types=types):
             return " | ".join(typed(one) for one in types if not is_unset(one))
         case AnyType():

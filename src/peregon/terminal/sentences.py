@@ -24,7 +24,6 @@ from peregon.events import (
     TicketsChosen,
     TicketsOffered,
 )
-from peregon.outcome import Ending, RoundEnding
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import mark
 
@@ -72,9 +71,9 @@ def sentence(naming: Naming, event: Event, points: bool) -> str:
         arguments["card"] = naming.card(event.card, 1, isinstance(event, CardTaken))
         arguments["color"] = event.card
     if isinstance(event, GameEnded):
-        arguments["why"] = naming.say(f"ending-{kebab(Ending(event.how).name)}")
+        arguments["why"] = naming.say(f"ending-{kebab(event.how.name)}")
     if isinstance(event, RoundEnded):
-        arguments["why"] = naming.say(f"round-ending-{kebab(RoundEnding(event.how).name)}")
+        arguments["why"] = naming.say(f"round-ending-{kebab(event.how.name)}")
     if not points and "points" in arguments and hasattr(event, "route"):
         arguments["points"] = 0
     return naming.say(event_key(event), **arguments)

@@ -48,6 +48,10 @@ async def test_a_built_in_board_tells_all_that_is_printed_on_it(host: Running, n
     assert set(sheet["cities"]) == {city.id for city in board.cities}
     assert {city["id"] for city in sheet["geometry"]["cities"]} == set(sheet["cities"])
     assert all(city["en"] and city["ru"] for city in sheet["cities"].values())
+    assert (sheet["start_score"], sheet["tickets_to_win"]) == (
+        game.title.start_score,
+        game.title.tickets_to_win,
+    )
     if not isinstance(board, RouteBoard):
         assert sheet["kind"] == "rails" and not sheet["routes"] and not sheet["tickets"]
         assert {id: line["cost"] for id, line in sheet["lines"].items()} == {

@@ -13,7 +13,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
-from peregon.events import CardDrawn, MarketFilled, TicketsOffered
+from peregon.events import CardDrawn, GameEnded, MarketFilled, RoundEnded, TicketsOffered
+from peregon.outcome import Ending, RoundEnding
 from peregon.server.clock import MINUTE, SECOND, now
 from peregon.server.setup import SeatWish, Setup
 from peregon.server.store.database import Database, DatabaseDown
@@ -58,8 +59,9 @@ async def test_a_database_can_be_opened_again(database_url: str) -> None:
 
 LATER_COLUMNS = (  # later than version 0005
     "seats.ink", "seats.face", "seats.resigned", "games.places", "devices.seen_at", "geometries.used_at",
-    "devices.kind",
+    "devices.kind", "games.origin",
 )  # fmt: skip
+LATER_TABLES = ("analyses", "analysis_parts", "records")
 
 
 async def test_a_database_of_an_earlier_version_is_brought_up_to_date(database_url: str) -> None:
@@ -70,6 +72,8 @@ async def test_a_database_of_an_earlier_version_is_brought_up_to_date(database_u
         for column in LATER_COLUMNS:
             table_name, _, name = column.partition(".")
             connection.execute(text(f"ALTER TABLE {table_name} DROP COLUMN {name}"))
+        for table_name in LATER_TABLES:
+            connection.execute(text(f"DROP TABLE {table_name}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0005'"))
 
     await first.writer.run(go_back)
@@ -146,6 +150,17 @@ async def test_a_write_that_the_database_breaks_off_is_no_fault_of_the_write(dat
 def test_events_are_kept_as_they_were() -> None:
     events = (CardDrawn(0, "red"), MarketFilled(1, 3, "blue"), TicketsOffered(1, 2, ("a", "b")))
     assert events_of(events_text(events)) == events
+
+
+def test_endings_are_named_and_the_numbers_of_earlier_logs_are_read() -> None:
+    events = (GameEnded(-1, Ending.LAST_CAR), RoundEnded(-1, RoundEnding.RAILS, 2))
+    text = events_text(events)
+    assert '"how":"last_car"' in text and '"how":"rails"' in text
+    assert events_of(text) == events
+    earlier = text.replace('"last_car"', str(int(Ending.LAST_CAR))).replace(
+        '"rails"', str(int(RoundEnding.RAILS))
+    )
+    assert events_of(earlier) == events
 
 
 async def test_a_person_is_known_by_the_token_of_a_device(database: Database) -> None:

@@ -27,6 +27,13 @@ def test_a_view_tells_which_tracks_nobody_may_claim_any_more(seats: int, closed:
     assert view.routes == {"boston-new_york-1": 0}
 
 
+@pytest.mark.rule("EU-15")
+def test_a_view_tells_what_the_next_station_of_each_seat_costs() -> None:
+    view = view_of(position("europe", stations={0: "wien roma"}).view(None))
+    assert isinstance(view, EuropeView)
+    assert [seat.station_price for seat in view.seats] == [3, 1]
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_what_viewers_share_is_what_each_would_be_shown_alone(title: str) -> None:
     """Include take-backs, and ways, which are cached while only cards change."""

@@ -8,8 +8,8 @@ export interface Place {
 
 /** A path drawn over the board: of a ticket, an offer, the longest trail, or missing rails. */
 export interface Way {
-  /** Its style: a pointed-at ticket, an offer, the longest trail, or what a seat is missing. */
-  tone: "ticket" | TicketTone | "trail" | "missing";
+  /** Its style: a pointed-at ticket, an offer, the longest trail, what a seat is missing, or what it built next. */
+  tone: "ticket" | TicketTone | "trail" | "missing" | "next";
   letter?: string; // of an offer, at its ends
   places: readonly string[]; // routes or lines
   ends: readonly string[]; // cities with a ring

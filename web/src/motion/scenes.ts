@@ -147,7 +147,8 @@ const filled: Happening = (w, event, all) => {
 const swept: Happening = (w) => {
   w.at = Math.max(w.at, w.end);
   w.move(w.at, { kind: "sweep", ms: 580 }, 580);
-  setMarket(w, w.at + 560, { 0: null, 1: null, 2: null, 3: null, 4: null });
+  const market = "market" in w.before ? w.before.market : [];
+  setMarket(w, w.at + 560, Object.fromEntries(market.map((_, slot) => [slot, null])));
   w.say({ name: "sweep", weight: 3, loud: 1 });
   w.at += 580;
 };

@@ -18,12 +18,21 @@ const LARGEST = 600 * 1024;
 /** The server could not be reached. */
 export class Away extends Error {}
 
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
 /** Send a request; a text body is sent as it is. */
-export async function ask<T>(
-  method: "GET" | "POST" | "PUT" | "DELETE",
-  path: string,
-  body?: unknown,
-): Promise<T> {
+export async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const answer = await answered(method, path, body);
+  return (await answer.json().catch(() => null)) as T;
+}
+
+/** Request a text: a record. */
+export async function askText(path: string): Promise<string> {
+  return (await answered("GET", path)).text();
+}
+
+/** Return the server's answer, or throw its refusal. */
+async function answered(method: Method, path: string, body?: unknown): Promise<Response> {
   const sent = body === undefined ? null : packed(body);
   if (sent && new Blob([sent.body]).size > LARGEST) throw refusal("table-too-large", 413);
   let response: Response;
@@ -33,8 +42,8 @@ export async function ask<T>(
     throw new Away();
   }
   if (response.status === 502 || response.status === 504) throw new Away();
+  if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as T;
   const reason = (answer as { reason?: Reason } | null)?.reason;
   throw reason ? new Refusal(reason, response.status) : refusal("table-server-fault", response.status);
 }

@@ -8,8 +8,9 @@ import { Table } from "../table/table.svelte";
 import type { WireEvent } from "../words/sentences";
 import { standing, within, type Speed } from "./stepping";
 
-/** A finished game at a table, or a record from a file. */
-export type Source = { kind: "table"; id: string } | { kind: "record"; text: string };
+/** A finished game at a table, a record from a file, or a record that the server keeps for its review. */
+export type Source =
+  { kind: "table"; id: string } | { kind: "record"; text: string } | { kind: "kept"; id: string };
 
 /** The loaded part of a game as one seat sees it. */
 interface Reel {
@@ -98,9 +99,12 @@ export class Film {
 
   private page(first: number): Promise<Replay> {
     const query = `eyes=${this.eyes}&first=${first}`;
-    return this.source.kind === "table"
-      ? ask<Replay>("GET", `/tables/${this.source.id}/replay?${query}`)
-      : ask<Replay>("POST", `/records?${query}`, this.source.text);
+    const { source } = this;
+    if (source.kind === "record") return ask<Replay>("POST", `/records?${query}`, source.text);
+    return ask<Replay>(
+      "GET",
+      `/${source.kind === "table" ? "tables" : "records"}/${source.id}/replay?${query}`,
+    );
   }
 
   /** Set up the table: its board and its players. */

@@ -22,7 +22,7 @@ export function commandOf(
   if (event.key === "?" || (event.key === "," && event.code === "Slash")) return { kind: "help" };
   if (event.key === "Escape") return { kind: "cancel" };
   if (event.key === "Enter") return focused === "button" ? null : { kind: "confirm" };
-  const digit = /^(?:Digit|Numpad)([1-5])$/.exec(event.code);
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   if (digit) return { kind: "slot", number: Number(digit[1]) };
   const letter = LETTERS[event.code];
   return letter ? { kind: letter } : null;
@@ -31,7 +31,7 @@ export function commandOf(
 /** The keys as they are listed: what is printed on them, the message that says what they do, and what of the view
     they need. */
 export const LISTED: readonly (readonly [keys: string, message: string, part?: string])[] = [
-  ["1 – 5", "table-key-market", "market"],
+  ["1 2 3 …", "table-key-market", "market"],
   ["D", "table-key-deck", "deck"],
   ["T", "table-key-tickets", "tickets_left"],
   ["Enter", "table-key-enter"],

@@ -440,7 +440,7 @@ export class Table {
   private readLegal(texts: readonly string[]): Legal {
     return readLegal(texts, {
       route: (id) => this.sheet?.routes[id]?.length ?? 0,
-      station: this.stationPrice(),
+      station: this.ownStationPrice(),
       tunnel: this.told?.view.title === "europe" ? this.told.view.tunnel : null,
       hand: handOf(this.told?.view ?? null, this.seat),
     });
@@ -450,11 +450,9 @@ export class Table {
     return !person.away && (this.told?.view.to_act.includes(person.seat) ?? false);
   }
 
-  /** EU-15: the first station costs one card, each further one a card more. */
-  private stationPrice(): number {
+  private ownStationPrice(): number {
     const view = this.told?.view;
-    if (view?.title !== "europe" || this.seat === null || !this.sheet) return 0;
-    return this.sheet.stations - view.seats[this.seat]!.stations + 1;
+    return view?.title === "europe" && this.seat !== null ? view.seats[this.seat]!.station_price : 0;
   }
 }
 

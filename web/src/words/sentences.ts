@@ -14,16 +14,15 @@ export interface Line {
   places: Place[];
 }
 
-// The numbers by which an event names how a game or a round came to its end.
-export const ENDINGS = ["", "cars", "passes", "six-tickets", "last-car", "below-zero"];
-export const ROUND_ENDINGS = ["", "complete", "rails", "passes"];
-
 // What the table shows anyway, or what the next line says better.
 const LEFT_OUT = new Set(["MarketFilled", "TicketsChosen", "TicketsOffered", "Stopped", "GameEnded"]);
 
-/** TicketsKept → tickets-kept. */
+/** TicketsKept → tickets-kept; last_car → last-car. */
 export function kebab(name: string): string {
-  return name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
+  return name
+    .replace(/(?<=[a-z])(?=[A-Z])/g, "-")
+    .replaceAll("_", "-")
+    .toLowerCase();
 }
 
 /** The message of an event; where its secrets are known, the one that tells them. */
@@ -48,8 +47,8 @@ export function sentence(naming: Naming, event: WireEvent, points = true): strin
     args.card = naming.card(event.card, 1, event.kind === "CardTaken");
     args.color = event.card;
   }
-  if (event.kind === "GameEnded") args.why = t(`ending-${ENDINGS[event.how as number]}`);
-  if (event.kind === "RoundEnded") args.why = t(`round-ending-${ROUND_ENDINGS[event.how as number]}`);
+  if (event.kind === "GameEnded") args.why = t(`ending-${kebab(String(event.how))}`);
+  if (event.kind === "RoundEnded") args.why = t(`round-ending-${kebab(String(event.how))}`);
   return t(eventKey(event), args);
 }
 

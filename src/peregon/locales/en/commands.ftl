@@ -188,5 +188,6 @@ option-database = sqlite:///FILE or postgresql://… (default: a file in your da
 option-public-url = Public address, if the server is behind a proxy.
 option-workers = Number of processes; more than one needs PostgreSQL.
 option-bot-threads = Number of bots that think in parallel.
+option-reviews = Number of reviews computed in parallel, in the background (default: 1; 0: none).
 option-browser = Open the browser.
 option-lan = Let other devices in your local network join from the start.

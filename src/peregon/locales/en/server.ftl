@@ -2,6 +2,13 @@
 
 lan-no-network = This computer is not in a local network, or its firewall does not allow this
 lan-not-here = Only a browser on the computer that runs the game can do this
+review-not-yours = Only the players of this game and the person who started the review can stop it
+review-off = This server computes no reviews
+review-queue-full = Too many reviews are waiting. Try again later
+review-too-many = { $most ->
+    [one] Your review is still being computed. Start the next one when it is done
+   *[other] { $most } of your reviews are still being computed. Start the next one when one of them is done
+}
 table-action-malformed = “{ $action }” is not a valid action
 table-begun-already = The game has already begun
 table-board-not-drawn = This board could not be drawn

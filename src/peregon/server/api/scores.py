@@ -11,7 +11,6 @@ from peregon.boards import RailBoard
 from peregon.events import RoundEnded
 from peregon.game import Game
 from peregon.game import State as GameState
-from peregon.outcome import RoundEnding
 from peregon.positions import TicketPosition
 from peregon.score_details import longest_road, round_of, tickets_made
 from peregon.server.api.records import chosen_eyes
@@ -106,7 +105,7 @@ def rounds_of(table: Table, players: int, line: list[Entry]) -> list[RoundSheet]
         step = game.play(state, entry.seat, action)
         for event in step.events:
             if isinstance(event, RoundEnded):
-                over = round_of(game, state, action, step.state, RoundEnding(event.how))
+                over = round_of(game, state, action, step.state, event.how)
                 seats = [msgspec.convert(one, RoundSeat, from_attributes=True) for one in over.seats]
                 rounds.append(RoundSheet(over.number, over.how.name.lower(), list(over.rails), seats))
         state = table.dealt(step.state, entry.seq)

@@ -91,6 +91,7 @@ class BoardSheet(Struct):
     stations: int
     station_points: int  # for each station that is not built
     start_score: int
+    tickets_to_win: int | None  # null where the score is in points
 
 
 def sheet_of(game: Game, geometry: Geometry) -> BoardSheet:
@@ -137,6 +138,7 @@ def route_sheet(game: Game, board: RouteBoard, geometry: Geometry) -> BoardSheet
         stations=game.title.stations,
         station_points=game.title.station_points,
         start_score=game.title.start_score,
+        tickets_to_win=game.title.tickets_to_win,
     )
 
 
@@ -166,6 +168,7 @@ def rail_sheet(game: Game, board: RailBoard, geometry: Geometry) -> BoardSheet:
         stations=0,
         station_points=0,
         start_score=game.title.start_score,
+        tickets_to_win=game.title.tickets_to_win,
     )
 
 

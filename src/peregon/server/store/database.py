@@ -60,6 +60,7 @@ __all__ = [
     "Prepared",
     "Row",
     "one_row",
+    "rows_of",
 ]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -422,6 +423,7 @@ class Database:
 
 
 def rows_of(found: CursorResult[Any]) -> list[Row]:
+    """Return the rows of a result."""
     names = list(map(str, found.keys()))
     return [dict(zip(names, row, strict=True)) for row in found.all()]
 

@@ -17,6 +17,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from peregon import events as kinds
 from peregon.events import Event
+from peregon.outcome import Ending, RoundEnding
 from peregon.server import metrics
 from peregon.server.clock import now
 from peregon.server.store.database import CHANNEL, Database
@@ -144,10 +145,20 @@ KINDS: dict[str, type[Event]] = {
 }
 
 
+ENDINGS: dict[type[Event], type[Ending | RoundEnding]] = {
+    kinds.GameEnded: Ending,
+    kinds.RoundEnded: RoundEnding,
+}
+
+
 def event_fields(event: Event) -> dict[str, Any]:
-    """Return an event as plain values, with the name of its kind."""
+    """Return an event as plain values, with the name of its kind; an ending by its name."""
     kind = type(event)
-    return {"kind": kind.__name__} | {name: getattr(event, name) for name in names_of(kind)}
+    values: dict[str, Any] = {"kind": kind.__name__}
+    values |= {name: getattr(event, name) for name in names_of(kind)}
+    if kind in ENDINGS:
+        values["how"] = values["how"].name.lower()
+    return values
 
 
 @cache
@@ -165,8 +176,15 @@ def events_of(text: str) -> tuple[Event, ...]:
     found: list[Event] = []
     for values in msgspec.json.decode(text, type=list[dict[str, Any]]):
         build: Any = KINDS[values.pop("kind")]
+        if build in ENDINGS:
+            values["how"] = ending(ENDINGS[build], values["how"])
         found.append(build(**{key: frozen(value) for key, value in values.items()}))
     return tuple(found)
+
+
+def ending(endings: type[Ending | RoundEnding], how: str | int) -> Ending | RoundEnding:
+    """Return an ending by its name; logs of version 0.1 have its number."""
+    return endings(how) if isinstance(how, int) else endings[how.upper()]
 
 
 def frozen(value: Any) -> Any:

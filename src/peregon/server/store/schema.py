@@ -22,11 +22,14 @@ __all__ = [
     "DELETED",
     "METADATA",
     "actions",
+    "analyses",
+    "analysis_parts",
     "devices",
     "games",
     "geometries",
     "links",
     "mutes",
+    "records",
     "seats",
     "sessions",
     "talk",
@@ -170,4 +173,48 @@ geometries = Table(
     Column("geometry", Text, nullable=False),  # JSON
     Column("made_at", BigInteger, nullable=False),
     Column("used_at", BigInteger, nullable=False, server_default="0"),
+)
+
+# Reviews and same cards, computed in the background. The subject is a game or a kept record.
+analyses = Table(
+    "analyses",
+    METADATA,
+    Column("subject", String(32), nullable=False),
+    Column("kind", String(12), nullable=False),  # review, or the cards of a seat
+    Column("format", Integer, nullable=False),  # of reviews, when it was asked for; others are not shown
+    Column("stage", String(8), nullable=False),  # waiting, running, stopped, failed or complete
+    Column("asker", String(32), nullable=False),  # the session that asked for it last
+    Column("asked_at", BigInteger, nullable=False),  # its place in the queue
+    Column("done", Integer, nullable=False),  # parts
+    Column("total", Integer, nullable=False),  # parts of the complete analysis
+    Column("head", Text),  # what is known before the first part; JSON
+    Column("conclusion", Text),  # what is known after the last part; JSON
+    Column("tries", Integer, nullable=False),  # runs since the last part
+    Column("keeper", String(32)),  # the run that computes it
+    Column("kept_until", BigInteger),
+    Column("run_at", BigInteger),  # when the run began, by the database's clock
+    Column("run_from", Integer),  # the parts that were done then
+    PrimaryKeyConstraint("subject", "kind"),
+    Index("ix_analyses_stage_asked_at", "stage", "asked_at"),
+)
+
+# The results of an analysis, one after the other.
+analysis_parts = Table(
+    "analysis_parts",
+    METADATA,
+    Column("subject", String(32), nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("text", Text, nullable=False),  # JSON
+    PrimaryKeyConstraint("subject", "kind", "number"),
+)
+
+# Uploaded records that are kept for some time.
+records = Table(
+    "records",
+    METADATA,
+    Column("id", String(32), primary_key=True),  # the digest of its text
+    Column("text", Text, nullable=False),
+    Column("keeper", String(32), nullable=False),  # the session that uploaded it last
+    Column("used_at", BigInteger, nullable=False, index=True),
 )

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from peregon.server.store.analyses import Analyses
 from peregon.server.store.chat import Mutes, Talking, Unheard, Words, unheard_in
 from peregon.server.store.database import Database
 from peregon.server.store.log import Entry, Log
@@ -39,6 +40,7 @@ class Store:
         self.sessions = Sessions(database)
         self.talking = Talking(database)
         self.mutes = Mutes(database)
+        self.analyses = Analyses(database)
 
     async def whole(self, table_id: str) -> Whole | None:
         """Read a table with all its data, in one snapshot."""

@@ -16,6 +16,7 @@ from peregon.server.clock import now
 from peregon.server.errors import Denied, LogDamaged
 from peregon.server.looks import free_face, free_ink
 from peregon.server.setup import SeatWish, Setup, game_of, in_memory, setup_from, setup_text
+from peregon.server.store.analyses import forget_analyses
 from peregon.server.store.database import Database, one_row
 from peregon.server.store.log import Entry
 from peregon.server.store.people import Session, clean_name
@@ -330,6 +331,7 @@ class Tables:
             values = {"stage": DELETED, "due_at": None, "changed_at": now()}
             connection.execute(update(games).where(games.c.id == table_id).values(values))
             connection.execute(update(games).where(games.c.rematch == table_id).values(rematch=None))
+            forget_analyses(connection, [table_id])
             self.database.tell(connection, f"seats {table_id}")
 
         await self.database.write(write)
@@ -341,6 +343,7 @@ class Tables:
         def write(connection: Connection) -> None:
             for table in (actions, talk, mutes, seats):
                 connection.execute(delete(table).where(table.c.game.in_(gone)))
+            forget_analyses(connection, gone)
             connection.execute(delete(games).where(games.c.id.in_(gone)))
 
         await self.database.write(write)

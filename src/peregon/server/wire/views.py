@@ -65,6 +65,7 @@ class EuropeSeat(TicketSeat, kw_only=True):
     """A seat of Europe."""
 
     stations: int  # not yet built
+    station_price: int  # of its next station, in cards
     given_back: list[str] | None  # tickets that left the game
 
 
@@ -229,6 +230,7 @@ def seat_of(position: Position, seat: int) -> Any:
         return EuropeSeat(
             **ticket_seat(position, seat),
             stations=position.stations_left[seat],
+            station_price=position.station_price(seat),
             given_back=named(position.given_back(seat)),
         )
     return TicketSeat(**ticket_seat(position, seat))

@@ -17,11 +17,11 @@ journey-now-chosen =
 journey-turn-over = Your turn is over
 journey-now-pass = There is nothing you can do this time: pass
 journey-you = that’s you
-journey-of-six = {" "}of 6
+journey-of = {" "}of { $count }
 journey-places =
     { $count ->
-        [one] { $count } of 6 places is filled
-       *[other] { $count } of 6 places are filled
+        [one] { $count } of { $all } places is filled
+       *[other] { $count } of { $all } places are filled
     }
 journey-bonus-place = West to east
 journey-cars =

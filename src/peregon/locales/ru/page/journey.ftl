@@ -17,12 +17,12 @@ journey-now-chosen =
 journey-turn-over = Твой ход окончен
 journey-now-pass = В этот раз ничего сделать нельзя: пропусти ход
 journey-you = это ты
-journey-of-six = {" "}из 6
+journey-of = {" "}из { $count }
 journey-places =
     { $count ->
-        [one] Заполнено { $count } место из 6
-        [few] Заполнено { $count } места из 6
-       *[other] Заполнено { $count } мест из 6
+        [one] Заполнено { $count } место из { $all }
+        [few] Заполнено { $count } места из { $all }
+       *[other] Заполнено { $count } мест из { $all }
     }
 journey-bonus-place = С запада на восток
 journey-cars =

@@ -1,0 +1,185 @@
+### The review of a game: chances to win, decisions, turning points, the same cards in other hands.
+
+review-page = Review
+review-coming = Loading the review…
+review-to-replay = To the replay
+review-to-table = To the table
+review-summary = To the summary
+review-seat = Whose game
+review-share = Link
+review-link = Link to this review
+review-link-words = Everybody who may watch this game can open it.
+review-link-at = It opens at move { $at }, for everybody who may watch this game.
+review-board = The board at move { $at } of { $last }
+review-percent = { $number }%
+review-chance = { $number } ± { $error }%
+review-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+review-seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+review-tab-review = Review
+review-tab-same = Same cards
+review-tab-log = Log
+
+## The chart
+
+review-chances = Chance to win
+review-band = the band: how sure the estimate is
+review-slider = Move
+review-move = Move { $at } of { $last }
+review-moves =
+    { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+review-next-turn = Next turning point
+review-before-turn = Previous turning point
+
+## A moment. $who is "you", "child" or "other" with $name.
+
+review-moment = Decision
+review-round = Round { $round }
+review-end = End of the game
+review-move-of =
+    { $who ->
+        [you] Your move, { $at } of { $last }
+       *[other] { $name }, move { $at } of { $last }
+    }
+review-best = best action
+review-played =
+    { $who ->
+        [you] what you played
+       *[other] what { $name } played
+    }
+review-no-choice = There was no real choice: no other action was clearly better or worse.
+review-then = What the others did next
+review-later =
+    { $who ->
+        [you] you, next
+       *[other] { $name }, next
+    }
+review-luck-good =
+    { $who ->
+        [you] You were lucky.
+       *[other] { $name } was lucky.
+    }
+review-luck-bad =
+    { $who ->
+        [you] You were unlucky.
+       *[other] { $name } was unlucky.
+    }
+review-could-better = there was a better action
+
+## Summary
+
+review-players = Players
+review-accuracy = Accuracy
+review-accuracy-of = of 100
+review-decisions = decisions
+review-luck = luck
+review-tickets = { $done } of { $of } tickets
+review-choices =
+    { $count ->
+        [one] { $count } decision
+       *[other] { $count } decisions
+    } { $who ->
+        [you] of yours
+       *[other] of { $name }
+    }
+review-turns = Turning points
+review-turns-none = No decision and no luck changed the chances much.
+review-turns-yet = None so far.
+review-explain = What the marks and figures mean
+review-explain-best = Nothing clearly better was possible.
+review-explain-good = It cost up to 3% of a win.
+review-explain-inaccuracy = It cost 3 to 7% of a win.
+review-explain-mistake = It cost 7 to 14% of a win.
+review-explain-blunder = It cost more than 14% of a win.
+review-explain-child-best = You could not do better.
+review-explain-child-good = Almost the best.
+review-explain-sign = Cards or other players changed the chances, not a decision.
+review-explain-chances = What a strong bot expects from what this player could see. The band is two standard errors wide to each side. A decision gets a mark only if its loss is larger than the error.
+review-explain-accuracy = 100 if every decision was the best, 0 if every decision was the worst possible. Decisions without a real choice do not count.
+review-explain-decisions = The sum of what the decisions cost, in parts of a win.
+review-explain-luck = The rest of the change from the first chance to the result: cards, and what the others did.
+
+## States
+
+review-none-head = Where was the game decided?
+review-none-words = A strong bot looks at every decision again and shows the better ones. This takes a few minutes; the page may be closed meanwhile.
+review-start = Review the game
+review-waiting = Waiting
+review-waiting-words =
+    { $count ->
+        [0] The review begins in a moment.
+        [one] { $count } review is computed before this one. The page may be closed meanwhile.
+       *[other] { $count } reviews are computed before this one. The page may be closed meanwhile.
+    }
+review-running = In progress · { $share }
+review-running-words = What is ready can be read already. The page may be closed meanwhile.
+review-left = about { $duration } left
+review-stop = Stop
+review-stopped-head = Stopped at move { $at } of { $last }
+review-stopped-words = What is done is kept. The review continues from there.
+review-continue = Continue
+review-failed-head = The review has failed
+review-failed-words = An error has stopped it. What is done is kept, and it can be tried again.
+review-again = Try again
+review-closed-head = The review comes after the game
+review-closed-words = It would show hidden cards and the best action. It opens here as soon as the game is over.
+
+## The same cards in other hands
+
+review-same = The same cards in other hands
+review-same-words =
+    { $who ->
+        [you] Bots play your seat again: with the same deck and the same tickets, against bots of the same strength.
+       *[other] Bots play the seat of { $name } again: with the same deck and the same tickets, against bots of the same strength.
+    }
+review-same-start = Compare with bots
+review-same-games = { $done } of { $games } games
+review-same-unknown-head = This record has no deck
+review-same-unknown-words = It does not tell in which order the cards lay, so that bots cannot play with the same ones.
+review-same-level =
+    { $level ->
+        [easy] Easy
+        [normal] Normal
+        [hard] Hard
+       *[expert] Expert
+    } · { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }
+review-same-beaten =
+    { $who ->
+        [you] You were better in { $beaten } of { $games }
+       *[other] { $name } was better in { $beaten } of { $games }
+    }
+review-same-wins = won { $share }
+review-same-watch =
+    { $level ->
+        [easy] Watch a game of the easy bot:
+        [normal] Watch a game of the normal bot:
+        [hard] Watch a game of the hard bot:
+       *[expert] Watch a game of the expert bot:
+    }
+review-same-best = best
+review-same-median = middle
+review-same-worst = worst
+review-same-compared =
+    { $side ->
+        [above] { $points } above
+        [below] { $points } below
+       *[level] Level with
+    } { $level ->
+        [easy] the easy bot.
+        [normal] the normal bot.
+        [hard] the hard bot.
+       *[expert] the expert bot.
+    }

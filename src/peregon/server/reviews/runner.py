@@ -1,0 +1,221 @@
+"""Reviews and same cards in the background: taken from the queue, each computed by a process of its own.
+
+The queue is in the database. All server processes take from it, and together they compute no more than the
+setting allows. What a run has computed is stored part by part. A run that ends early, for whatever reason, is
+continued by the next one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import sys
+
+import msgspec
+from msgspec import Struct
+
+from peregon.review import PLAYOUTS
+from peregon.review.same_cards import GAMES
+from peregon.server import metrics
+from peregon.server.clock import SECOND, steady
+from peregon.server.errors import Denied
+from peregon.server.reviews.jobs import (
+    FORMAT,
+    Bug,
+    Conclusion,
+    Head,
+    Job,
+    Message,
+    Part,
+    played_at,
+)
+from peregon.server.store.analyses import Analysis, Bounds
+from peregon.server.store.database import DatabaseDown
+from peregon.server.store.store import Store
+
+__all__ = ["Pace", "Reviews"]
+
+log = logging.getLogger(__name__)
+
+COMMAND = (sys.executable, "-m", "peregon.server.reviews.worker")
+TRIES = 3  # runs without a new part, until an analysis has failed
+TURN = 300.0  # seconds of a run, when others wait
+LONGEST_LINE = 16 * 1024 * 1024  # bytes
+
+
+class Pace(Struct, frozen=True):
+    """How much is computed."""
+
+    at_once: int = 1  # analyses, by all server processes together; 0: none
+    playouts: int = PLAYOUTS  # per decision of a review
+    games: int = GAMES  # per level with the same cards
+    bounds: Bounds = Bounds()
+    turn: float = TURN
+
+
+class LeaseLost(Exception):
+    """The analysis was stopped or removed, or another process has taken it over."""
+
+
+class Reviews:
+    """The analyses that this process computes, and the way to ask for more."""
+
+    def __init__(self, store: Store, pace: Pace, lease: float) -> None:
+        self.store = store
+        self.pace = pace
+        self.lease = int(lease * SECOND)
+        self.runs: dict[asyncio.Task[None], Analysis] = {}
+        self.task: asyncio.Task[None] | None = None
+        self.wake = asyncio.Event()
+
+    async def open(self) -> None:
+        if self.pace.at_once:
+            self.task = asyncio.create_task(self.work())
+
+    async def close(self) -> None:
+        """End all runs; what they computed is stored, and another process may go on."""
+        tasks = [*self.runs, *([] if self.task is None else [self.task])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def ask(self, subject: str, kind: str, asker: str, total: int) -> None:
+        """Start an analysis, or go on with it."""
+        if not self.pace.at_once:
+            raise Denied("review-off")
+        await self.store.analyses.ask(Analysis(subject, kind, FORMAT, asker, total), self.pace.bounds)
+        self.wake.set()
+
+    async def stop(self, subject: str, kind: str) -> None:
+        """Stop an analysis; what is done is kept."""
+        await self.store.analyses.stop(subject, kind)
+        for task, run in self.runs.items():
+            if (run.subject, run.kind) == (subject, kind):
+                task.cancel()
+
+    # ── the queue ──
+
+    async def work(self) -> None:
+        """Take analyses from the queue in a loop."""
+        while True:
+            self.wake.clear()
+            try:
+                await self.take()
+            except DatabaseDown:
+                log.warning("the database does not answer")
+            except Exception:
+                log.exception("taking reviews from the queue failed")
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self.lease / SECOND / 6):
+                    await self.wake.wait()
+
+    async def take(self) -> None:
+        """Begin runs, as many as are allowed."""
+        waiting = await self.store.analyses.waiting(self.lease)
+        while waiting and len(self.runs) < self.pace.at_once:
+            keeper = secrets.token_hex(8)
+            run = await self.store.analyses.claim(keeper, self.lease, self.pace.at_once, TRIES)
+            if run is None:
+                break
+            waiting -= 1
+            task = asyncio.create_task(self.run(run))
+            self.runs[task] = run
+            task.add_done_callback(self.ended)
+        metrics.reviews_waiting.set(waiting)
+        metrics.reviews_running.set(len(self.runs))
+
+    def ended(self, task: asyncio.Task[None]) -> None:
+        del self.runs[task]
+        self.wake.set()
+
+    # ── a run ──
+
+    async def run(self, run: Analysis) -> None:
+        """Compute an analysis until it is complete, or this run must end."""
+        began, end = steady(), "failed"
+        try:
+            end = await self.compute(run)
+        except asyncio.CancelledError:
+            end = "ended"
+            raise
+        except LeaseLost:
+            end = "ended"
+        except DatabaseDown:  # the lease will expire
+            log.warning("the database does not answer; a review is interrupted")
+        except Exception:
+            log.exception("a review failed", extra={"table": run.subject})
+        finally:
+            metrics.reviews.labels(end).inc()
+            log.info("a run of %s: %s after %d s", run.kind, end, (steady() - began) // SECOND)
+            if end != "complete":
+                with contextlib.suppress(DatabaseDown):
+                    await self.store.analyses.give_back(run, last=end == "turn")
+
+    async def compute(self, run: Analysis) -> str:
+        """Let a process compute an analysis, and store what it tells; return how the run ended."""
+        job = await self.job(run)
+        if job is None:
+            await self.store.analyses.stop(run.subject, run.kind)
+            raise LeaseLost
+        pipe, began = asyncio.subprocess.PIPE, steady()
+        process = await asyncio.create_subprocess_exec(*COMMAND, stdin=pipe, stdout=pipe, limit=LONGEST_LINE)
+        try:
+            assert process.stdin is not None and process.stdout is not None
+            process.stdin.write(msgspec.json.encode(job) + b"\n")
+            done = len(job.parts)
+            while True:
+                message = await self.hear(process.stdout, run)
+                match message:
+                    case Head(text, total):
+                        held = await self.store.analyses.begin(run, text, total)
+                    case Part(text):
+                        held = await self.store.analyses.add(run, done, text, self.lease)
+                        done += 1
+                    case Conclusion(text):
+                        held = await self.store.analyses.end(run, text)
+                    case Bug(where):
+                        log.error("a review failed", extra={"table": run.subject, "where": where})
+                        return "failed"
+                if not held:
+                    raise LeaseLost
+                if isinstance(message, Conclusion):
+                    return "complete"
+                if isinstance(message, Part) and await self.turn_is_over(began):
+                    return "turn"
+        finally:
+            if process.returncode is None:
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+            await process.wait()
+
+    async def hear(self, stream: asyncio.StreamReader, run: Analysis) -> Message:
+        """Return the next message of a process; the lease is renewed meanwhile."""
+        while True:
+            try:
+                async with asyncio.timeout(self.lease / SECOND / 3):
+                    line = await stream.readline()
+            except TimeoutError:
+                if not await self.store.analyses.keep_on(run, self.lease):
+                    raise LeaseLost from None
+                continue
+            if not line.endswith(b"\n"):
+                return Bug("its process ended")
+            return msgspec.json.decode(line, type=Message)
+
+    async def turn_is_over(self, began: int) -> bool:
+        """Tell whether a run has taken long, and others wait: it goes to the end of the queue."""
+        return (
+            steady() - began > self.pace.turn * SECOND and await self.store.analyses.waiting(self.lease) > 0
+        )
+
+    async def job(self, run: Analysis) -> Job | None:
+        """Return the work of a run; None if its game is gone."""
+        found = await self.store.tables.find_with_seats(run.subject)
+        if found is None:
+            return None
+        table, seats = found
+        game = played_at(table, seats, await self.store.log.entries(run.subject))
+        parts = await self.store.analyses.parts(run)
+        return Job(run.kind, table.title, game, self.pace.playouts, self.pace.games, run.head, parts)

@@ -1,0 +1,166 @@
+"""Advice in a running game: from the seat's view alone, within a time, with facts that the seat can see."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from positions import Table, position
+from recorded import played_record
+
+from peregon.bots.protocol import own_seat
+from peregon.review import Advice, Adviser, Fact, facts_of
+from peregon.review.moments import moments_of
+from peregon.titles import TITLES
+
+
+def facts(table: Table, action: str) -> list[Fact]:
+    """Return the facts about an action of the seat to act."""
+    view = table.view(table.seat)
+    return facts_of(table.game, view, table.seat, table.game.read(view, table.seat, action))
+
+
+def advice(table: Table, action: str | None = None, playouts: int = 64) -> Advice:
+    """Return the advice for the seat to act."""
+    adviser = Adviser(table.game, int(table.seats), playouts)
+    typed = None if action is None else table.game.codec.parse(action)
+    found = adviser.advise(table.view(table.seat), action=typed)
+    assert found is not None
+    return found
+
+
+# ── the advice ──
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_decision_of_a_game_gets_a_legal_action_with_its_chance(title: str) -> None:
+    record = played_record(title, 2)
+    adviser = Adviser(record.game, 2, playouts=8)
+    kinds: set[str] = set()
+    for moment in moments_of(record):
+        found = adviser.advise(moment.view)
+        assert found is not None
+        legal = record.game.legal(moment.view, moment.seat).texts
+        assert all(one.action in legal for one in found.options)
+        assert 0 <= found.options[0].chance <= 1
+        kinds.add(found.options[0].action.split()[0])
+    assert len(kinds) > 1
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_a_seat_could_not_know_changes_none_of_its_advice(title: str) -> None:
+    record = played_record(title, 3)
+    game, adviser, different = record.game, Adviser(record.game, 3, playouts=16), 0
+    for moment in moments_of(record)[:: max(len(record.entries) // 12, 1)]:
+        other = game.deal(moment.view, f"{moment.at}".encode().ljust(32))
+        different += bytes(other) != bytes(moment.state)
+        assert adviser.advise(game.view(other, moment.seat)) == adviser.advise(moment.view)
+    assert different, "nothing was hidden in these positions"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_advice_keeps_to_its_time(title: str) -> None:
+    record = played_record(title, 3)
+    adviser = Adviser(record.game, 3, playouts=1_000_000)
+    view = moments_of(record)[0].view
+    began = time.perf_counter()
+    assert adviser.advise(view, 0.2) is not None
+    assert time.perf_counter() - began < 1.5  # on a busy machine
+
+
+def test_advice_that_is_stopped_is_none() -> None:
+    table = position("usa", tickets={0: "boston-miami"})
+    assert Adviser(table.game, 2).advise(table.view(0), stop=lambda: True) is None
+
+
+def test_an_action_that_the_player_has_in_mind_is_among_the_options() -> None:
+    table = position("usa", hands={0: "pink*6 blue*4"}, tickets={0: "boston-miami"})
+    found = advice(table, "claim duluth-omaha-1 blue")
+    assert "claim duluth-omaha-1 blue" in [one.action for one in found.options]
+
+
+def test_the_advised_action_is_even_with_itself_and_never_doubtful() -> None:
+    first = advice(position("usa", hands={0: "blue*4"}, tickets={0: "boston-miami"})).options[0]
+    assert first.even and first.doubt == 0
+
+
+def test_few_playouts_are_called_rough() -> None:
+    table = position("usa", hands={0: "blue*4"}, tickets={0: "boston-miami"})
+    assert advice(table, playouts=32).rough
+    assert not advice(table, playouts=4000).rough
+
+
+# ── facts ──
+
+
+def test_a_claim_that_makes_a_ticket_names_it_with_its_points() -> None:
+    way = "montreal-new_york new_york-washington-1 raleigh-washington-1"
+    table = position("usa", hands={0: "red*2"}, routes={0: way}, tickets={0: "montreal-atlanta"})
+    assert facts(table, "claim atlanta-raleigh-1 red")[0] == Fact(
+        "completes", ticket="montreal-atlanta", number=9
+    )
+
+
+def test_the_points_of_a_claim_are_told() -> None:
+    table = position("usa", hands={0: "blue*5"})
+    assert Fact("points", number=10) in facts(table, "claim atlanta-miami blue")
+
+
+def test_a_claim_names_the_detour_if_another_player_took_the_route() -> None:
+    table = position("usa", hands={0: "blue*5"}, tickets={0: "boston-miami"})
+    found = facts(table, "claim atlanta-miami blue")
+    assert {"nearer", "detour"} & {one.key for one in found}
+
+
+def test_a_player_whose_routes_end_there_is_named() -> None:
+    table = position("usa", hands={0: "blue*5"}, routes={1: "atlanta-charleston"})
+    assert Fact("rival", city="atlanta", seat=1) in facts(table, "claim atlanta-miami blue")
+
+
+def test_an_open_card_names_the_route_that_it_helps_to_pay() -> None:
+    table = position("usa", market="blue red red green green", tickets={0: "new_york-atlanta"})
+    ways = {way.ticket: way.routes for way in table.game.ways(table.view(0), 0)}["new_york-atlanta"]
+    found = facts(table, "take 1")
+    assert found[0].card == "blue"
+    assert found[0].route in ways or found[0].key == "collects"
+
+
+def test_tickets_to_keep_are_counted_and_the_costliest_that_is_returned_named() -> None:
+    record = played_record("usa", 2)
+    moment = moments_of(record)[0]
+    keep = record.game.read(moment.view, moment.seat, "keep 1 2")
+    found = facts_of(record.game, moment.view, own_seat(moment.view), keep)
+    assert found[0].key == "keep"
+    assert found[-1].key == "returned"
+
+
+def test_a_tunnel_that_costs_more_tells_what_it_brings() -> None:
+    record = played_record("europe", 2)
+    tunnels = [one for one in moments_of(record) if str(one.action).startswith("tunnel")]
+    for one in tunnels:
+        for action in record.game.legal(one.view, one.seat):
+            assert facts_of(record.game, one.view, one.seat, action)
+
+
+def test_a_rail_names_the_city_that_it_connects_or_comes_nearer_to() -> None:
+    record = played_record("trans_europa", 3)
+    named: set[str] = set()
+    for moment in moments_of(record):
+        found = facts_of(record.game, moment.view, moment.seat, moment.action)
+        assert found, f"nothing is said about {moment.action}"
+        named |= {one.key for one in found}
+    assert {"hub", "hub-near", "connects", "nearer-rails"} <= named
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_something_is_said_about_every_action_of_a_game(title: str) -> None:
+    record = played_record(title, 3)
+    for moment in moments_of(record):
+        found = facts_of(record.game, moment.view, moment.seat, moment.action)
+        assert found, f"nothing is said about {moment.action} at {moment.at}"
+
+
+def test_the_last_way_of_a_ticket_is_named() -> None:
+    table = position("usa", hands={0: "blue*5 pink*6"}, routes={1: "miami-new_orleans charleston-miami"},
+                     tickets={0: "boston-miami"})  # fmt: skip
+    assert Fact("only-way", ticket="boston-miami") in facts(table, "claim atlanta-miami blue")

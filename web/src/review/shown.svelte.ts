@@ -1,0 +1,124 @@
+/** A review as the page shows it: what is computed so far, the board at a step, and the seat whose game is read. */
+import { Film } from "../replay/film.svelte";
+import { within } from "../replay/stepping";
+import { namer, type Naming } from "../words/naming";
+import { nameOf } from "../table/table.svelte";
+import type { Review, SameCards, TurningPoint } from "./format";
+import { joined, momentAt, turnsOf, type Moment } from "./moments";
+import { Work } from "./work.svelte";
+
+/** Whose review: of a game at a table, or of an uploaded record that the server keeps. */
+export interface Subject {
+  kind: "table" | "kept";
+  id: string;
+}
+
+export interface ReviewAnswer {
+  state: "none" | "closed" | "waiting" | "running" | "stopped" | "failed" | "complete";
+  done: number;
+  actions: number;
+  seconds_left: number | null;
+  waiting_before: number | null;
+  review: Review | null;
+}
+
+export interface SameCardsAnswer {
+  state: ReviewAnswer["state"] | "unknown_deck";
+  games_done: number;
+  games: number;
+  same_cards: SameCards | null;
+}
+
+/** Return where the server has what belongs to a subject. */
+export function apiOf({ kind, id }: Subject): string {
+  return `/${kind === "table" ? "tables" : "records"}/${id}`;
+}
+
+/** Return the address of a review. */
+export function pageOf({ kind, id }: Subject): string {
+  return `/review/${kind === "table" ? "tables" : "records"}/${id}`;
+}
+
+export class ShownReview {
+  review = $state.raw<Review | null>(null);
+  /** The step that is looked at; null: the review as a whole, with the board at the end. */
+  at = $state<number | null>(null);
+  private picked = $state<number | null>(null);
+
+  readonly film: Film;
+  readonly work: Work<ReviewAnswer>;
+  readonly same: Work<SameCardsAnswer>;
+
+  /** The seat of the reader; null for a stranger, and where several share the device. */
+  readonly me: number | null = $derived.by(() => {
+    const own = this.film.table.people.filter((one) => one.yours);
+    return own.length === 1 ? own[0]!.seat : null;
+  });
+  /** The seat whose game is read: as picked, else the reader's own, else the winner's. */
+  readonly seat: number = $derived.by(() => {
+    const { film, picked } = this;
+    if (picked !== null && film.table.people[picked]) return picked;
+    return this.me ?? film.replay?.result?.winners[0] ?? 0;
+  });
+  readonly naming: Naming | null = $derived.by(() => {
+    const { sheet, people } = this.film.table;
+    return sheet && namer(sheet, people.map(nameOf), this.me);
+  });
+  readonly ready: boolean = $derived.by(() => this.film.replay !== null && this.film.table.view !== null);
+  readonly child: boolean = $derived.by(() => this.film.table.title === "first_journey");
+  readonly last: number = $derived.by(() => this.film.last);
+  readonly complete: boolean = $derived(this.review !== null && this.review.done === this.review.actions);
+  readonly turns: readonly TurningPoint[] = $derived(this.review ? turnsOf(this.review, this.seat) : []);
+  readonly moment: Moment | null = $derived(
+    this.review && this.at !== null ? momentAt(this.review, this.seat, this.at) : null,
+  );
+
+  private opened = false;
+
+  constructor(readonly subject: Subject) {
+    this.film = new Film(subject);
+    this.work = new Work<ReviewAnswer>(
+      () => `${apiOf(subject)}/review`,
+      () => `?decisions=${this.read}`,
+      (answer) => this.hear(answer),
+    );
+    this.same = new Work<SameCardsAnswer>(() => `${apiOf(subject)}/same-cards?seat=${this.seat}`);
+  }
+
+  /** Begin with a step and a seat, as the address names them. */
+  async open(at: number | null, seat: number | null): Promise<void> {
+    [this.at, this.picked] = [at, seat];
+    await this.work.follow();
+  }
+
+  close(): void {
+    this.work.close();
+    this.same.close();
+    this.film.close();
+  }
+
+  /** Look at a step; null: at the review as a whole. */
+  go(step: number | null): void {
+    this.at = step === null ? null : within(step, this.last);
+    this.film.go(this.at ?? this.last);
+  }
+
+  /** Read the game of a seat. */
+  look(seat: number): void {
+    this.picked = seat;
+  }
+
+  private get read(): number {
+    return this.review?.decisions.length ?? 0;
+  }
+
+  private hear(answer: ReviewAnswer): void {
+    if (answer.review) {
+      const from = answer.review.done < (this.review?.done ?? 0) ? 0 : this.read;
+      this.review = joined(this.review, answer.review, from);
+    }
+    if (answer.state === "closed" || this.opened) return;
+    this.opened = true; // while a game runs, it may not be seen from every seat
+    void this.film.open(this.at ?? Number.MAX_SAFE_INTEGER, "all");
+  }
+}

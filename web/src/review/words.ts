@@ -1,0 +1,54 @@
+/** The words of a review: chances, marks, and the facts behind turning points. */
+import type { BoardSheet } from "$wire";
+import type { Naming } from "../words/naming";
+import { t, written } from "../words/words.svelte";
+import type { Mark, Reason } from "./format";
+
+/** A chance or a share of a win in per cent. */
+export function percent(share: number): string {
+  return t("review-percent", { number: written(Math.round(share * 100)) });
+}
+
+/** A gain or a loss in per cent, with its sign. */
+export function signed(share: number): string {
+  const number = Math.round(share * 100);
+  return t("review-percent", { number: number > 0 ? `+${number}` : written(number) });
+}
+
+export function markWords(mark: Mark): string {
+  return t(`review-mark-${mark}`);
+}
+
+/** A fact behind a turning point as a sentence. In Trans Europa a ticket is a city. */
+export function reasonWords(naming: Naming, sheet: BoardSheet, reason: Reason): string {
+  const { key, route, ticket, seat, number } = reason;
+  return t(`review-reason-${key}`, {
+    ...(seat === null ? {} : naming.who(seat)),
+    ...(route === null ? {} : { route: naming.route(route) }),
+    ...(ticket === null
+      ? {}
+      : { ticket: sheet.tickets[ticket] ? naming.ticket(ticket) : naming.city(ticket) }),
+    ...(number === null ? {} : { number }),
+  });
+}
+
+/** A chance with its uncertainty: 55 ± 4 %. */
+export function chanceWords(chance: number, error: number): string {
+  const sure = Math.round(2 * error * 100); // two standard errors
+  const number = Math.round(chance * 100);
+  return sure ? t("review-chance", { number, error: sure }) : percent(chance);
+}
+
+/** The turn of a player; in Trans Europa the round. */
+export function turnWords(title: string, turn: number): string {
+  if (title === "trans_europa") return t("review-round", { round: turn });
+  return turn ? t("log-round", { round: turn }) : t("log-opening");
+}
+
+/** How long something takes, in words: about 40 s, about 3 min. */
+export function duration(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return minutes
+    ? t("review-minutes", { count: minutes })
+    : t("review-seconds", { count: Math.round(seconds) });
+}

@@ -1,0 +1,76 @@
+/** Actions in words, from their texts: `claim riga-petrograd black 1` is “Claim Riga — Petrograd”. */
+import type { BoardSheet, Position } from "$wire";
+import type { Place } from "../board/marks";
+import type { Naming } from "./naming";
+import { t } from "./words.svelte";
+
+type View = Position["view"];
+
+/** What an action is called: by a naming, in the view before it, for the seat that acts. */
+export function actionWords(naming: Naming, view: View | null, seat: number, action: string): string {
+  const [kind, first = "", ...rest] = action.split(" ");
+  switch (kind) {
+    case "take":
+      return t("actions-take", { card: openCard(naming, view, Number(first)) });
+    case "keep":
+      return t("actions-keep", { tickets: offered(naming, view, seat, [first, ...rest].map(Number)) });
+    case "tickets":
+      return t(view?.title === "first_journey" ? "actions-tickets-swap" : "actions-tickets");
+    case "claim":
+      return t("actions-claim", { route: naming.route(first) });
+    case "station":
+      return t("actions-station", { city: naming.city(first) });
+    case "tunnel":
+      return t(first === "pay" ? "actions-tunnel-pay" : "actions-tunnel-leave");
+    case "hub":
+      return t("actions-hub", { place: naming.place(first) });
+    case "rail":
+      return t("actions-rail", { place: naming.place(first) });
+    case "pass":
+      return t("actions-pass");
+    case "stop":
+      return t("actions-stop");
+    default:
+      return t("actions-draw");
+  }
+}
+
+/** The cards that an action costs; "" if it costs none. */
+export function actionPrice(
+  naming: Naming,
+  sheet: BoardSheet,
+  view: View | null,
+  seat: number,
+  action: string,
+): string {
+  const [kind, first = "", color = "", number = "0"] = action.split(" ");
+  if (kind === "claim") return naming.payment(color, naming.length(first), Number(number));
+  if (view?.title !== "europe") return "";
+  if (kind === "station")
+    return naming.payment(color, sheet.stations - view.seats[seat]!.stations + 1, Number(number)); // EU-15
+  if (kind === "tunnel" && first === "pay" && view.tunnel?.extra)
+    return naming.payment(view.tunnel.color, view.tunnel.extra, Number(color));
+  return "";
+}
+
+/** Where on the board an action acts. */
+export function actionPlaces(action: string): Place[] {
+  const [kind, id = ""] = action.split(" ");
+  if (kind === "claim") return [{ kind: "route", id }];
+  if (kind === "station") return [{ kind: "city", id }];
+  if (kind === "hub") return [{ kind: "crossing", id }];
+  return kind === "rail" ? [{ kind: "line", id }] : [];
+}
+
+function openCard(naming: Naming, view: View | null, slot: number): string {
+  const color = view && "market" in view ? view.market[slot - 1] : null;
+  return color ? naming.card(color, 1, true) : "unseen";
+}
+
+/** The tickets of an offer by their numbers; at the start everybody chooses at once, elsewhere only one seat does. */
+function offered(naming: Naming, view: View | null, seat: number, numbers: readonly number[]): string {
+  const own = view?.seats[seat];
+  const offer = own && "offer" in own ? own.offer : null;
+  if (!offer) return "unseen";
+  return numbers.map((number) => naming.ticket(offer[number - 1] ?? "")).join(", ");
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { bandOf, lineOf, pointAt, ticksOf, xOf, yOf, type Chart } from "../src/review/chart";
+import type { Decision, Point, Review, TurningPoint } from "../src/review/format";
+import {
+  following,
+  joined,
+  marksOf,
+  momentAt,
+  nextOwn,
+  preceding,
+  stepOf,
+  turnsOf,
+} from "../src/review/moments";
+
+const chart: Chart = { left: 0, right: 100, top: 0, bottom: 50, steps: 10 };
+
+function decision(at: number, wishes: Partial<Decision> = {}): Decision {
+  const common = { seat: at % 2, turn: 1, played: "draw", best: "draw", chance: 0.5, after: 0.5, loss: 0 };
+  return { at, ...common, error: 0, spread: 0.2, mark: "best", options: [], ...wishes };
+}
+const point = (at: number, chances: number[], errors = [0, 0]): Point => ({ at, chances, errors });
+function turn(at: number, wishes: Partial<TurningPoint> = {}): TurningPoint {
+  const common = { seat: 0, turn: 1, luck: false, change: -0.1, mark: "mistake" as const, reasons: [] };
+  return { at, until: at + 2, ...common, ...wishes };
+}
+function review(wishes: Partial<Review> = {}): Review {
+  const decisions = [0, 1, 2, 3].map((at) => decision(at));
+  const points = [0, 1, 2, 3].map((at) => point(at, [0.5, 0.5]));
+  const common = { title: "usa", seats: 2, actions: 4, done: 4, summaries: [], turning_points: [] };
+  return { ...common, decisions, points, ...wishes };
+}
+
+test("a step has its place on the chart, and a chance of one is at the top", () => {
+  expect([0, 5, 10].map((step) => xOf(chart, step))).toEqual([0, 50, 100]);
+  expect([0, 0.5, 1].map((chance) => yOf(chart, chance))).toEqual([50, 25, 0]);
+  expect(xOf({ ...chart, steps: 0 }, 0)).toBe(0);
+});
+
+test("a line goes through the points, and its band never leaves the chart", () => {
+  const points = [point(0, [0.5, 0.5], [0.1, 0.1]), point(10, [0.9, 0.1], [0.1, 0.1])];
+  expect(lineOf(chart, points, 0)).toBe("M0 25L100 5");
+  expect(bandOf(chart, points, 0)).toBe("M0 15L100 0L100 15L0 35Z");
+  expect(lineOf(chart, [], 0) + bandOf(chart, [], 0)).toBe("");
+});
+
+test("the chances of a step are those of the latest estimate", () => {
+  const points = [point(1, [0.5, 0.5]), point(4, [0.7, 0.3])];
+  expect(pointAt(points, 0)?.at).toBe(1);
+  expect(pointAt(points, 3)?.at).toBe(1);
+  expect(pointAt(points, 9)?.at).toBe(4);
+  expect(pointAt([], 3)).toBeNull();
+});
+
+test("only so many rounds are numbered that their numbers have room", () => {
+  const rounds = Array.from({ length: 10 }, (_, i) => ({ at: i, round: i + 1 }));
+  expect(ticksOf(chart, rounds, 10).map(({ round }) => round)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(ticksOf(chart, rounds, 30).map(({ round }) => round)).toEqual([1, 5, 10]);
+});
+
+test("a wrong decision is seen where it was taken, and luck where it is over", () => {
+  expect(stepOf(turn(2))).toBe(2);
+  expect(stepOf(turn(2, { luck: true, until: 5 }))).toBe(5);
+});
+
+test("the moment of a step has its decision, and the luck before it", () => {
+  const found = review({ turning_points: [turn(0, { luck: true }), turn(2), turn(3, { seat: 1 })] });
+  const moment = momentAt(found, 0, 2);
+  expect(moment.decision?.at).toBe(2);
+  expect([moment.point?.at, moment.luck?.at]).toEqual([2, 0]);
+  expect(momentAt(found, 0, 3).point).toBeNull();
+  expect(momentAt(found, 0, 4).decision).toBeNull();
+});
+
+test("a review that is not complete has its wrong decisions so far as turning points", () => {
+  const decisions = [
+    decision(0, { mark: "blunder", loss: 0.2 }),
+    decision(1, { mark: "mistake" }),
+    decision(2),
+  ];
+  const found = review({ done: 3, decisions });
+  expect(turnsOf(found, 0)).toMatchObject([{ at: 0, until: 2, change: -0.2, luck: false, reasons: [] }]);
+  expect(nextOwn(found, 0, 0)).toBe(2);
+  expect(nextOwn(found, 0, 2)).toBe(4);
+});
+
+test("turning points follow each other around", () => {
+  const turns = [turn(6), turn(1, { luck: true, until: 3 })];
+  expect([null, 3, 6].map((at) => following(turns, at))).toEqual([3, 6, 3]);
+  expect([null, 6, 3].map((at) => preceding(turns, at))).toEqual([6, 3, 6]);
+  expect(following([], 3)).toBeNull();
+});
+
+test("marks are counted by seat, and decisions without a choice are not", () => {
+  const decisions = [decision(0), decision(2, { mark: null }), decision(4, { mark: "good" }), decision(5)];
+  expect(marksOf(review({ decisions }), 0)).toMatchObject({ best: 1, good: 1, blunder: 0 });
+});
+
+test("an answer from a number on is added to what was read before", () => {
+  const before = review({
+    done: 2,
+    decisions: [decision(0), decision(1)],
+    points: [point(0, []), point(1, [])],
+  });
+  const answer = review({
+    decisions: [decision(2), decision(3)],
+    points: [point(2, []), point(3, []), point(4, [])],
+  });
+  const whole = joined(before, answer, 2);
+  expect(whole.decisions.map(({ at }) => at)).toEqual([0, 1, 2, 3]);
+  expect(whole.points.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4]);
+  expect(joined(null, answer, 0)).toBe(answer);
+});
