@@ -263,7 +263,7 @@ def test_an_empty_slot_cannot_be_called():
         slots.apply(1, 2, 3, 4, 5)
 
 
-@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler nothing is compiled")
+@pytest.mark.compiled
 def test_a_loop_with_an_empty_slot_cannot_be_compiled():
     with pytest.raises(TypeError, match=r"price\(thing, number\) is an empty slot"):
         door(total)(3, 1)
@@ -286,7 +286,7 @@ def test_a_slot_takes_a_function_with_its_own_arguments_only(wrong: Any):
         jit.over(total, {**RULES, "price": wrong})
 
 
-@pytest.mark.skipif(not jit.COMPILED, reason="without the compiler nothing of Numba is needed")
+@pytest.mark.compiled
 def test_a_numba_without_what_peregon_needs_is_named():
     jit.require(door(masks.nth), "_compile_for_args")
     with pytest.raises(ImportError, match=r"Numba [0-9.]+ has no \S+\.compile_politely, which peregon needs"):

@@ -10,7 +10,7 @@ from peregon.bots.protocol import Clock, own_seat
 from peregon.bots.route_graph import Network, Way
 from peregon.bots.ticket_table import TicketTable
 from peregon.game import Game, View
-from peregon.positions import Phase
+from peregon.positions import Phase, RoutePosition
 
 __all__ = ["TicketBot"]
 
@@ -26,7 +26,7 @@ class TicketBot(ABC):
         assert isinstance(game.board, RouteBoard)
         self.game = game
         self.board = game.board
-        self.networks: tuple[bytes, Network] | None = None
+        self.networks: tuple[tuple[dict[str, int], int], Network] | None = None
         self.plans: tuple[Network, tuple[int, ...], Way] | None = None
         self.tried: dict[int, int] = {}  # the size of the hand at the last try of each tunnel
 
@@ -54,7 +54,8 @@ class TicketBot(ABC):
 
     def network(self, view: View, seat: int) -> Network:
         """Return the routes that this seat can use; cached until the next claim."""
-        key = view.record["owner"][0].tobytes() + bytes([seat])
+        assert isinstance(view, RoutePosition)
+        key = (view.owners, seat)
         if self.networks is None or self.networks[0] != key:
             self.networks = key, Network(self.board, view, seat)
         return self.networks[1]

@@ -26,7 +26,7 @@ class Traveller:
         assert isinstance(game.board, RouteBoard)
         self.game = game
         self.board = game.board
-        self.owners = b""
+        self.owners: dict[str, int] | None = None
         self.ways: tuple[Way, ...] = ()
         self.planned: list[int] = []  # the tickets for which the ways were found
         self.changes = 0
@@ -57,7 +57,7 @@ class Traveller:
 
     def look(self, view: FirstJourneyPosition, seat: int) -> None:
         """Find the ways of the tickets again after a claim or a change of tickets."""
-        owners = view.record["owner"][0].tobytes()
+        owners = view.owners
         tickets = [view.board.ticket_index[ticket.id] for ticket in view.tickets(seat) or ()]
         if owners != self.owners:
             self.changes = 0

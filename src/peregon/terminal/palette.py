@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from peregon.drawing.palette import THEMES
+
 SYMBOLS = {
     "pink": "♥",
     "white": "○",
@@ -18,20 +20,16 @@ SYMBOLS = {
 }
 
 # Text colour and background, so that white and black are readable on any terminal.
+DAY = THEMES["light"]
+INKS = {"locomotive": "loco", "grey": "gray"}  # the palette's names, where they differ
 CHIPS = {
-    "pink": "#2c0f1e on #d68fb0",
-    "white": "#2c281e on #f7f3e6",
-    "blue": "#ffffff on #3b75a8",
-    "yellow": "#2e2303 on #edc53f",
-    "orange": "#271200 on #de8432",
-    "black": "#f6f0e2 on #3b3a3c",
-    "red": "#fff6ea on #b83a33",
-    "green": "#ffffff on #4c7838",
-    "locomotive": "#fdf7e6 on #7a5aa0",
-    "grey": "#25211a on #b9b3a3",
+    color: f"{DAY[f'c-{ink}-i']} on {DAY[f'c-{ink}']}"
+    for color in SYMBOLS
+    for ink in [INKS.get(color, color)]
 }
 
 SEAT_MARKS = "▨▤▒»▥▦"
+# Between light and dark, because a terminal's background is unknown.
 SEAT_STYLES = ("#d0484b", "#4a8ac9", "#459a55", "#d9a520", "#8d8797", "#b06aa8")
 
 QUIET = "dim"

@@ -3,7 +3,8 @@ import { Film } from "../replay/film.svelte";
 import { within } from "../replay/stepping";
 import { namer, type Naming } from "../words/naming";
 import { nameOf } from "../table/table.svelte";
-import type { Review, SameCards, TurningPoint } from "./format";
+import type { Review, ReviewProgress, TurningPoint } from "$wire";
+import type { SameCards } from "./format";
 import { joined, momentAt, turnsOf, type Moment } from "./moments";
 import { Work } from "./work.svelte";
 
@@ -13,17 +14,8 @@ export interface Subject {
   id: string;
 }
 
-export interface ReviewAnswer {
-  state: "none" | "closed" | "waiting" | "running" | "stopped" | "failed" | "complete";
-  done: number;
-  actions: number;
-  seconds_left: number | null;
-  waiting_before: number | null;
-  review: Review | null;
-}
-
 export interface SameCardsAnswer {
-  state: ReviewAnswer["state"] | "unknown_deck";
+  state: ReviewProgress["state"] | "unknown_deck";
   games_done: number;
   games: number;
   same_cards: SameCards | null;
@@ -46,7 +38,7 @@ export class ShownReview {
   private picked = $state<number | null>(null);
 
   readonly film: Film;
-  readonly work: Work<ReviewAnswer>;
+  readonly work: Work<ReviewProgress>;
   readonly same: Work<SameCardsAnswer>;
 
   /** The seat of the reader; null for a stranger, and where several share the device. */
@@ -77,7 +69,7 @@ export class ShownReview {
 
   constructor(readonly subject: Subject) {
     this.film = new Film(subject);
-    this.work = new Work<ReviewAnswer>(
+    this.work = new Work<ReviewProgress>(
       () => `${apiOf(subject)}/review`,
       () => `?decisions=${this.read}`,
       (answer) => this.hear(answer),
@@ -112,7 +104,7 @@ export class ShownReview {
     return this.review?.decisions.length ?? 0;
   }
 
-  private hear(answer: ReviewAnswer): void {
+  private hear(answer: ReviewProgress): void {
     if (answer.review) {
       const from = answer.review.done < (this.review?.done ?? 0) ? 0 : this.read;
       this.review = joined(this.review, answer.review, from);
