@@ -81,10 +81,11 @@ class Player:
     face: str | None = None
     level: str | None = None
     ink: int | None = None
+    hinted: bool = False  # used hints
 
     def told(self) -> dict[str, str | int]:
         """Return the known fields, for the header."""
-        known = {"face": self.face, "level": self.level, "ink": self.ink}
+        known = {"face": self.face, "level": self.level, "ink": self.ink, "hinted": self.hinted or None}
         return {key: value for key, value in known.items() if value is not None}
 
 
@@ -530,6 +531,7 @@ def player_of(told: Any) -> Player:
         face if face in FACES else None,
         level[:LONGEST_LEVEL] if isinstance(level, str) else None,
         ink if is_number(ink, len(FACES)) else None,
+        known.get("hinted") is True,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from live_server import Person, Running, play_on, running
 
 from peregon.game import commitment
-from peregon.records import parse_records
+from peregon.records import parse_records, read_records
 
 pytestmark = pytest.mark.anyio
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
@@ -225,3 +226,61 @@ async def test_another_process_runs_what_one_process_has_made(database_url: str)
         async with anna.sit(table["id"]) as sitting:
             assert sitting.seq == 40 and sitting.legal
             await play_on(sitting, 3)
+
+
+# ── uploaded records ──
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+KEPT = ("usa-3-players", "europe-3-players", "first_journey-3-players", "trans_europa-3-players")
+
+
+async def kept(person: Person, content: bytes) -> str:
+    answer = await person.http.post("/api/records/kept", content=content)
+    assert answer.status_code == 200, answer.text
+    return answer.json()["id"]
+
+
+@pytest.mark.parametrize("name", [*KEPT, "played_on/usa-3-players"])
+async def test_a_kept_record_can_be_played_on_too(host: Running, name: str) -> None:
+    anna = await host.named("Anna")
+    content = (GOLDEN / f"{name}.jsonl").read_bytes()
+    record = read_records(GOLDEN / f"{name}.jsonl")[0]
+    record_id = await kept(anna, content)
+    at = len(record.entries) * 2 // 3
+    seat = record.entries[at].seat
+    table = await anna.ask("POST", f"/records/{record_id}/continue", wish(at, seat))
+    mark = {"at": at, "seat": seat, "cards": "new", "kind": "record", "id": record_id}
+    assert table["continued"] == mark
+    replay = await anna.ask("GET", f"/records/{record_id}/replay?eyes={seat}&first={at}")
+    async with anna.sit(table["id"]) as sitting:
+        assert sitting.heard[0]["position"]["view"] == replay["frames"][0]["view"]
+        await play_on(sitting, 10_000)
+    (played,) = parse_records((await record_text(anna, table["id"])).splitlines(), "record")
+    assert played.opening == at and played.verify() is not None
+    assert (await anna.http.get(f"/api/records/{record_id}/record")).content == content
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_a_record_that_dresses_all_players_alike_is_played_on_with_other_colours(
+    host: Running,
+) -> None:
+    anna = await host.named("Anna")
+    header, *rest = (GOLDEN / "usa-3-players.jsonl").read_text("utf-8").splitlines()
+    alike = json.loads(header) | {"players": [{"face": "owl", "level": "easy", "ink": 2}] * SEATS}
+    record_id = await kept(anna, "\n".join([json.dumps(alike), *rest]).encode())
+    seat = json.loads(rest[30])["seat"]
+    people = (await anna.ask("POST", f"/records/{record_id}/continue", wish(30, seat)))["people"]
+    assert len({one["ink"] for one in people}) == SEATS
+    assert len({one["face"] for one in people if one["kind"] == "bot"}) == SEATS - 1
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_an_unknown_or_unfinished_record_cannot_be_played_on(host: Running) -> None:
+    anna = await host.named("Anna")
+    await anna.ask("POST", f"/records/{'0' * 32}/continue", wish(0, 0), status=404)
+    record = read_records(GOLDEN / "usa-3-players.jsonl")[0]
+    del record.entries[100:]
+    record_id = await kept(anna, "\n".join(record.lines()).encode())
+    asked = wish(30, record.entries[30].seat)
+    refused = await anna.ask("POST", f"/records/{record_id}/continue", asked, status=409)
+    assert refused["reason"]["key"] == "continue-not-over"

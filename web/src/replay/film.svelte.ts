@@ -196,6 +196,8 @@ function messageOf(replay: Replay): TableMessage {
     clock: { kind: "none" },
     talk_allowed: "off",
     aids: false,
+    hints: "off",
+    hints_allowed: "off",
     people: replay.people,
     position: null,
     talk: [],

@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from typing import Annotated, Literal
 
 import msgspec
 from litestar import Router, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
-from msgspec import UNSET, Meta, Struct
+from msgspec import Meta, Struct
 
 from peregon.bots.levels import LEVELS
 from peregon.continuations import CannotPlayOn, play_on
 from peregon.records import Record
-from peregon.server.api.records import record_of
+from peregon.server.api.records import kept_text, record_of, seats_in, uploaded
+from peregon.server.api.reviews import RecordId
 from peregon.server.api.tables import TableCard, TableId, card_with
 from peregon.server.errors import Denied
 from peregon.server.http.limits import counted_as
-from peregon.server.looks import Face, Ink
 from peregon.server.services import Address, Known, Server, server_of
 from peregon.server.setup import NoClock, SeatWish, Setup
 from peregon.server.store.log import ACTION, Entry, events_text
 from peregon.server.store.people import Session
 from peregon.server.store.tables import BOT, Dealing, Origin, Seat
 
-__all__ = ["continuations_router", "continue_game"]
+__all__ = ["continuations_router"]
 
 MOST_SEATS = 6
 ALONE = 1  # of the seats, one is the visitor's
@@ -55,6 +56,19 @@ async def continue_table(
     return await continue_game(
         server, record, table.wishes, seats, ("table", table_id), data, session, address
     )
+
+
+@post("/records/{record_id:str}/continue", opt=counted_as("table"))
+async def continue_record(
+    record_id: RecordId, data: JSONBody[PlayOn], session: Known, address: Address, state: State
+) -> TableCard:
+    """Play on from a decision of a kept record, against bots."""
+    server = server_of(state)
+    text = await kept_text(server, record_id)
+    record = await server.replays.run(address, uploaded, text.encode())
+    game, seats = record.game, seats_in(record)
+    wishes = Setup(game.title.id, [], game.board.name, options=game.options)
+    return await continue_game(server, record, wishes, seats, ("record", record_id), data, session, address)
 
 
 async def continue_game(
@@ -96,17 +110,23 @@ def setup_for(asked: PlayOn, wishes: Setup, record: Record, seats: list[Seat], s
     if asked.seat >= record.seats:
         raise Denied("table-no-such-seat")
     levels = iter(asked.levels)
+    inks, faces = Counter(seat.ink for seat in seats), Counter(seat.face for seat in seats)
     places: list[SeatWish] = []
     for seat in seats:
-        ink: Ink = seat.ink
-        face: Face | None = seat.face  # pyright: ignore[reportAssignmentType]
-        if seat.seat == asked.seat:
-            own = face if face is not None and seat.session == session.id else UNSET
-            places.append(SeatWish("me", ink=ink, face=own))
-        else:
-            kept = face if face is not None and seat.kind == BOT else UNSET
-            name = seat.name if seat.kind == BOT and seat.name else UNSET
-            places.append(SeatWish("bot", next(levels), name, ink, kept))  # pyright: ignore[reportArgumentType]
+        mine, bot = seat.seat == asked.seat, seat.kind == BOT
+        own = seat.session == session.id if mine else bot  # a person's face is not given to another player
+        places.append(
+            msgspec.convert(
+                {
+                    "kind": "me" if mine else "bot",
+                    **({} if mine else {"level": next(levels)}),
+                    **({"name": seat.name} if bot and not mine and seat.name else {}),
+                    **({"ink": seat.ink} if inks[seat.ink] == 1 else {}),  # a file may say anything
+                    **({"face": seat.face} if own and seat.face and faces[seat.face] == 1 else {}),
+                },
+                SeatWish,
+            )
+        )
     return msgspec.structs.replace(wishes, seats=places, first=record.first, clock=NoClock())
 
 
@@ -118,4 +138,4 @@ def entries_of(table_id: str, opening: Record, at: int) -> list[Entry]:
     ]
 
 
-continuations_router = Router("/", route_handlers=[continue_table], tags=["records"])
+continuations_router = Router("/", route_handlers=[continue_table, continue_record], tags=["records"])

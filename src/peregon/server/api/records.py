@@ -14,21 +14,23 @@ from peregon.events import Event
 from peregon.game import Game, Illegal, commitment
 from peregon.game import State as GameState
 from peregon.records import Player, Record, latest_seed, parse_records, record_error
+from peregon.server.api.reviews import RecordId
 from peregon.server.api.tables import TableId
 from peregon.server.errors import Absent, Denied, Forbidden, LogDamaged
 from peregon.server.http.limits import counted_as
 from peregon.server.process.preload import ready
 from peregon.server.room.live_game import PAIR
 from peregon.server.room.scene import continued_at, continued_from, people_of
-from peregon.server.services import Address, Server, Visitor, server_of
+from peregon.server.services import Address, Known, Server, Visitor, server_of
 from peregon.server.store.log import RESIGN, Entry, events_of, standing_actions
 from peregon.server.store.people import Session, clean_name
+from peregon.server.store.records import StoredRecord, record_id_of
 from peregon.server.store.tables import BOT, FINISHED, PERSON, Seat, Table
 from peregon.server.wire.messages import Continued, Person, seen_events
 from peregon.server.wire.views import GameView, Result, resignation_of, result_of, view_of
 from peregon.ticket_progress import Way
 
-__all__ = ["record_of", "records_router"]
+__all__ = ["kept_text", "record_of", "records_router", "seats_in", "uploaded"]
 
 MOST_FRAMES = 100  # per answer
 MOST_ACTIONS = 3000  # of an uploaded record
@@ -63,6 +65,17 @@ class Frame(Struct):
     events: list[dict[str, Any]]
     view: GameView
     ways: list[Way] | None
+
+
+class KeptRecord(Struct):
+    """An uploaded record that the server keeps for some time."""
+
+    id: str  # the digest of its text
+    title: str
+    board: str
+    seats: int
+    actions: int
+    finished: bool  # played to its end
 
 
 class Replay(Struct):
@@ -134,7 +147,7 @@ async def record_of(server: Server, table: Table, seats: list[Seat], address: st
     if room is None or room.course is None:
         raise Absent("table-no-such-table")
     record = await server.replays.run(address, room.course.record, [seat.name for seat in seats])
-    record.players = tuple(Player(seat.face, seat.level, seat.ink) for seat in seats)
+    record.players = tuple(Player(seat.face, seat.level, seat.ink, seat.hinted) for seat in seats)
     return record
 
 
@@ -147,6 +160,44 @@ async def watch_record(
     if len(body) > LARGEST_RECORD:
         raise record_error(SENT, "large")
     return await server_of(state).uploads.run(address, watched, body, eyes, first)
+
+
+@post("/records/kept", status_code=200, opt=counted_as("record"))
+async def keep_record(
+    request: Request[Any, Any, Any], session: Known, address: Address, state: State
+) -> KeptRecord:
+    """Verify an uploaded record and keep it for some time, so that it can be reviewed."""
+    server, body = server_of(state), await request.body()
+    if len(body) > LARGEST_RECORD:
+        raise record_error(SENT, "large")
+    shown, kept, text = await server.uploads.run(address, verified, body, session.id)
+    await server.store.records.keep(kept, text)
+    return shown
+
+
+@get("/records/{record_id:str}/replay", opt=counted_as("record"))
+async def show_kept_replay(
+    record_id: RecordId, address: Address, state: State, eyes: Eyes = ALL, first: After = 0
+) -> Replay:
+    """Replay a kept record frame by frame."""
+    server = server_of(state)
+    text = await kept_text(server, record_id)
+    return await server.replays.run(address, watched, text.encode(), eyes, first)
+
+
+@get("/records/{record_id:str}/record", media_type=MediaType.TEXT, opt=counted_as("record"))
+async def show_kept_record(record_id: RecordId, state: State) -> Response[str]:
+    """Return a kept record as a file."""
+    text = await kept_text(server_of(state), record_id)
+    headers = {"content-disposition": f'attachment; filename="peregon-{record_id}.jsonl"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+async def kept_text(server: Server, record_id: str) -> str:
+    text = await server.store.records.text(record_id)
+    if text is None:
+        raise Absent("review-no-such-record")
+    return text
 
 
 def line_of(entry: Entry, viewer: int | str | None) -> LogLine:
@@ -298,9 +349,14 @@ def watched(body: bytes, eyes: str, first: int) -> Replay:
 
 def people_in(record: Record) -> list[Person]:
     """Return the players that a record names."""
+    return people_of(seats_in(record))
+
+
+def seats_in(record: Record) -> list[Seat]:
+    """Return the seats of a record, as far as it describes their players."""
     names = [*(clean_name(name) for name in record.names), *[""] * record.seats]
     players = record.players or (Player(),) * record.seats
-    seats = [
+    return [
         Seat(
             game="",
             seat=seat,
@@ -310,10 +366,23 @@ def people_in(record: Record) -> list[Person]:
             level=player.level,
             ink=seat if player.ink is None else player.ink,
             face=player.face,
+            hinted=player.hinted,
         )
         for seat, player in enumerate(players)
     ]
-    return people_of(seats)
+
+
+def verified(body: bytes, keeper: str) -> tuple[KeptRecord, StoredRecord, str]:
+    """Verify an uploaded record; return what is shown and kept of it, with its text in one form."""
+    record = uploaded(body)
+    finished = record.verify() is not None
+    text = "".join(f"{line}\n" for line in record.lines())
+    record_id, actions = record_id_of(text), len(record.entries)
+    dealt_once = all(one.commitment is None for one in record.continued)
+    shown = KeptRecord(
+        record_id, record.game.title.id, record.game.board.name, record.seats, actions, finished
+    )
+    return shown, StoredRecord(record_id, keeper, record.seats, actions, finished, dealt_once), text
 
 
 def uploaded(body: bytes) -> Record:
@@ -328,5 +397,15 @@ def uploaded(body: bytes) -> Record:
 
 
 records_router = Router(
-    "/", route_handlers=[show_log, show_replay, show_record, watch_record], tags=["records"]
+    "/",
+    route_handlers=[
+        show_log,
+        show_replay,
+        show_record,
+        watch_record,
+        keep_record,
+        show_kept_replay,
+        show_kept_record,
+    ],
+    tags=["records"],
 )

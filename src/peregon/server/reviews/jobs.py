@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
 from msgspec import Struct
 
 from peregon.game import commitment
@@ -29,6 +30,7 @@ __all__ = [
     "cards_of",
     "played_at",
     "seat_of",
+    "title_in",
 ]
 
 REVIEW, CARDS = "review", "cards-"  # kinds of analyses; the latter followed by a seat
@@ -90,6 +92,17 @@ class Uploaded(Struct, tag="uploaded"):
         return parse_records(self.text.splitlines(), UPLOADED, most=1)[0]
 
 
+class Header(Struct):
+    """The part of a record's header that names its title."""
+
+    title: str
+
+
+def title_in(text: str) -> str:
+    """Return the title of a record."""
+    return msgspec.json.decode(text.splitlines()[0], type=Header).title
+
+
 class Job(Struct):
     """An analysis to compute, with the parts that are known already."""
 
@@ -100,6 +113,7 @@ class Job(Struct):
     games: int  # per level with the same cards
     head: str | None
     parts: list[str]
+    again: tuple[str, int] | None = None  # only this game with the same cards: its level and number
 
 
 def played_at(table: Table, seats: Sequence[Seat], entries: Iterable[LogEntry]) -> Played:

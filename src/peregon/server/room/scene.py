@@ -8,6 +8,7 @@ from typing import Any, cast
 from peregon.events import Event
 from peregon.records import Continuation
 from peregon.server.room.live_game import Course
+from peregon.server.setup import Hints
 from peregon.server.store.chat import Words
 from peregon.server.store.log import Entry
 from peregon.server.store.tables import Seat, Table
@@ -88,6 +89,7 @@ def people_of(
             here=seat.session in here,
             away=seat.away,
             resigned=seat.resigned,
+            hinted=seat.hinted,
             yours=session is not None and seat.session == session,
             host=host is not None and seat.session == host,
             ink=seat.ink,
@@ -126,6 +128,7 @@ def said(words: Words, seats: Sequence[Seat]) -> Said:
 def table_message(
     table: Table,
     people: list[Person],
+    hints: Hints,
     course: Course | None,
     talk: list[Said],
     muted: list[int],
@@ -154,6 +157,8 @@ def table_message(
         clock=setup.clock,
         talk_allowed=setup.talk,
         aids=setup.aids,
+        hints=hints,
+        hints_allowed=setup.hints,
         people=people,
         position=None if course is None else Scene(course).position(seat),
         talk=talk,

@@ -15,7 +15,7 @@ from peregon.records import Continuation, dealt_again, latest_seed
 from peregon.server.clock import now
 from peregon.server.errors import Denied, LogDamaged
 from peregon.server.looks import free_face, free_ink
-from peregon.server.setup import SeatWish, Setup, game_of, in_memory, setup_from, setup_text
+from peregon.server.setup import Hints, SeatWish, Setup, game_of, in_memory, setup_from, setup_text
 from peregon.server.store.analyses import forget_analyses
 from peregon.server.store.database import Database, one_row
 from peregon.server.store.log import Entry
@@ -66,6 +66,7 @@ class Seat(msgspec.Struct, frozen=True):
     ink: int = 0
     face: str | None = None
     resigned: bool = False
+    hinted: bool = False
 
     @property
     def by_bot(self) -> bool:
@@ -229,7 +230,7 @@ class Tables:
         at = await self.database.moment()
         places = seated(setup.seats, host)
         for one in invited:
-            places[one.seat] = msgspec.structs.replace(one, away=False, resigned=False)
+            places[one.seat] = msgspec.structs.replace(one, away=False, resigned=False, hinted=False)
         stage = GATHERING if any(place.kind == OPEN for place in places) else PLAYING
         table = Table(
             secrets.token_hex(8), "", host.id, stage, setup.title, game.version, game.board.name,
@@ -320,6 +321,27 @@ class Tables:
                 seats.c.game == table_id, seats.c.seat == seat, seats.c.kind == PERSON
             )
             connection.execute(query.values(away=away))
+            self.database.tell(connection, f"seats {table_id}")
+
+        await self.database.write(write)
+
+    async def set_hints(self, table_id: str, hints: Hints) -> None:
+        """Store which hints the host allows."""
+
+        def write(connection: Connection) -> None:
+            (setup,) = held(connection, table_id, games.c.setup)
+            wishes = msgspec.structs.replace(setup_from(setup, None), hints=hints)
+            connection.execute(update(games).where(games.c.id == table_id).values(setup=setup_text(wishes)))
+            self.database.tell(connection, f"seats {table_id}")
+
+        await self.database.write(write)
+
+    async def set_hinted(self, table_id: str, seat: int) -> None:
+        """Store that the player of a seat has used a hint."""
+
+        def write(connection: Connection) -> None:
+            query = update(seats).where(seats.c.game == table_id, seats.c.seat == seat)
+            connection.execute(query.values(hinted=True))
             self.database.tell(connection, f"seats {table_id}")
 
         await self.database.write(write)

@@ -14,7 +14,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from peregon.events import Event
 from peregon.server.errors import Reason
 from peregon.server.looks import Face
-from peregon.server.setup import Clock, Talk
+from peregon.server.setup import Clock, Hints, Talk
 from peregon.server.store.log import event_fields
 from peregon.server.wire.views import GameView, Result
 from peregon.ticket_progress import Way
@@ -165,6 +165,7 @@ class Person(Struct):
     here: bool
     away: bool  # a bot plays until they return
     resigned: bool  # a bot plays for them to the end
+    hinted: bool  # they have used a hint in this game
     yours: bool
     host: bool  # created the table, and starts the game
     ink: int  # the colour, 0 to 5; unique at the table
@@ -236,6 +237,8 @@ class TableMessage(Struct, tag="table"):
     clock: Clock
     talk_allowed: Talk
     aids: bool
+    hints: Hints  # those in effect now; the host's choice is in effect while exactly one person plays
+    hints_allowed: Hints  # the host's choice
     people: list[Person]
     position: Position | None  # null before the game begins
     talk: list[Said]
@@ -285,9 +288,11 @@ class Refused(Struct, tag="refused"):
 
 
 class People(Struct, tag="people"):
-    """A player came, left or took a seat, or a bot plays for one."""
+    """A player came, left or took a seat, or a bot plays for one; or the host has changed the hints."""
 
     stage: str
+    hints: Hints
+    hints_allowed: Hints
     people: list[Person]
     rematch: str | None
 
