@@ -84,6 +84,7 @@ export interface TableMessage {
   host: boolean;
   seat: number | null; // the viewer's seat; null for a spectator
   commitment: string;
+  continued: Continued | null;
   clock: NoClock | Minutes | Days;
   talk_allowed: "free" | "off" | "phrases";
   aids: boolean;
@@ -259,6 +260,7 @@ export interface TableCard {
   scores: number[]; // the public score of each seat
   places: number[] | null; // of each seat; null: the game is not over, or ended before places were stored
   commitment: string;
+  continued: Continued | null; // a game that was played on from another does not count
   clock: NoClock | Minutes | Days;
   rematch: string | null;
 }
@@ -336,6 +338,7 @@ export interface Replay {
   board: string;
   board_digest: string;
   commitment: string;
+  continued: Continued | null;
   people: Person[]; // the players; for an uploaded record, as far as it names them
   played_at: number | null; // when it ended, or was last played; null for an uploaded record
   actions: number;
@@ -417,6 +420,15 @@ export interface OwnDevice {
 /** The device that was removed. */
 export interface Revoked {
   device: string;
+}
+
+/** From where a game was played on: the decision of a seat in an earlier game. It does not count. */
+export interface Continued {
+  at: number; // the number of actions before it
+  seat: number;
+  cards: "new" | "same"; // new: what the seat could not know was dealt again
+  kind: "record" | "table" | null; // of the earlier game; null for others than the host
+  id: string | null;
 }
 
 /** No time limit. */

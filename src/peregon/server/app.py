@@ -26,6 +26,7 @@ from peregon.i18n import LANGUAGES
 from peregon.records import RecordError
 from peregon.server import metrics
 from peregon.server.api.boards import boards_router
+from peregon.server.api.continuations import continuations_router
 from peregon.server.api.hints import hints_router
 from peregon.server.api.lan import lan_router
 from peregon.server.api.lessons import lessons_router
@@ -123,6 +124,7 @@ def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso
                     hints_router,
                     boards_router,
                     records_router,
+                    continuations_router,
                     record_reviews,
                     table_reviews,
                     lessons_router,

@@ -90,3 +90,16 @@ phrase-your-turn = It’s your turn
 phrase-that-was-my-route = That was my route!
 phrase-good-game = Good game!
 phrase-once-more = Rematch?
+
+# ── playing on from a finished game ──
+continue-unknown-deck = The order of the cards is not known, so the game cannot be played on
+continue-not-over = Only a finished game can be played on
+continue-no-such-decision = The decisions of this game are 0 to { $last }, not { $at }
+continue-other-seat = This seat does not decide after { $at } actions
+continue-too-often = New cards have been dealt { $most } times in this game already
+continue-levels =
+    { $bots ->
+        [one] { $bots } bot needs its level
+       *[other] { $bots } bots need their levels
+    }
+continue-unknown-level = There is no level “{ $level }”

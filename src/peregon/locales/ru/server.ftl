@@ -103,3 +103,16 @@ phrase-your-turn = Твой ход!
 phrase-that-was-my-route = Это был мой перегон!
 phrase-good-game = Хорошая была игра!
 phrase-once-more = Ещё партию?
+
+# ── playing on from a finished game ──
+continue-unknown-deck = Порядок карт неизвестен, поэтому продолжить эту партию нельзя
+continue-not-over = Продолжить можно только законченную партию
+continue-no-such-decision = Решения этой партии — с 0 по { $last }, решения { $at } нет
+continue-other-seat = После { $at } действий решает другой игрок
+continue-too-often = В этой партии карты уже сдавали заново { $most } раз
+continue-levels =
+    { $bots ->
+        [one] Нужен уровень для { $bots } бота
+       *[other] Нужны уровни для { $bots } ботов
+    }
+continue-unknown-level = Уровня «{ $level }» нет

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec import Struct
 
-from peregon.records import Entry, Player, Record, parse_records
+from peregon.game import commitment
+from peregon.records import Continuation, Entry, Player, Record, parse_records
 from peregon.review import FORMAT
 from peregon.server.setup import game_of, setup_from
 from peregon.server.store.log import RESIGN, standing_actions
@@ -63,6 +64,7 @@ class Played(Struct, tag="played"):
     names: list[str]
     players: list[Player]
     resigned: int | None
+    continued: list[Continuation]
     entries: list[Entry]
 
     def record(self) -> Record:
@@ -77,6 +79,7 @@ class Played(Struct, tag="played"):
             tuple(self.names),
             tuple(self.players),
             self.resigned,
+            tuple(self.continued),
             entries=self.entries,
         )
 
@@ -122,12 +125,13 @@ def played_at(table: Table, seats: Sequence[Seat], entries: Iterable[LogEntry]) 
         setup=table.setup,
         board_text=table.board_text,
         rules=table.rules,
-        commitment=table.commitment,
+        commitment=commitment(table.seed),
         seed=table.seed,
         first=table.first,
         names=[seat.name for seat in seats],
         players=players_of(seats),
         resigned=resigned if len(seats) == PAIR else None,
+        continued=list(table.continued),
         entries=[Entry(one.seat, one.text, one.digest) for one in standing_actions(log)],
     )
 

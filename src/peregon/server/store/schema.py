@@ -104,6 +104,7 @@ games = Table(
     Column("round", Integer),
     Column("places", String(32)),  # of each seat, JSON; null: not over, or ended before places were stored
     Column("question", Text),  # the last request to undo; JSON
+    Column("origin", Text),  # of a game that was played on from another, with its secret deals; JSON
     Index("ix_games_stage_due_at", "stage", "due_at"),
 )
 
