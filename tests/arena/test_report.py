@@ -10,10 +10,10 @@ import pytest
 from cli_runner import printed, refused
 from contenders import contender
 
-from peregon.arena.report.map import WIDTH, sheet_of
 from peregon.arena.report.plots import Row, Scale, intervals
 from peregon.game import load
 from peregon.i18n import LANGUAGES
+from peregon.reports.sketch import WIDTH, sketch_of
 from peregon.titles import TITLES
 
 VOID = {"meta"}
@@ -128,12 +128,12 @@ def test_a_scale_holds_its_figures_and_has_round_ticks(
 @pytest.mark.parametrize("title", TITLES)
 def test_every_city_has_its_name_on_the_map_and_north_is_up(title: str, language: str) -> None:
     board = load(title).board
-    sheet = sheet_of(board, language)
-    assert [label.text for label in sheet.labels] == [city.names[language] for city in board.cities]
-    for label in sheet.labels:
+    sketch = sketch_of(board, language)
+    assert [label.text for label in sketch.labels] == [city.names[language] for city in board.cities]
+    for label in sketch.labels:
         assert 0 < label.x < WIDTH
-        assert 0 < label.y < sheet.height
-    ids = {city.id: place for city, place in zip(board.cities, sheet.cities, strict=True)}
+        assert 0 < label.y < sketch.height
+    ids = {city.id: place for city, place in zip(board.cities, sketch.cities, strict=True)}
     north, south = {"usa": ("seattle", "los_angeles")}.get(title, ("stockholm", "athina"))
     south = south if south in ids else next(one for one in ("athens", "rome") if one in ids)
     assert ids[north][1] < ids[south][1]
@@ -141,5 +141,5 @@ def test_every_city_has_its_name_on_the_map_and_north_is_up(title: str, language
 
 def test_the_tracks_of_a_double_route_lie_apart() -> None:
     board = load("usa").board
-    tracks = sheet_of(board, "en").tracks
+    tracks = sketch_of(board, "en").tracks
     assert len(set(tracks)) == len(tracks) == 100

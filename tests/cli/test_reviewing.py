@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,75 @@ def test_a_faulty_record_is_refused_before_the_work(record: str, tmp_path: Path)
     changed.write_text("\n".join(lines[:5]), "utf-8")
     refused("review", str(changed))
 
+
+# ── the page ──
+
+VOID = {"meta", "br"}
+
+
+class Page(HTMLParser):
+    """Check that elements are closed in order, and collect their attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.attributes: list[tuple[str, str | None]] = []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes += attrs
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes += attrs
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_every_title_is_whole_and_needs_nothing_else(
+    tmp_path: Path, title: str, language: str
+) -> None:
+    file = tmp_path / "review.html"
+    game = saved_game(tmp_path, title)
+    output = printed("review", game, "--playouts", "16", "--html", str(file), language=language)
+    assert "review.html" in output.replace("\n", "")
+    text = file.read_text("utf-8")
+    found = Page(text)
+    places = {value for name, value in found.attributes if name == "id"}
+    links = {value for name, value in found.attributes if name == "href" and value is not None}
+    assert all(link.startswith("#") and link[1:] in places for link in links), "it leads elsewhere"
+    assert not {name for name, _ in found.attributes} & {"src", "onclick"} and "url(" not in text
+    assert Wording(language).say("review-chart") in text
+    assert "prefers-color-scheme" in text
+
+
+def test_the_page_shows_the_board_of_every_turning_point(tmp_path: Path) -> None:
+    file, game = tmp_path / "review.html", saved_game(tmp_path, "usa")
+    found = json.loads(printed("review", game, "--playouts", "64", "--html", str(file), "--json"))
+    text = file.read_text("utf-8")
+    assert found["turning_points"]
+    assert text.count('class="map"') == len(found["turning_points"])
+
+
+def test_names_of_players_cannot_become_elements_of_the_page(tmp_path: Path) -> None:
+    lines = Path(saved_game(tmp_path, "first_journey")).read_text("utf-8").splitlines()
+    header = {**json.loads(lines[0]), "names": ["<b>Anna</b>", "Boris"]}
+    game, file = tmp_path / "named.jsonl", tmp_path / "review.html"
+    game.write_text("\n".join([json.dumps(header), *lines[1:]]), "utf-8")
+    printed("review", str(game), *FEW, "--html", str(file))
+    assert "<b>Anna" not in file.read_text("utf-8")
+
+
+def test_a_page_that_cannot_be_written_is_refused_before_the_work(record: str, tmp_path: Path) -> None:
+    assert "page.html" in refused("review", record, "--html", str(tmp_path / "no" / "page.html"))
+
+
+# ── reasons ──
 
 REASONS = [
     (

@@ -10,9 +10,10 @@ from typing import Annotated
 import typer
 
 from peregon import __version__
-from peregon.cli import arena, bench, board, bots, games, open, play, replay, review, serve, simulate, soak
+from peregon.cli import arena, bench, board, bots, games, open, play, replay, serve, simulate, soak
 from peregon.cli.errors import Commands
 from peregon.cli.helping import Command
+from peregon.cli.reviewing import command as reviewing
 
 __all__ = ["app"]
 
@@ -52,7 +53,7 @@ for name, command in {
     "play": play.play,
     "simulate": simulate.simulate,
     "replay": replay.replay,
-    "review": review.review,
+    "review": reviewing.review,
     "serve": serve.serve,
     "arena": arena.arena,
     "bots": bots.bots,

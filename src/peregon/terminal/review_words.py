@@ -24,7 +24,7 @@ from peregon.positions import EuropePosition, RoutePosition, TicketPosition
 from peregon.review import Mark, Reason, TurningPoint
 from peregon.terminal.names import Naming
 
-__all__ = ["action_words", "mark_words", "percent", "point_words", "reason_words"]
+__all__ = ["action_words", "estimate", "mark_words", "percent", "point_words", "reason_words"]
 
 
 def action_words(game: Game, view: View, action: Action, naming: Naming) -> str:
@@ -107,3 +107,8 @@ def percent(share: float, signed: bool = False) -> str:
     """Return a share in per cent, without digits that nobody can be sure of."""
     figure = f"{100 * share:+.0f}" if signed else f"{100 * share:.0f}"
     return f"{figure.replace('-', '−')} %"
+
+
+def estimate(figure: float | None, error: float | None) -> str:
+    """Return a figure with its standard error."""
+    return "–" if figure is None or error is None else f"{figure:.1f} ± {error:.1f}"

@@ -19,6 +19,7 @@ from peregon.arena.report.plots import Bar, Row, bars, intervals, legend, minus,
 from peregon.arena.report.routes import route_section
 from peregon.arena.runner import MatchResult, Setting
 from peregon.arena.statistics import Estimate, Standing
+from peregon.reports.document import document
 from peregon.titles import find_title
 
 __all__ = ["Speaker", "page"]
@@ -72,15 +73,13 @@ def page(speaker: Speaker, setting: Setting, rows: Rows, rated: Sequence[Rating]
     sections.append(forfeit_section(say, rows, "" if len(sections) % 2 else "wide"))
     matches = [(result.match, result.deals) for result, _ in rows]
     maps = route_section(speaker.say, speaker.language, setting.game.board, matches, list(seats))
-    return (
-        f'<!doctype html>\n<html lang="{speaker.language}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(say('report-title', title=title))}</title>\n"
-        f"<style>\n{files('peregon.arena.report').joinpath('page.css').read_text('utf-8')}</style>\n</head>\n"
-        f"<body><main>\n{heading(say, title, setting, rows)}\n"
+    body = (
+        f"{heading(say, title, setting, rows)}\n"
         f'<div class="grid2">\n{"".join(sections)}</div>\n{maps}\n'
-        f"<footer>{escape(say('report-made', version=__version__))}</footer>\n</main></body>\n</html>\n"
+        f"<footer>{escape(say('report-made', version=__version__))}</footer>\n"
     )
+    style = files("peregon.arena.report").joinpath("page.css").read_text("utf-8")
+    return document(speaker.language, say("report-title", title=title), body, style)
 
 
 def heading(say: Callable[..., str], title: str, setting: Setting, rows: Rows) -> str:

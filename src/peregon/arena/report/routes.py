@@ -7,10 +7,10 @@ from html import escape
 
 from peregon.arena.matches import Match
 from peregon.arena.referee import Played
-from peregon.arena.report.map import Sheet, drawn, sheet_of
 from peregon.arena.report.plots import legend, minus
 from peregon.arena.route_use import Claims, claims_of
 from peregon.boards import RailBoard, RouteBoard
+from peregon.reports.sketch import Sketch, drawn, sketch_of
 
 __all__ = ["route_section"]
 
@@ -33,11 +33,11 @@ def route_section(
     names = route_names(say, board, language)
     every = [claims_of(label, matches, len(names)) for label in labels]
     every = [claims for claims in every if claims.seats]
-    sheet = sheet_of(board, language)
+    sketch = sketch_of(board, language)
     kind = "lines" if isinstance(board, RailBoard) else "routes"
     highest = max((max(claims.frequency) for claims in every), default=0.0)
     step = next(step for step in STEPS if SHADES * step >= highest)
-    body = "".join(bot_maps(say, claims, sheet, names, step, kind) for claims in every)
+    body = "".join(bot_maps(say, claims, sketch, names, step, kind) for claims in every)
     return (
         f"<section><h2>{escape(say(f'report-{kind}'))}</h2>"
         f'<p class="note">{escape(say(f"report-{kind}-note"))}</p>'
@@ -59,19 +59,19 @@ def route_names(say: Say, board: RouteBoard | RailBoard, language: str) -> list[
     return names
 
 
-def bot_maps(say: Say, claims: Claims, sheet: Sheet, names: Sequence[str], step: float, kind: str) -> str:
+def bot_maps(say: Say, claims: Claims, sketch: Sketch, names: Sequence[str], step: float, kind: str) -> str:
     """Return a bot's two maps, with legends and the most notable routes."""
     heading = say("report-bot", bot=claims.label, seats=claims.seats)
     maps = (
-        frequency_map(say, claims, sheet, names, step, kind),
-        correlation_map(say, claims, sheet, names),
+        frequency_map(say, claims, sketch, names, step, kind),
+        correlation_map(say, claims, sketch, names),
     )
     shown = "".join(f"<div>{one}</div>" for one in maps)
     return f'<div class="bot"><h3>{escape(heading)}</h3><div class="maps">{shown}</div></div>'
 
 
 def frequency_map(
-    say: Say, claims: Claims, sheet: Sheet, names: Sequence[str], step: float, kind: str
+    say: Say, claims: Claims, sketch: Sketch, names: Sequence[str], step: float, kind: str
 ) -> str:
     shades = [f"f{shade(frequency, step)}" for frequency in claims.frequency]
     titles = [
@@ -86,7 +86,7 @@ def frequency_map(
     most = [
         f"{names[route]} {claims.frequency[route]:.0%}" for route in order[:MOST] if claims.frequency[route]
     ]
-    return captioned(say, "frequency", sheet, shades, titles, entries, [("report-most-claimed", most)])
+    return captioned(say, "frequency", sketch, shades, titles, entries, [("report-most-claimed", most)])
 
 
 def shade(frequency: float, step: float) -> int:
@@ -94,7 +94,7 @@ def shade(frequency: float, step: float) -> int:
     return 0 if frequency == 0 else min(int(frequency / step - 1e-9) + 1, SHADES)
 
 
-def correlation_map(say: Say, claims: Claims, sheet: Sheet, names: Sequence[str]) -> str:
+def correlation_map(say: Say, claims: Claims, sketch: Sketch, names: Sequence[str]) -> str:
     kinds = [strength(claims, route) for route in range(len(names))]
     titles = [correlation_title(say, claims, route, name) for route, name in enumerate(names)]
     weak, strong = STRENGTHS
@@ -117,7 +117,7 @@ def correlation_map(say: Say, claims: Claims, sheet: Sheet, names: Sequence[str]
     ]
     losing = [f"{name} {minus(f'{found:+.2f}')}" for found, name in sorted(clear)[:MOST] if found < 0]
     lists = [("report-with-winning", winning), ("report-with-losing", losing)]
-    return captioned(say, "correlation", sheet, kinds, titles, entries, lists)
+    return captioned(say, "correlation", sketch, kinds, titles, entries, lists)
 
 
 def strength(claims: Claims, route: int) -> str:
@@ -146,7 +146,7 @@ def correlation_title(say: Say, claims: Claims, route: int, name: str) -> str:
 def captioned(
     say: Say,
     key: str,
-    sheet: Sheet,
+    sketch: Sketch,
     kinds: Sequence[str],
     titles: Sequence[str],
     entries: Sequence[tuple[str, str]],
@@ -161,5 +161,5 @@ def captioned(
     )
     return (
         f'<h3>{escape(heading)}</h3><p class="note">{escape(say(f"report-{key}-note"))}</p>'
-        f'<div class="scroll">{drawn(sheet, kinds, titles, heading)}</div>{legend(entries)}{most}'
+        f'<div class="scroll">{drawn(sketch, kinds, titles, heading)}</div>{legend(entries)}{most}'
     )

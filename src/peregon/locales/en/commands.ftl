@@ -178,6 +178,7 @@ option-seat = Show what this seat saw (from 0).
 option-review-game = Number of the game in the file (default: the first).
 option-review-seat = Review only this seat (from 0).
 option-playouts = Playouts per decision (default: 4000). Four times as many halve the errors.
+option-html = Write the review as a page of HTML: chart, turning points on the board, all choices.
 option-review-seconds = Choose the number of playouts so that the review takes at most about this long.
 option-review-workers = Number of parallel processes; the figures are the same.
 option-simulate-out = Save the games in this file.

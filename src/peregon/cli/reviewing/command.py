@@ -10,12 +10,14 @@ from rich.console import Console
 
 from peregon.cli.options import Board, Language, NoColor, compile_parts, speak, waiting
 from peregon.cli.replay import names_of, show_header
+from peregon.terminal.palette import QUIET
 from peregon.titles import SetupError
 
 if TYPE_CHECKING:
     from peregon.i18n import Wording
     from peregon.records import Record
     from peregon.review import Review
+    from peregon.terminal.names import Naming
 
 
 def review(
@@ -25,6 +27,7 @@ def review(
     playouts: Annotated[int | None, typer.Option(metavar="NUMBER", min=1)] = None,
     seconds: Annotated[float | None, typer.Option(metavar="NUMBER", min=0.1)] = None,
     workers: Annotated[int, typer.Option(metavar="NUMBER", min=1)] = 1,
+    html: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     as_json: Annotated[bool, typer.Option("--json")] = False,
     board: Board = None,
     lang: Language = None,
@@ -43,15 +46,24 @@ def review(
     record = records[game - 1]
     if seat is not None and not 0 <= seat < record.seats:
         raise SetupError("seat-number", last=record.seats - 1, seat=seat)
+    if html is not None:
+        html.open("a", encoding="utf-8").close()  # refuse an unwritable file before the work
     title = record.game.title.id
     compile_parts([title, title + THINKING], wording)
-    found = make(wording, record, seat, playouts, seconds, workers, board)
-    if as_json:
-        from peregon.review import review_as_json  # noqa: PLC0415
+    from peregon.review import moments_of, review_as_json  # noqa: PLC0415
 
+    found = make(wording, record, seat, playouts, seconds, workers, board)
+    if html is not None:
+        from peregon.cli.reviewing.page import page  # noqa: PLC0415
+
+        html.write_text(page(record, found, moments_of(record), naming_of(wording, record)), "utf-8")
+    console = Console(no_color=no_color, highlight=False)
+    if as_json:
         typer.echo(review_as_json(found))
         return
-    tell(Console(no_color=no_color, highlight=False), wording, record, found, game, len(records))
+    tell(console, wording, record, found, game, len(records))
+    if html is not None:
+        console.print(wording.say("review-written", file=str(html)), style=QUIET)
 
 
 def make(
@@ -76,12 +88,18 @@ def make(
     return found
 
 
-def tell(console: Console, wording: Wording, record: Record, found: Review, number: int, total: int) -> None:
-    """Print a review."""
-    from peregon.cli.review_tables import show  # noqa: PLC0415
-    from peregon.review import moments_of  # noqa: PLC0415
+def naming_of(wording: Wording, record: Record) -> Naming:
+    """Return the names of a record's things and players."""
     from peregon.terminal.names import Naming  # noqa: PLC0415
 
+    return Naming(wording, record.game.board, names_of(wording, record), None)
+
+
+def tell(console: Console, wording: Wording, record: Record, found: Review, number: int, total: int) -> None:
+    """Print a review."""
+    from peregon.cli.reviewing.tables import show  # noqa: PLC0415
+    from peregon.review import moments_of  # noqa: PLC0415
+
     show_header(console, wording, record, number, total)
-    naming = Naming(wording, record.game.board, names_of(wording, record), None)
-    show(console, record.game, found, [moment.view for moment in moments_of(record)], naming)
+    views = [moment.view for moment in moments_of(record)]
+    show(console, record.game, found, views, naming_of(wording, record))

@@ -1,6 +1,6 @@
-"""The board in the report: the layout of the board's drawing, with each track coloured by a class.
+"""The board in a report: the layout of the board's drawing, with each track coloured by a class.
 
-It has no coast and no artwork. A sheet is independent of the meaning of its colours.
+It has no coast and no artwork. A sketch is independent of the meaning of its colours.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from peregon.boards import RailBoard, RouteBoard
 from peregon.drawing import Geometry, geometry_of
 from peregon.drawing.tracks import Point, polyline, simpler, track_of
 
-__all__ = ["Sheet", "drawn", "sheet_of"]
+__all__ = ["DOT", "WIDTH", "Sketch", "drawn", "framed", "places", "sketch_of", "track"]
 
 WIDTH = 1000.0
 FONT = 19.0  # size of a label
@@ -37,7 +37,7 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Sketch:
     """The positions of everything; `tracks` are numbered like the board's routes or lines."""
 
     height: float
@@ -46,8 +46,8 @@ class Sheet:
     labels: tuple[Label, ...]
 
 
-def sheet_of(board: RouteBoard | RailBoard, language: str) -> Sheet:
-    """Return a board's sheet, with the names of a language."""
+def sketch_of(board: RouteBoard | RailBoard, language: str) -> Sketch:
+    """Return a board's sketch, with the names of a language."""
     geometry = geometry_of(board)
     ways = rail_ways(geometry) if isinstance(board, RailBoard) else route_ways(geometry)
     xs, ys = zip(*(point for way in ways.values() for point in way), strict=True)
@@ -62,7 +62,7 @@ def sheet_of(board: RouteBoard | RailBoard, language: str) -> Sheet:
     cities = [at((city.x, city.y)) for city in geometry.cities]
     height = (max(ys) - top) * scale + 2 * MARGIN
     labels = labelled([city.names[language] for city in board.cities], cities, tracks, height)
-    return Sheet(height, tuple(tracks), tuple(cities), tuple(labels))
+    return Sketch(height, tuple(tracks), tuple(cities), tuple(labels))
 
 
 # ── places ──
@@ -148,21 +148,33 @@ def crosses(box: Box, a: Point, b: Point) -> bool:
 # ── drawing ──
 
 
-def drawn(sheet: Sheet, kinds: Sequence[str], titles: Sequence[str], name: str) -> str:
-    """Return the sheet as SVG, each track with its class and its tooltip."""
-    order = sorted(range(len(sheet.tracks)), key=lambda track: kinds[track][-1])  # strong colours on top
-    lines = [
-        f'<path class="track {kinds[track]}" d="{polyline(sheet.tracks[track])}">'
-        f"<title>{escape(titles[track])}</title></path>"
-        for track in order
-    ]
-    dots = [f'<circle class="city" cx="{x:.1f}" cy="{y:.1f}" r="{DOT}"/>' for x, y in sheet.cities]
+def drawn(sketch: Sketch, kinds: Sequence[str], titles: Sequence[str], name: str) -> str:
+    """Return the sketch as SVG, each track with its class and its tooltip."""
+    order = sorted(range(len(sketch.tracks)), key=lambda track: kinds[track][-1])  # strong colours on top
+    lines = "".join(track(sketch, one, kinds[one], titles[one]) for one in order)
+    return framed(sketch, lines + places(sketch), name)
+
+
+def framed(sketch: Sketch, content: str, name: str) -> str:
+    """Return what is drawn as a picture with a name."""
+    return (
+        f'<svg class="map" viewBox="0 0 {WIDTH:g} {sketch.height:.0f}" role="img"'
+        f' aria-label="{escape(name)}">{content}</svg>'
+    )
+
+
+def track(sketch: Sketch, number: int, kind: str, title: str = "") -> str:
+    """Return a track with its class and its tooltip."""
+    path = f'<path class="track {kind}" d="{polyline(sketch.tracks[number])}"'
+    return f"{path}><title>{escape(title)}</title></path>" if title else f"{path}/>"
+
+
+def places(sketch: Sketch) -> str:
+    """Return the cities with their names."""
+    dots = [f'<circle class="city" cx="{x:.1f}" cy="{y:.1f}" r="{DOT}"/>' for x, y in sketch.cities]
     labels = [
         f'<text class="place" x="{one.x:.1f}" y="{one.y:.1f}" text-anchor="{one.anchor}">'
         f"{escape(one.text)}</text>"
-        for one in sheet.labels
+        for one in sketch.labels
     ]
-    return (
-        f'<svg class="map" viewBox="0 0 {WIDTH:g} {sheet.height:.0f}" role="img" aria-label="{escape(name)}">'
-        f"{''.join(lines)}{''.join(dots)}{''.join(labels)}</svg>"
-    )
+    return "".join([*dots, *labels])

@@ -13,7 +13,14 @@ from peregon.game import Game, View
 from peregon.review import Decision, Mark, Review, Summary
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import BAD, GOOD, QUIET, TITLE, mark
-from peregon.terminal.review_words import action_words, mark_words, percent, point_words, reason_words
+from peregon.terminal.review_words import (
+    action_words,
+    estimate,
+    mark_words,
+    percent,
+    point_words,
+    reason_words,
+)
 
 __all__ = ["show"]
 
@@ -71,11 +78,6 @@ def or_none(share: float | None, signed: bool = False) -> str:
     return "–" if share is None else percent(share, signed)
 
 
-def estimate(figure: float | None, error: float | None) -> str:
-    """Return a figure with its standard error."""
-    return "–" if figure is None or error is None else f"{figure:.1f} ± {error:.1f}"
-
-
 def show_points(console: Console, game: Game, review: Review, views: Sequence[View], naming: Naming) -> None:
     """Print the turning points, each with what was played, what was better, and the facts behind it."""
     say = naming.say
@@ -88,7 +90,7 @@ def show_points(console: Console, game: Game, review: Review, views: Sequence[Vi
         decision = by_place[point.at]
         if not point.luck:
             played, best = both_actions(game, decision, views[point.at], naming)
-            console.print("   " + say("review-played", played=played, best=best), markup=False)
+            console.print("   " + say("review-instead", played=played, best=best), markup=False)
         for reason in point.reasons:
             console.print("   " + reason_words(reason, naming), markup=False)
 
