@@ -18,6 +18,7 @@ from peregon.titles import SetupError, find_title, options_of, version_of
 __all__ = [
     "Clock",
     "Days",
+    "Hints",
     "Level",
     "Minutes",
     "NoClock",
@@ -33,6 +34,7 @@ __all__ = [
 
 Level = Literal["easy", "normal", "hard", "expert"]
 Talk = Literal["off", "phrases", "free"]
+Hints = Literal["off", "ask", "coach"]  # a coach also warns before a costly action
 Name = Annotated[str, Meta(max_length=40)]
 
 longest_board = 256 * 1024  # characters
@@ -89,6 +91,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     aids: bool = True
     talk: Talk = "phrases"
+    hints: Hints = "off"  # in effect while exactly one person plays
 
     def check(self) -> Game:
         """Return the game of this set-up; raise `SetupError` or `BoardError` if it is impossible."""
