@@ -25,6 +25,7 @@ from peregon.drawing.hints import HINTS
 from peregon.drawing.projection import plate
 from peregon.drawing.raster import Raster, filled
 from peregon.drawing.sheet import projection_for
+from peregon.drawing.tracks import lengths, track_of
 from peregon.drawing.warp import Similarity, city_warp
 from peregon.titles import TITLES, read_board
 
@@ -104,6 +105,14 @@ def test_a_route_leads_from_its_one_city_to_the_other(name: str) -> None:
         assert math.dist(route.path[-2:], places[route.b]) <= 1
         first, last = route.cars[0], route.cars[-1]
         assert math.dist(first[:2], places[route.a]) <= math.dist(last[:2], places[route.a])
+
+
+@every_route_board
+def test_the_cars_of_a_route_stand_midway_between_its_cities(name: str) -> None:
+    for route in GEOMETRIES[name].routes:
+        track = track_of(route, twin=False)
+        before, after = track.start, lengths(track.middle)[-1] - track.end
+        assert abs(before - after) < 0.6 * CAR_LENGTH, route.id
 
 
 @every_route_board

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bandOf, lineOf, pointAt, ticksOf, xOf, yOf, type Chart } from "../src/review/chart";
-import type { Decision, Point, Review, TurningPoint } from "../src/review/format";
+import type { Decision, Point, Review, TurningPoint } from "$wire";
 import {
   following,
   joined,
@@ -11,6 +11,7 @@ import {
   stepOf,
   turnsOf,
 } from "../src/review/moments";
+import { cornerFor } from "../src/review/placing";
 
 const chart: Chart = { left: 0, right: 100, top: 0, bottom: 50, steps: 10 };
 
@@ -26,8 +27,8 @@ function turn(at: number, wishes: Partial<TurningPoint> = {}): TurningPoint {
 function review(wishes: Partial<Review> = {}): Review {
   const decisions = [0, 1, 2, 3].map((at) => decision(at));
   const points = [0, 1, 2, 3].map((at) => point(at, [0.5, 0.5]));
-  const common = { title: "usa", seats: 2, actions: 4, done: 4, summaries: [], turning_points: [] };
-  return { ...common, decisions, points, ...wishes };
+  const common = { seats: 2, actions: 4, done: 4, summaries: [], turning_points: [] };
+  return { ...common, decisions, points, ...wishes } as unknown as Review;
 }
 
 test("a step has its place on the chart, and a chance of one is at the top", () => {
@@ -92,7 +93,7 @@ test("turning points follow each other around", () => {
 
 test("marks are counted by seat, and decisions without a choice are not", () => {
   const decisions = [decision(0), decision(2, { mark: null }), decision(4, { mark: "good" }), decision(5)];
-  expect(marksOf(review({ decisions }), 0)).toMatchObject({ best: 1, good: 1, blunder: 0 });
+  expect(marksOf(review({ decisions }), 0)).toEqual({ best: 1, good: 1 });
 });
 
 test("an answer from a number on is added to what was read before", () => {
@@ -109,4 +110,12 @@ test("an answer from a number on is added to what was read before", () => {
   expect(whole.decisions.map(({ at }) => at)).toEqual([0, 1, 2, 3]);
   expect(whole.points.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4]);
   expect(joined(null, answer, 0)).toBe(answer);
+});
+
+test("a call-out stands where it covers least of what it speaks of", () => {
+  const [sheet, panel] = [[100, 60] as const, [30, 40] as const];
+  expect(cornerFor(sheet, panel, [5, 5, 25, 25])).toEqual({ right: true, below: false });
+  expect(cornerFor(sheet, panel, [60, 0, 90, 30])).toEqual({ right: false, below: false });
+  expect(cornerFor(sheet, panel, [0, 0, 100, 15])).toEqual({ right: false, below: true });
+  expect(cornerFor(sheet, panel, null)).toEqual({ right: false, below: false });
 });

@@ -72,6 +72,7 @@ HINTS: Mapping[str, Hints] = {
             "palermo-smyrna": 0.18,
             "petrograd-stockholm": 0.24,
             "barcelona-marseille": 0.12,
+            "marseille-zurich": 0.1,
             "palermo-roma": -0.12,
             "athina-smyrna": -0.05,
             "riga-wilno": 0.15,

@@ -65,6 +65,7 @@ class Weights:
     @staticmethod
     def of_round(number: int) -> Weights:
         done = number / (ROUNDS - 1)
+        late = max(0.0, (done - 0.8) / 0.2)
         return Weights(
             stay=0.03 * (1 - 0.8 * done) + 0.004,
             together=0.5 * (1 - 0.5 * done),
@@ -73,8 +74,8 @@ class Weights:
             long_enough=2 + 60 * done**2,
             no_hairpin=0.6 + 6 * done,
             not_longer=0.25,
-            clear=3 + 150 * done**2 + (500 * (done - 0.8) / 0.2 if done > 0.8 else 0),
-            centred=0.02,
+            clear=3 + 150 * done**2 + 500 * late,
+            centred=0.02 + 10 * late,
             grown=0.6 + 0.4 * min(1.0, done * 1.6),
         )
 

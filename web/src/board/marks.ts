@@ -38,6 +38,7 @@ export interface Marks {
   open: ReadonlySet<string>; // routes, cities, lines or crossings that can be chosen now: highlighted
   quiet: ReadonlySet<string>; // those of them with a thin mark only
   chosen: readonly string[]; // chosen and not yet confirmed
+  advised: readonly string[]; // routes, cities, lines or crossings of a better action
   ways: readonly Way[];
   aims: readonly string[]; // cities that the viewer still has to reach, and the viewer's hub: a phone starts there
   numbers: Readonly<Record<string, readonly TicketSign[]>>; // city → the viewer's tickets that end there
@@ -56,6 +57,7 @@ export const NO_MARKS: Marks = {
   open: new Set(),
   quiet: new Set(),
   chosen: [],
+  advised: [],
   ways: [],
   aims: [],
   numbers: {},

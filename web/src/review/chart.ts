@@ -1,5 +1,5 @@
 /** The chart of chances: places of steps and chances, lines, and bands of uncertainty. No DOM. */
-import type { Point } from "./format";
+import type { Point } from "$wire";
 
 export interface Chart {
   left: number;

@@ -1,5 +1,6 @@
 /** Finding one's way in a review: the moment of a step, and the turning points in their order. No DOM. */
-import type { Decision, Mark, Point, Review, Summary, TurningPoint } from "./format";
+import type { Decision, Point, Review, Summary, TurningPoint } from "$wire";
+import type { Mark } from "./format";
 
 const WRONG: readonly (Mark | null)[] = ["mistake", "blunder"];
 
@@ -72,9 +73,9 @@ export function preceding(turns: readonly TurningPoint[], at: number | null): nu
 
 /** Return how often a seat got each mark; before the review is complete, so far. */
 export function marksOf(review: Review, seat: number): Summary["marks"] {
-  const marks = { best: 0, good: 0, inaccuracy: 0, mistake: 0, blunder: 0 };
+  const marks: Summary["marks"] = {};
   for (const decision of review.decisions) {
-    if (decision.seat === seat && decision.mark) marks[decision.mark]++;
+    if (decision.seat === seat && decision.mark) marks[decision.mark] = (marks[decision.mark] ?? 0) + 1;
   }
   return marks;
 }

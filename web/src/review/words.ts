@@ -1,8 +1,8 @@
 /** The words of a review: chances, marks, and the facts behind turning points. */
-import type { BoardSheet } from "$wire";
+import type { BoardSheet, ReviewReason } from "$wire";
 import type { Naming } from "../words/naming";
 import { t, written } from "../words/words.svelte";
-import type { Mark, Reason } from "./format";
+import type { Mark } from "./format";
 
 /** A chance or a share of a win in per cent. */
 export function percent(share: number): string {
@@ -20,7 +20,7 @@ export function markWords(mark: Mark): string {
 }
 
 /** A fact behind a turning point as a sentence. In Trans Europa a ticket is a city. */
-export function reasonWords(naming: Naming, sheet: BoardSheet, reason: Reason): string {
+export function reasonWords(naming: Naming, sheet: BoardSheet, reason: ReviewReason): string {
   const { key, route, ticket, seat, number } = reason;
   return t(`review-reason-${key}`, {
     ...(seat === null ? {} : naming.who(seat)),

@@ -222,6 +222,12 @@ count-spaces =
         [few] { $count } вагона
        *[other] { $count } вагонов
     }
+    .child =
+        { $count ->
+            [one] { $count } вагончик
+            [few] { $count } вагончика
+           *[other] { $count } вагончиков
+        }
 
 ## Места на поле «Магистралей Европы»
 
@@ -622,6 +628,15 @@ refusal-few-cars =
         [0] не осталось ни одного
        *[other] осталось { $held }
     }.
+    .child =
+        Для этого перегона { $needed ->
+            [one] нужен { $needed } вагончик
+            [few] нужны { $needed } вагончика
+           *[other] нужно { $needed } вагончиков
+        }; { $held ->
+            [0] не осталось ни одного
+           *[other] осталось { $held }
+        }.
 refusal-wrong-color = Этот перегон { $painted }: карты другого цвета не подойдут.
 refusal-wrong-payment =
     Здесь { $needed ->

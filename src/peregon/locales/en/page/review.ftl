@@ -39,6 +39,8 @@ review-moves =
        *[other] { $count } moves
     }
 review-next-turn = Next turning point
+review-to-turns = To the turning points
+review-from-start = From the beginning
 review-before-turn = Previous turning point
 
 ## A moment. $who is "you", "child" or "other" with $name.
@@ -57,6 +59,7 @@ review-played =
         [you] what you played
        *[other] what { $name } played
     }
+review-played-here = played here
 review-no-choice = There was no real choice: no other action was clearly better or worse.
 review-then = What the others did next
 review-later =

@@ -42,6 +42,8 @@ review-moves =
        *[other] { $count } ходов
     }
 review-next-turn = Следующий перелом
+review-to-turns = К переломам
+review-from-start = С начала
 review-before-turn = Предыдущий перелом
 
 ## Решение. $who — "you", "child" или "other" с именем $name.
@@ -62,6 +64,7 @@ review-played =
         [child] так было у тебя
        *[other] так играет { $name }
     }
+review-played-here = сыграно
 review-no-choice = Выбора, по сути, не было: ни один другой ход не был заметно лучше или хуже.
 review-then = Что дальше сделали другие
 review-later =
