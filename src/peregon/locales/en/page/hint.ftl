@@ -147,10 +147,10 @@ hint-fact-ends-round = All five cities will be connected: the round ends.
 hint-fact-connects = { $ticket } will be connected.
 hint-fact-joins = Your network joins that of { $name }, and its rails become shared.
 hint-fact-nearer-rails =
-    { $number ->
+    { $ticket } will be { $number ->
         [one] { $number } rail
        *[other] { $number } rails
-    } to { $ticket } will be left.
+    } away.
 hint-fact-nearer-cities =
     { $number ->
         [one] { $number } city comes
