@@ -84,6 +84,7 @@ export interface TableMessage {
   host: boolean;
   seat: number | null; // the viewer's seat; null for a spectator
   commitment: string;
+  continued: Continued | null;
   clock: NoClock | Minutes | Days;
   talk_allowed: "free" | "off" | "phrases";
   aids: boolean;
@@ -259,6 +260,7 @@ export interface TableCard {
   scores: number[]; // the public score of each seat
   places: number[] | null; // of each seat; null: the game is not over, or ended before places were stored
   commitment: string;
+  continued: Continued | null; // a game that was played on from another does not count
   clock: NoClock | Minutes | Days;
   rematch: string | null;
 }
@@ -336,6 +338,7 @@ export interface Replay {
   board: string;
   board_digest: string;
   commitment: string;
+  continued: Continued | null;
   people: Person[]; // the players; for an uploaded record, as far as it names them
   played_at: number | null; // when it ended, or was last played; null for an uploaded record
   actions: number;
@@ -345,14 +348,34 @@ export interface Replay {
   result: Result | null;
 }
 
+/** An uploaded record that the server keeps for some time. */
+export interface KeptRecord {
+  id: string; // the digest of its text
+  title: string;
+  board: string;
+  seats: number;
+  actions: number;
+  finished: boolean; // played to its end
+}
+
 /** How far the review of a game has come, and what it has found. */
 export interface ReviewProgress {
   state: "closed" | "complete" | "failed" | "none" | "running" | "stopped" | "waiting"; // closed: the game is not over
   done: number; // actions that are reviewed
   actions: number;
   seconds_left: number | null; // an estimate while it runs
-  waiting_before: number | null; // while it waits: reviews that are computed before it
+  waiting_before: number | null; // while it waits: reviews and same cards that are computed before it
   review: Review | null;
+}
+
+/** How many games with the cards of a seat bots have played, and what they reached. */
+export interface SameCardsProgress {
+  state: "closed" | "complete" | "failed" | "none" | "running" | "stopped" | "waiting" | "unknown_deck"; // closed: the game was not played to its end
+  games_done: number;
+  games: number;
+  seconds_left: number | null;
+  waiting_before: number | null;
+  same_cards: SameCards | null;
 }
 
 /** The steps of a title's lesson, as the page follows them. */
@@ -397,6 +420,15 @@ export interface OwnDevice {
 /** The device that was removed. */
 export interface Revoked {
   device: string;
+}
+
+/** From where a game was played on: the decision of a seat in an earlier game. It does not count. */
+export interface Continued {
+  at: number; // the number of actions before it
+  seat: number;
+  cards: "new" | "same"; // new: what the seat could not know was dealt again
+  kind: "record" | "table" | null; // of the earlier game; null for others than the host
+  id: string | null;
 }
 
 /** No time limit. */
@@ -901,6 +933,26 @@ export interface ReviewReason {
   ticket: string | null; // in Trans Europa a city
   seat: number | null;
   number: number | null;
+}
+
+/** A seat's own result, and those of bots with the same cards against the same opponents. */
+export interface SameCards {
+  seat: number;
+  total: number;
+  place: number;
+  opponents: string[]; // the level at each seat; people are played by a level too
+  pars: Par[];
+}
+
+/** What bots of a level reached with a seat's cards: means over games, with standard errors. */
+export interface Par {
+  level: string;
+  games: number;
+  total: number;
+  error: number;
+  wins: number; // the share of the win
+  beaten: number; // games with a total below that of the seat itself
+  totals: number[]; // of each game; `par_record` plays it again
 }
 
 /** A step of a lesson; its texts have its id. A step without a goal is only read. */

@@ -35,6 +35,8 @@ __all__ = [
     "Player",
     "Record",
     "RecordError",
+    "dealt_again",
+    "latest_seed",
     "parse_records",
     "read_records",
 ]
@@ -98,6 +100,19 @@ class Continuation:
     seat: int  # whose decision it was; new cards are consistent with its view
     commitment: str | None = None  # to the seed of the deal
     seed: bytes | None = None
+
+
+def dealt_again(game: Game, state: State, at: int, continued: Sequence[Continuation]) -> State:
+    """Return the state after a number of actions, with the new cards that were dealt there."""
+    for one in continued:
+        if one.at == at and one.seed is not None:
+            state = game.deal(game.view(state, one.seat), one.seed)
+    return state
+
+
+def latest_seed(seed: bytes, continued: Sequence[Continuation]) -> bytes:
+    """Return the seed of the last deal of a game; the earlier ones are known."""
+    return next((one.seed for one in reversed(continued) if one.seed is not None), seed)
 
 
 @dataclass(slots=True)
@@ -192,7 +207,7 @@ class Record:
                     raise record_error(self.source, "sealed")
                 if commitment(one.seed) != one.commitment:
                     raise record_error(self.source, "commitment")
-                state = self.game.deal(self.game.view(state, one.seat), one.seed)
+            state = dealt_again(self.game, state, at, (one,))
         return state
 
     def replay(self) -> Iterator[tuple[int, Action, Step]]:
@@ -216,12 +231,16 @@ class Record:
                 raise record_error(self.source, "state", entry.line, action=named)
             yield entry.seat, action, Step(state, step.events)
 
-    def verify(self) -> Outcome | None:
-        """Replay the whole game; return its outcome, or None if it is unfinished."""
+    def latest(self) -> State:
+        """Replay the whole game; return the state after its last action."""
         state = self.start()
         for _, _, step in self.replay():
             state = step.state
-        return self.game.outcome(state)
+        return state
+
+    def verify(self) -> Outcome | None:
+        """Replay the whole game; return its outcome, or None if it is unfinished."""
+        return self.game.outcome(self.latest())
 
 
 def dumped(line: dict[str, Any]) -> str:

@@ -42,8 +42,8 @@ from peregon.server.api.hints import Hint, HintChoice
 from peregon.server.api.lan import Reach
 from peregon.server.api.lessons import Lesson
 from peregon.server.api.people import Following, Link, Me, Naming, OwnDevice, Revoked
-from peregon.server.api.records import LogLine, Replay
-from peregon.server.api.reviews import ReviewProgress
+from peregon.server.api.records import KeptRecord, LogLine, Replay
+from peregon.server.api.reviews import ReviewProgress, SameCardsProgress
 from peregon.server.api.scores import RoundSheet, SeatReckoning
 from peregon.server.api.tables import Deleted, Offer, SeatChange, Seated, TableCard
 from peregon.server.boards.sheet import BoardSheet
@@ -66,7 +66,9 @@ ANSWERED = (
     Reach,
     LogLine,
     Replay,
+    KeptRecord,
     ReviewProgress,
+    SameCardsProgress,
     Lesson,
     SeatReckoning,
     RoundSheet,

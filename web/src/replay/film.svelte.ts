@@ -192,6 +192,7 @@ function messageOf(replay: Replay): TableMessage {
     host: false,
     seat: null,
     commitment: replay.commitment,
+    continued: replay.continued,
     clock: { kind: "none" },
     talk_allowed: "off",
     aids: false,

@@ -147,12 +147,20 @@ class Room:
         table, wishes = self.table, self.table.wishes
         assert table.began_at is not None
         return Course(
-            self.game, len(self.seats), table.seed, table.first, table.began_at, wishes.clock, wishes.aids
+            self.game,
+            len(self.seats),
+            table.seed,
+            table.first,
+            table.began_at,
+            wishes.clock,
+            wishes.aids,
+            table.continued,
         )
 
-    def begin_anew(self) -> None:
-        """Set up a new game; the caller stores its standing in the row."""
+    def begin_anew(self, entries: Sequence[Entry] = ()) -> None:
+        """Set up a new game, with the entries of an earlier one; the caller stores its standing."""
         course = self.course = self.set_up()
+        follow_all(course, entries)
         standing = course.standing_after(course.state).columns()
         self.table = msgspec.structs.replace(self.table, due_at=self.due, **standing)
 

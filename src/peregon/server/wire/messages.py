@@ -26,6 +26,7 @@ __all__ = [
     "Answer",
     "AskTakeBack",
     "ClientMessage",
+    "Continued",
     "Heartbeat",
     "Join",
     "Mute",
@@ -171,6 +172,16 @@ class Person(Struct):
     face: Face | None  # of every bot, and of a person who chose one; unique at the table
 
 
+class Continued(Struct):
+    """From where a game was played on: the decision of a seat in an earlier game. It does not count."""
+
+    at: int  # the number of actions before it
+    seat: int
+    cards: Literal["same", "new"]  # new: what the seat could not know was dealt again
+    kind: Literal["table", "record"] | None  # of the earlier game; null for others than the host
+    id: str | None
+
+
 class Said(Struct, tag="said"):
     """A message in the chat."""
 
@@ -222,6 +233,7 @@ class TableMessage(Struct, tag="table"):
     host: bool
     seat: int | None  # the viewer's seat; null for a spectator
     commitment: str
+    continued: Continued | None
     clock: Clock
     talk_allowed: Talk
     aids: bool
