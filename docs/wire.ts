@@ -84,9 +84,12 @@ export interface TableMessage {
   host: boolean;
   seat: number | null; // the viewer's seat; null for a spectator
   commitment: string;
+  continued: Continued | null;
   clock: NoClock | Minutes | Days;
   talk_allowed: "free" | "off" | "phrases";
   aids: boolean;
+  hints: "ask" | "coach" | "off"; // those in effect now; the host's choice is in effect while exactly one person plays
+  hints_allowed: "ask" | "coach" | "off"; // the host's choice
   people: Person[];
   position: Position | null; // null before the game begins
   talk: Said[];
@@ -135,10 +138,12 @@ export interface Refused {
   seq: number | null;
 }
 
-/** A player came, left or took a seat, or a bot plays for one. */
+/** A player came, left or took a seat, or a bot plays for one; or the host has changed the hints. */
 export interface People {
   type: "people";
   stage: string;
+  hints: "ask" | "coach" | "off";
+  hints_allowed: "ask" | "coach" | "off";
   people: Person[];
   rematch: string | null;
 }
@@ -185,6 +190,7 @@ export interface Setup {
   spectators?: boolean;
   aids?: boolean;
   talk?: "free" | "off" | "phrases";
+  hints?: "ask" | "coach" | "off"; // in effect while exactly one person plays
 }
 
 /** The player of a seat: the host, a bot, another person on this device, or a person with the link. */
@@ -206,6 +212,11 @@ export interface SeatChange {
 export interface Looks {
   ink?: number;
   face?: "badger" | "bear" | "cat" | "fox" | "hare" | "owl" | null;
+}
+
+/** Which hints the host allows: none, on demand, or a coach who also warns. */
+export interface HintChoice {
+  hints: "ask" | "coach" | "off";
 }
 
 /** An uploaded board file, for a title. */
@@ -249,6 +260,7 @@ export interface TableCard {
   scores: number[]; // the public score of each seat
   places: number[] | null; // of each seat; null: the game is not over, or ended before places were stored
   commitment: string;
+  continued: Continued | null; // a game that was played on from another does not count
   clock: NoClock | Minutes | Days;
   rematch: string | null;
 }
@@ -262,6 +274,16 @@ export interface Seated {
 /** The table that was deleted. */
 export interface Deleted {
   table: string;
+}
+
+/** The candidates of a position for the seat to act: the advised one first, then by their chances. */
+export interface Hint {
+  seat: number;
+  at: number; // the entry of the log after which it was asked
+  now: number; // the chance if a bot of level normal or hard went on for the seat
+  rough: boolean; // there was not enough time for a sure estimate
+  only: boolean; // there is no other action
+  options: Advised[];
 }
 
 /** A board: its drawing and its printed facts. Either `routes` and `tickets` or `lines` are empty. */
@@ -316,6 +338,7 @@ export interface Replay {
   board: string;
   board_digest: string;
   commitment: string;
+  continued: Continued | null;
   people: Person[]; // the players; for an uploaded record, as far as it names them
   played_at: number | null; // when it ended, or was last played; null for an uploaded record
   actions: number;
@@ -325,14 +348,34 @@ export interface Replay {
   result: Result | null;
 }
 
+/** An uploaded record that the server keeps for some time. */
+export interface KeptRecord {
+  id: string; // the digest of its text
+  title: string;
+  board: string;
+  seats: number;
+  actions: number;
+  finished: boolean; // played to its end
+}
+
 /** How far the review of a game has come, and what it has found. */
 export interface ReviewProgress {
   state: "closed" | "complete" | "failed" | "none" | "running" | "stopped" | "waiting"; // closed: the game is not over
   done: number; // actions that are reviewed
   actions: number;
   seconds_left: number | null; // an estimate while it runs
-  waiting_before: number | null; // while it waits: reviews that are computed before it
+  waiting_before: number | null; // while it waits: reviews and same cards that are computed before it
   review: Review | null;
+}
+
+/** How many games with the cards of a seat bots have played, and what they reached. */
+export interface SameCardsProgress {
+  state: "closed" | "complete" | "failed" | "none" | "running" | "stopped" | "waiting" | "unknown_deck"; // closed: the game was not played to its end
+  games_done: number;
+  games: number;
+  seconds_left: number | null;
+  waiting_before: number | null;
+  same_cards: SameCards | null;
 }
 
 /** The steps of a title's lesson, as the page follows them. */
@@ -379,6 +422,15 @@ export interface Revoked {
   device: string;
 }
 
+/** From where a game was played on: the decision of a seat in an earlier game. It does not count. */
+export interface Continued {
+  at: number; // the number of actions before it
+  seat: number;
+  cards: "new" | "same"; // new: what the seat could not know was dealt again
+  kind: "record" | "table" | null; // of the earlier game; null for others than the host
+  id: string | null;
+}
+
 /** No time limit. */
 export interface NoClock {
   kind: "none";
@@ -406,6 +458,7 @@ export interface Person {
   here: boolean;
   away: boolean; // a bot plays until they return
   resigned: boolean; // a bot plays for them to the end
+  hinted: boolean; // they have used a hint in this game
   yours: boolean;
   host: boolean; // created the table, and starts the game
   ink: number; // the colour, 0 to 5; unique at the table
@@ -625,6 +678,27 @@ export interface BoardCard {
   names: Record<string, string>;
   fewest: number;
   most: number;
+}
+
+/** An action with the chance to win after it, the standard error of the chance, and what it brings. */
+export interface Advised {
+  action: string;
+  chance: number;
+  error: number;
+  doubt: number;
+  even: boolean;
+  facts: Fact[];
+}
+
+/** A fact about an action: the key of its sentence, and the arguments. */
+export interface Fact {
+  key: string;
+  route: string | null;
+  ticket: string | null; // in Trans Europa a city
+  city: string | null;
+  card: string | null;
+  seat: number | null;
+  number: number | null;
 }
 
 /** A name in both languages. */
@@ -859,6 +933,26 @@ export interface ReviewReason {
   ticket: string | null; // in Trans Europa a city
   seat: number | null;
   number: number | null;
+}
+
+/** A seat's own result, and those of bots with the same cards against the same opponents. */
+export interface SameCards {
+  seat: number;
+  total: number;
+  place: number;
+  opponents: string[]; // the level at each seat; people are played by a level too
+  pars: Par[];
+}
+
+/** What bots of a level reached with a seat's cards: means over games, with standard errors. */
+export interface Par {
+  level: string;
+  games: number;
+  total: number;
+  error: number;
+  wins: number; // the share of the win
+  beaten: number; // games with a total below that of the seat itself
+  totals: number[]; // of each game; `par_record` plays it again
 }
 
 /** A step of a lesson; its texts have its id. A step without a goal is only read. */

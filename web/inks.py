@@ -13,7 +13,7 @@ INKS = Path(__file__).resolve().parent / "src" / "style" / "inks.css"
 HEAD = "/* Made by `python web/inks.py` from src/peregon/drawing/palette.json; do not edit. */\n"
 CARS = ("pink", "white", "blue", "yellow", "orange", "black", "red", "green", "gray")
 PLAYERS = 6
-TICKETS = "abcd"  # in hand or offered
+TICKETS = ("a", "b", "c", "d")  # in hand or offered
 
 
 def rule(selector: str, inks: dict[str, str]) -> str:
@@ -22,17 +22,18 @@ def rule(selector: str, inks: dict[str, str]) -> str:
 
 
 def written() -> str:
-    """Return the style sheet: the colours of both themes, and a class for each colour, player and ticket."""
+    """Return the style sheet: the colours of both themes, and a class for each colour, ticket and player."""
     parts = [HEAD, rule(":root", PALETTE["day"]), rule('[data-theme="night"]', PALETTE["night"])]
     for car in CARS:
         inks = {"c": f"c-{car}", "cd": f"c-{car}-d", "ci": f"c-{car}-i", "s": f"s-{car}", "f": f"f-{car}"}
         parts.append(rule(f".c-{car}", {name: f"var(--{ink})" for name, ink in inks.items()}))
     loco = {"c": "var(--c-loco)", "cd": "var(--c-loco-d)", "ci": "var(--c-loco-i)"}
     parts.append(rule(".c-loco", loco))
+    for letter in TICKETS:
+        parts.append(rule(f".offer-{letter}", {"tone": f"var(--b-offer-{letter})"}))
     for player in (f"p{number + 1}" for number in range(PLAYERS)):
         inks = {"p": player, "pd": f"{player}-d", "pi": f"{player}-i", "pm": f"{player}-m"}
         parts.append(rule(f".{player}", {name: f"var(--{ink})" for name, ink in inks.items()}))
-    parts += [rule(f".offer-{letter}", {"tone": f"var(--b-offer-{letter})"}) for letter in TICKETS]
     return "".join(parts)
 
 

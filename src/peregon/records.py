@@ -35,6 +35,8 @@ __all__ = [
     "Player",
     "Record",
     "RecordError",
+    "dealt_again",
+    "latest_seed",
     "parse_records",
     "read_records",
 ]
@@ -79,10 +81,11 @@ class Player:
     face: str | None = None
     level: str | None = None
     ink: int | None = None
+    hinted: bool = False  # used hints
 
     def told(self) -> dict[str, str | int]:
         """Return the known fields, for the header."""
-        known = {"face": self.face, "level": self.level, "ink": self.ink}
+        known = {"face": self.face, "level": self.level, "ink": self.ink, "hinted": self.hinted or None}
         return {key: value for key, value in known.items() if value is not None}
 
 
@@ -97,6 +100,19 @@ class Continuation:
     seat: int  # whose decision it was; new cards are consistent with its view
     commitment: str | None = None  # to the seed of the deal
     seed: bytes | None = None
+
+
+def dealt_again(game: Game, state: State, at: int, continued: Sequence[Continuation]) -> State:
+    """Return the state after a number of actions, with the new cards that were dealt there."""
+    for one in continued:
+        if one.at == at and one.seed is not None:
+            state = game.deal(game.view(state, one.seat), one.seed)
+    return state
+
+
+def latest_seed(seed: bytes, continued: Sequence[Continuation]) -> bytes:
+    """Return the seed of the last deal of a game; the earlier ones are known."""
+    return next((one.seed for one in reversed(continued) if one.seed is not None), seed)
 
 
 @dataclass(slots=True)
@@ -191,7 +207,7 @@ class Record:
                     raise record_error(self.source, "sealed")
                 if commitment(one.seed) != one.commitment:
                     raise record_error(self.source, "commitment")
-                state = self.game.deal(self.game.view(state, one.seat), one.seed)
+            state = dealt_again(self.game, state, at, (one,))
         return state
 
     def replay(self) -> Iterator[tuple[int, Action, Step]]:
@@ -215,12 +231,16 @@ class Record:
                 raise record_error(self.source, "state", entry.line, action=named)
             yield entry.seat, action, Step(state, step.events)
 
-    def verify(self) -> Outcome | None:
-        """Replay the whole game; return its outcome, or None if it is unfinished."""
+    def latest(self) -> State:
+        """Replay the whole game; return the state after its last action."""
         state = self.start()
         for _, _, step in self.replay():
             state = step.state
-        return self.game.outcome(state)
+        return state
+
+    def verify(self) -> Outcome | None:
+        """Replay the whole game; return its outcome, or None if it is unfinished."""
+        return self.game.outcome(self.latest())
 
 
 def dumped(line: dict[str, Any]) -> str:
@@ -511,6 +531,7 @@ def player_of(told: Any) -> Player:
         face if face in FACES else None,
         level[:LONGEST_LEVEL] if isinstance(level, str) else None,
         ink if is_number(ink, len(FACES)) else None,
+        known.get("hinted") is True,
     )
 
 

@@ -28,9 +28,10 @@ def see_the_end(page: Page) -> None:
         further.tap()
     expect(over).to_be_visible()
     replay = page.request.get("/api" + re.sub("^.*/t/", "/tables/", page.url) + "/replay").json()
-    summary = page.get_by_role("status").filter(has_text=re.compile("win"))
+    announced = page.get_by_role("log", name="Announcements").get_by_role("paragraph").last
     for score in replay["result"]["scores"]:
-        expect(summary).to_contain_text(f": {score['total']}")
+        total = str(score["total"]).replace("-", "−")
+        expect(announced).to_contain_text(re.compile(rf"(?<![−\d]){total}\s(point|ticket)"))
     expect(page.get_by_role("link", name="Watch replay")).to_be_visible()
     expect(page.get_by_role("button", name="Rematch", exact=True)).to_be_enabled()
 

@@ -22,9 +22,7 @@ def played_on(name: str) -> Record:
     game, seed = record.game, hashlib.sha256(name.encode()).digest()
     at, choice = len(record.entries) // 2, Random(seed)
     played = play_on(record, at, record.entries[at].seat, seed)
-    state = played.start()
-    for _, _, step in played.replay():
-        state = step.state
+    state = played.latest()
     while waiting := game.to_act(state):
         seat = choice.choice(waiting)
         action = choice.choice(game.legal(state, seat))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from recorded import played_record
 
+from peregon.continuations import play_on
 from peregon.records import Player, Record
 from peregon.review import same_cards
 from peregon.review.same_cards import ParGame, par_of, par_record
@@ -51,6 +52,17 @@ def test_all_decks_keep_their_order(title: str) -> None:
     assert again.seed == record.seed and again.first == record.first
     assert bytes(again.start()) == bytes(record.start())
     assert again.verify() is not None
+
+
+@pytest.mark.parametrize("title", ["usa", "first_journey", "trans_europa"])
+def test_a_game_that_was_played_on_is_compared_from_there(title: str) -> None:
+    whole = whole_record(title)
+    at = len(whole.entries) // 2
+    record = play_on(whole, at, whole.entries[at].seat, bytes(32))
+    played = par_record(record, 0, "easy", 0)
+    assert played.continued == record.continued
+    assert played.entries[:at] == record.entries
+    assert played.verify() is not None
 
 
 def test_the_level_sits_in_the_seat_and_others_keep_theirs() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import os
 import random
 import signal
@@ -16,9 +17,10 @@ from uuid import uuid4
 
 import httpx
 import pytest
-from live_server import METRICS_TOKEN, Person, Sitting, thrifty
+from live_server import METRICS_TOKEN, Person, Sitting, play_on, thrifty
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
+from peregon.records import parse_records
 from peregon.server.store.database import Database
 from peregon.server.store.store import Store
 
@@ -182,3 +184,39 @@ async def test_what_was_acknowledged_survives_every_kill(
     await database.close()
     assert total > TABLES
     print(f"\n{total} acknowledged actions in {len(devices)} games")
+
+
+@pytest.mark.parametrize("title", ["usa", "trans_europa"])
+async def test_a_game_that_was_played_on_survives_kills_as_it_was(database_url: str, title: str) -> None:
+    async with process(database_url) as server:
+        anna = Person(server.url)
+        await anna.ask("PUT", "/me", {"name": "Anna"})
+        first = await anna.create(title, [{"kind": "bot", "level": "easy"}] * 2)
+        async with anna.sit(first["id"]) as sitting:
+            while not sitting.ended:
+                await sitting.hear()
+        before = (await anna.http.get(f"/api/tables/{first['id']}/record")).text
+        at = len(before.splitlines()) // 2
+        seat = json.loads(before.splitlines()[1 + at])["seat"]
+        wish = {"at": at, "seat": seat, "levels": ["easy"], "cards": "new"}
+        table = await anna.ask("POST", f"/tables/{first['id']}/continue", wish)
+        seen: dict[str, Any] | None = None
+        for _ in range(2):
+            await server.stop(signal.SIGKILL)
+            await server.start()
+            async with anna.sit(table["id"]) as sitting:
+                assert sitting.position is not None
+                assert seen is None or sitting.position["view"] == seen
+                while not sitting.legal:
+                    await sitting.hear()
+                await play_on(sitting, 1)
+                while not sitting.legal and not sitting.ended:  # the bots' turns, until nothing moves
+                    await sitting.hear()
+                seen = sitting.position["view"]
+        async with anna.sit(table["id"]) as sitting:
+            await play_on(sitting, 10_000)
+        text = (await anna.http.get(f"/api/tables/{table['id']}/record")).text
+        (record,) = parse_records(text.splitlines(), "record")
+        assert record.opening == at and record.verify() is not None
+        assert (await anna.http.get(f"/api/tables/{first['id']}/record")).text == before
+        await anna.http.aclose()

@@ -139,6 +139,7 @@ describe("starting", () => {
   test("a window that stands upright starts from near, however large it is", () => {
     expect(isSmall(on(820, 880))).toBe(true);
     expect(isPhone(on(820, 880))).toBe(false);
+    expect(isSmall(on(820, 670))).toBe(true); // a broad band above and below the board
   });
 
   test("points are framed as near as they allow, at most so near that the board fills the window", () => {

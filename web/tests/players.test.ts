@@ -15,6 +15,7 @@ const person = (seat: number, more: Partial<Person> = {}): Person => ({
   here: true,
   away: false,
   resigned: false,
+  hinted: false,
   yours: false,
   ink: seat,
   face: null,

@@ -12,6 +12,7 @@ const person = (seat: number, more: Partial<Person> = {}): Person =>
     name: NAMES[seat],
     face: null,
     resigned: false,
+    hinted: false,
     yours: seat === 0,
     ...more,
   }) as Person;

@@ -76,7 +76,8 @@ def same_cards(
     """Play the deal of a finished game again with bots of each level in a seat; yield after each level.
 
     All decks keep their order, so each level has the luck that the seat had. Other players take other
-    cards, so it is not the same game. Each game has bots that weigh things a little differently.
+    cards, so it is not the same game. Each game has bots that weigh things a little differently. A game that
+    was played on from a decision begins there.
     """
     cards, played = begin_same_cards(record, seat), list[ParGame]()
     for level in levels:
@@ -126,7 +127,8 @@ def par_record(record: Record, seat: int, level: str, number: int) -> Record:
     assert record.seed is not None
     played = Record.begin(game, record.seats, record.seed, record.first, record.names)
     played.players = tuple(Player(level=one) for one in levels)
-    state = record.start()
+    played.continued, played.entries = record.continued, record.entries[: record.opening]
+    state = played.latest()
     while game.outcome(state) is None:
         acting = game.to_act(state)[0]
         action = bots[acting].choose(game.view(state, acting), Clock(math.inf))

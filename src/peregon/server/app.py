@@ -21,16 +21,18 @@ from sqlalchemy import text
 
 from peregon import __version__
 from peregon.boards import BoardError
-from peregon.faults import FaultError, spoken
+from peregon.faults import spoken
 from peregon.i18n import LANGUAGES
 from peregon.records import RecordError
 from peregon.server import metrics
 from peregon.server.api.boards import boards_router
+from peregon.server.api.continuations import continuations_router
+from peregon.server.api.hints import hints_router
 from peregon.server.api.lan import lan_router
 from peregon.server.api.lessons import lessons_router
 from peregon.server.api.people import people_router
 from peregon.server.api.records import records_router
-from peregon.server.api.reviews import reviews_router
+from peregon.server.api.reviews import record_reviews, table_reviews
 from peregon.server.api.scores import reckoning_router
 from peregon.server.api.socket import table_socket
 from peregon.server.api.tables import tables_router
@@ -119,9 +121,12 @@ def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso
                 route_handlers=[
                     people_router,
                     tables_router,
+                    hints_router,
                     boards_router,
                     records_router,
-                    reviews_router,
+                    continuations_router,
+                    record_reviews,
+                    table_reviews,
                     lessons_router,
                     reckoning_router,
                     lan_router,
@@ -175,11 +180,9 @@ def answer(status: int) -> Handler:
 def refused_setup(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
     """Refuse a set-up, a board or a record that cannot be used, with its faults in both languages."""
     key = REFUSED[error.__class__.__name__]
-    words: dict[str, str | int]
-    if isinstance(error, FaultError):
-        words = {f"words_{language}": "\n".join(error.lines(language)) for language in LANGUAGES}
-    else:
-        words = {"words": str(error)}
+    words: dict[str, str | int] = {
+        f"words_{language}": "\n".join(error.lines(language)) for language in LANGUAGES
+    }
     return Response(Problem(Reason(key, None, words)), status_code=400)
 
 

@@ -11,6 +11,7 @@ from sqlalchemy import and_, delete, exists, or_, select
 from peregon.server.clock import DAY, HOUR, MINUTE, SECOND, now, steady
 from peregon.server.room.registry import Rooms
 from peregon.server.store.database import Database, DatabaseDown
+from peregon.server.store.records import Records
 from peregon.server.store.schema import (
     DELETED,
     devices,
@@ -45,10 +46,11 @@ class Kept:
     unfinished: int = 90 * DAY  # an unfinished game
     bots: int = 30 * DAY  # a finished game between bots only
     boards: int = 30 * DAY  # the drawing of an uploaded board; it is computed again when needed
+    records: int = 7 * DAY  # an uploaded record and its review
     devices: int = 365 * DAY  # a device; also a person without devices and games
 
     def times(self, factor: float) -> Kept:
-        spans = (self.gathering, self.unfinished, self.bots, self.boards, self.devices)
+        spans = (self.gathering, self.unfinished, self.bots, self.boards, self.records, self.devices)
         return Kept(*(int(span * factor) for span in spans))
 
 
@@ -60,6 +62,7 @@ class Retention:
 
     def __init__(self, rooms: Rooms, database: Database, factor: float) -> None:
         self.rooms, self.database = rooms, database
+        self.records = Records(database)
         self.kept = KEPT_FOR.times(factor)
         self.trusted_since = steady()
         self.ahead = now() - steady()  # the wall clock's offset
@@ -98,6 +101,7 @@ class Retention:
             log.info("removed %d abandoned tables", tables)
         await self.database.execute(delete(links).where(links.c.until < moment))
         await self.database.execute(delete(geometries).where(geometries.c.used_at < moment - kept.boards))
+        await self.records.remove_unused(moment - kept.records)
         await self.database.execute(delete(devices).where(devices.c.seen_at < moment - kept.devices))
         nowhere = [~exists().where(column == sessions.c.id) for column in MENTIONED]
         unseen = sessions.c.seen_at < moment - kept.devices

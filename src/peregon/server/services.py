@@ -21,6 +21,7 @@ from peregon.server.process.preload import interpret, warm_up
 from peregon.server.process.work_queues import HeavyWork
 from peregon.server.retention import Retention
 from peregon.server.reviews.runner import Reviews
+from peregon.server.room.advisers import Advisers
 from peregon.server.room.bot_pool import Thinkers
 from peregon.server.room.registry import Rooms
 from peregon.server.settings import Settings
@@ -60,6 +61,7 @@ class Server:
         self.settings = settings
         self.store = store
         self.thinkers = Thinkers(settings.bot_threads)
+        self.advisers = Advisers()
         self.uploads = HeavyWork("upload", UPLOADING)
         self.replays = HeavyWork("replay", REPLAYING, MOST_REPLAYS)
         self.boards = HeavyWork("board", READING, sys.maxsize, sys.maxsize)  # of existing tables
@@ -95,7 +97,7 @@ class Server:
         await self.reviews.close()
         await self.rooms.close()
         await self.sheets.close()
-        for threads in (self.thinkers, self.uploads, self.replays, self.boards):
+        for threads in (self.thinkers, self.advisers, self.uploads, self.replays, self.boards):
             threads.close()
         await self.store.database.close()
 

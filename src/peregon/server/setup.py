@@ -18,6 +18,7 @@ from peregon.titles import SetupError, find_title, options_of, version_of
 __all__ = [
     "Clock",
     "Days",
+    "Hints",
     "Level",
     "Minutes",
     "NoClock",
@@ -33,6 +34,7 @@ __all__ = [
 
 Level = Literal["easy", "normal", "hard", "expert"]
 Talk = Literal["off", "phrases", "free"]
+Hints = Literal["off", "ask", "coach"]  # a coach also warns before a costly action
 Name = Annotated[str, Meta(max_length=40)]
 
 longest_board = 256 * 1024  # characters
@@ -89,20 +91,21 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     aids: bool = True
     talk: Talk = "phrases"
+    hints: Hints = "off"  # in effect while exactly one person plays
 
     def check(self) -> Game:
         """Return the game of this set-up; raise `SetupError` or `BoardError` if it is impossible."""
         title = find_title(self.title)
         if not title.fewest <= len(self.seats) <= title.most:
             asked = len(self.seats)
-            raise SetupError(f"{title.id} takes {title.fewest} to {title.most} players, not {asked}")
+            raise SetupError("players", title=title.id, fewest=title.fewest, most=title.most, players=asked)
         if self.first is not None and self.first >= len(self.seats):
-            raise SetupError(f"the first seat must be 0 to {len(self.seats) - 1}, not {self.first}")
+            raise SetupError("first-seat", last=len(self.seats) - 1, seat=self.first)
         for wish in self.seats:
             if wish.kind == "bot" and wish.level is UNSET:
-                raise SetupError("a bot needs its level")
+                raise SetupError("bot-level")
         if self.board is not None and self.board not in BUILT_IN:
-            raise SetupError("unknown board")  # never a path: visitors may not read the server's files
+            raise SetupError("board-unknown")  # never a path: visitors may not read the server's files
         options_of(title, self.options)
         return game_of(self)
 

@@ -38,11 +38,12 @@ from msgspec.inspect import (
 
 from peregon import review
 from peregon.server.api.boards import BoardFacts, OwnBoard
+from peregon.server.api.hints import Hint, HintChoice
 from peregon.server.api.lan import Reach
 from peregon.server.api.lessons import Lesson
 from peregon.server.api.people import Following, Link, Me, Naming, OwnDevice, Revoked
-from peregon.server.api.records import LogLine, Replay
-from peregon.server.api.reviews import ReviewProgress
+from peregon.server.api.records import KeptRecord, LogLine, Replay
+from peregon.server.api.reviews import ReviewProgress, SameCardsProgress
 from peregon.server.api.scores import RoundSheet, SeatReckoning
 from peregon.server.api.tables import Deleted, Offer, SeatChange, Seated, TableCard
 from peregon.server.boards.sheet import BoardSheet
@@ -53,18 +54,21 @@ from peregon.server.wire import messages
 __all__ = ["markdown", "typescript"]
 
 COMMENT = re.compile(r"^    (\w+):.*?  # (.+)$")
-SENT = (Setup, SeatWish, SeatChange, Looks, OwnBoard, Naming, Following)  # over HTTP
+SENT = (Setup, SeatWish, SeatChange, Looks, HintChoice, OwnBoard, Naming, Following)  # over HTTP
 ANSWERED = (
     Offer,
     TableCard,
     Seated,
     Deleted,
+    Hint,
     BoardSheet,
     BoardFacts,
     Reach,
     LogLine,
     Replay,
+    KeptRecord,
     ReviewProgress,
+    SameCardsProgress,
     Lesson,
     SeatReckoning,
     RoundSheet,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 
 import msgspec
 import pytest
-from live_server import Running, running
+from live_server import Running, play_on, running
 from review_games import FEW, finished, until
 
 from peregon.records import parse_records
@@ -37,6 +38,25 @@ async def test_a_review_is_the_one_that_the_command_line_computes(host: Running)
     assert found["done"] == found["actions"] == len(record.entries)
     again = await anna.ask("POST", path)
     assert again == found, "a complete review is not computed again"
+
+
+async def test_a_game_that_was_played_on_with_new_cards_is_reviewed_as_its_record_says(host: Running) -> None:
+    anna = await host.named("Anna")
+    first = await finished(anna)
+    lines = (await anna.http.get(f"/api/tables/{first}/record")).text.splitlines()
+    at = len(lines) // 2
+    wish = {"at": at, "seat": json.loads(lines[1 + at])["seat"], "levels": ["easy"], "cards": "new"}
+    table = await anna.ask("POST", f"/tables/{first}/continue", wish)
+    async with anna.sit(table["id"]) as sitting:
+        await play_on(sitting, 10_000)
+    path = f"/tables/{table['id']}/review"
+    await anna.ask("POST", path)
+    found = await until(anna, path, "complete")
+    text = (await anna.http.get(f"/api/tables/{table['id']}/record")).text
+    record = parse_records(text.splitlines(), "record")[0]
+    assert record.opening == at
+    review = msgspec.convert(found["review"], Review)
+    assert review_as_json(review) == review_as_json(review_of(record, playouts=16))
 
 
 async def test_a_client_asks_only_for_the_decisions_that_it_does_not_know(host: Running) -> None:

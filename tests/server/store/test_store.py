@@ -59,7 +59,7 @@ async def test_a_database_can_be_opened_again(database_url: str) -> None:
 
 LATER_COLUMNS = (  # later than version 0005
     "seats.ink", "seats.face", "seats.resigned", "games.places", "devices.seen_at", "geometries.used_at",
-    "devices.kind",
+    "devices.kind", "seats.hinted", "games.origin",
 )  # fmt: skip
 LATER_TABLES = ("analyses", "analysis_parts", "records")
 

@@ -41,7 +41,7 @@ const SMALL_SIDE = 440; // pixels of the shorter side below which a board starts
 const SMALL_CAR = 14.5; // … or pixels of a car when the whole board is shown
 const NEAR_CAR = 20; // the least pixels of a car on a zoomed-in board
 const CAR = 100;
-const FILLED = 0.7; // share of the height that a whole board fills at least; otherwise it starts zoomed in
+const FILLED = 0.78; // share of the height that a whole board fills at least; otherwise it starts zoomed in
 const HARDLY = 0.8; // a whole board is shown instead of a zoomed-in one if it keeps this share of the size
 
 function room(stage: Stage, insets: Insets): [number, number] {

@@ -1,10 +1,11 @@
 /** A review as the page shows it: what is computed so far, the board at a step, and the seat whose game is read. */
+import { ask, Refusal } from "../net/http";
+import { excuse } from "../parts/toasts.svelte";
 import { Film } from "../replay/film.svelte";
 import { within } from "../replay/stepping";
 import { namer, type Naming } from "../words/naming";
 import { nameOf } from "../table/table.svelte";
-import type { Review, ReviewProgress, TurningPoint } from "$wire";
-import type { SameCards } from "./format";
+import type { Review, ReviewProgress, SameCardsProgress, TableCard, TurningPoint } from "$wire";
 import { joined, momentAt, turnsOf, type Moment } from "./moments";
 import { Work } from "./work.svelte";
 
@@ -12,13 +13,6 @@ import { Work } from "./work.svelte";
 export interface Subject {
   kind: "table" | "kept";
   id: string;
-}
-
-export interface SameCardsAnswer {
-  state: ReviewProgress["state"] | "unknown_deck";
-  games_done: number;
-  games: number;
-  same_cards: SameCards | null;
 }
 
 /** Return where the server has what belongs to a subject. */
@@ -39,13 +33,10 @@ export class ShownReview {
 
   readonly film: Film;
   readonly work: Work<ReviewProgress>;
-  readonly same: Work<SameCardsAnswer>;
+  readonly same: Work<SameCardsProgress>;
 
   /** The seat of the reader; null for a stranger, and where several share the device. */
-  readonly me: number | null = $derived.by(() => {
-    const own = this.film.table.people.filter((one) => one.yours);
-    return own.length === 1 ? own[0]!.seat : null;
-  });
+  me = $state<number | null>(null);
   /** The seat whose game is read: as picked, else the reader's own, else the winner's. */
   readonly seat: number = $derived.by(() => {
     const { film, picked } = this;
@@ -74,7 +65,7 @@ export class ShownReview {
       () => `?decisions=${this.read}`,
       (answer) => this.hear(answer),
     );
-    this.same = new Work<SameCardsAnswer>(() => `${apiOf(subject)}/same-cards?seat=${this.seat}`);
+    this.same = new Work<SameCardsProgress>(() => `${apiOf(subject)}/same-cards?seat=${this.seat}`);
   }
 
   /** Begin with a step and a seat, as the address names them. */
@@ -112,5 +103,18 @@ export class ShownReview {
     if (answer.state === "closed" || this.opened) return;
     this.opened = true; // while a game runs, it may not be seen from every seat
     void this.film.open(this.at ?? Number.MAX_SAFE_INTEGER, "all");
+    void this.recognize();
+  }
+
+  /** Find out which seat was the reader's; a record from a file does not tell. */
+  private async recognize(): Promise<void> {
+    if (this.subject.kind !== "table") return;
+    try {
+      const { people } = await ask<TableCard>("GET", apiOf(this.subject));
+      const own = people.filter((one) => one.yours);
+      this.me = own.length === 1 ? own[0]!.seat : null;
+    } catch (error) {
+      if (!(error instanceof Refusal)) excuse(error); // a stranger may not be told
+    }
   }
 }

@@ -1,7 +1,14 @@
 ### Why the table server refuses something, and the phrases of the talk, in English.
 
+hint-busy = Too many players want a hint right now. Try again in a moment
+hint-not-allowed = The host of this table allows no hints
+hint-not-ready = Hints are being prepared on this machine. Try again in a minute
+hint-one-person = Hints are given only where one person plays against bots
+hint-overtaken = The table has moved on since you asked for a hint
 lan-no-network = This computer is not in a local network, or its firewall does not allow this
 lan-not-here = Only a browser on the computer that runs the game can do this
+review-no-such-game = This game has not been played
+review-no-such-record = The server no longer has this record. Open the file again
 review-not-yours = Only the players of this game and the person who started the review can stop it
 review-off = This server computes no reviews
 review-queue-full = Too many reviews are waiting. Try again later
@@ -9,6 +16,7 @@ review-too-many = { $most ->
     [one] Your review is still being computed. Start the next one when it is done
    *[other] { $most } of your reviews are still being computed. Start the next one when one of them is done
 }
+review-unknown-deck = Cards were dealt anew during this game, so nobody else can have the same ones
 table-action-malformed = “{ $action }” is not a valid action
 table-begun-already = The game has already begun
 table-board-not-drawn = This board could not be drawn
@@ -82,3 +90,16 @@ phrase-your-turn = It’s your turn
 phrase-that-was-my-route = That was my route!
 phrase-good-game = Good game!
 phrase-once-more = Rematch?
+
+# ── playing on from a finished game ──
+continue-unknown-deck = The order of the cards is not known, so the game cannot be played on
+continue-not-over = Only a finished game can be played on
+continue-no-such-decision = The decisions of this game are 0 to { $last }, not { $at }
+continue-other-seat = This seat does not decide after { $at } actions
+continue-too-often = New cards have been dealt { $most } times in this game already
+continue-levels =
+    { $bots ->
+        [one] { $bots } bot needs its level
+       *[other] { $bots } bots need their levels
+    }
+continue-unknown-level = There is no level “{ $level }”

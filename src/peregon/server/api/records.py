@@ -11,24 +11,27 @@ from msgspec import Struct
 
 from peregon.actions import Malformed
 from peregon.events import Event
-from peregon.game import Game, Illegal
+from peregon.game import Game, Illegal, commitment
 from peregon.game import State as GameState
-from peregon.records import Player, Record, parse_records, record_error
+from peregon.records import Player, Record, latest_seed, parse_records, record_error
+from peregon.server.api.reviews import RecordId
 from peregon.server.api.tables import TableId
 from peregon.server.errors import Absent, Denied, Forbidden, LogDamaged
 from peregon.server.http.limits import counted_as
 from peregon.server.process.preload import ready
+from peregon.server.reviews.jobs import players_of
 from peregon.server.room.live_game import PAIR
-from peregon.server.room.scene import people_of
-from peregon.server.services import Address, Visitor, server_of
+from peregon.server.room.scene import continued_at, continued_from, people_of
+from peregon.server.services import Address, Known, Server, Visitor, server_of
 from peregon.server.store.log import RESIGN, Entry, events_of, standing_actions
 from peregon.server.store.people import Session, clean_name
+from peregon.server.store.records import StoredRecord, record_id_of
 from peregon.server.store.tables import BOT, FINISHED, PERSON, Seat, Table
-from peregon.server.wire.messages import Person, seen_events
+from peregon.server.wire.messages import Continued, Person, seen_events
 from peregon.server.wire.views import GameView, Result, resignation_of, result_of, view_of
 from peregon.ticket_progress import Way
 
-__all__ = ["records_router"]
+__all__ = ["kept_text", "record_of", "records_router", "seats_in", "uploaded"]
 
 MOST_FRAMES = 100  # per answer
 MOST_ACTIONS = 3000  # of an uploaded record
@@ -65,6 +68,17 @@ class Frame(Struct):
     ways: list[Way] | None
 
 
+class KeptRecord(Struct):
+    """An uploaded record that the server keeps for some time."""
+
+    id: str  # the digest of its text
+    title: str
+    board: str
+    seats: int
+    actions: int
+    finished: bool  # played to its end
+
+
 class Replay(Struct):
     """Some frames of a game, and their total number."""
 
@@ -72,6 +86,7 @@ class Replay(Struct):
     board: str
     board_digest: str
     commitment: str
+    continued: Continued | None
     people: list[Person]  # the players; for an uploaded record, as far as it names them
     played_at: int | None  # when it ended, or was last played; null for an uploaded record
     actions: int
@@ -109,7 +124,9 @@ async def show_replay(
         raise Denied("table-not-begun")
     entries = await server.store.log.entries(table_id)
     await ready(table.title, built_in=table.board_text is None)
-    return await server.replays.run(address, replayed, table, seats, entries, viewer, first)
+    return await server.replays.run(
+        address, replayed, table, seats, entries, viewer, first, None if visitor is None else visitor.id
+    )
 
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT, opt=counted_as("record"))
@@ -117,16 +134,22 @@ async def show_record(table_id: TableId, address: Address, state: State) -> Resp
     """Return a finished game as a file, for `peregon replay --verify`."""
     server = server_of(state)
     table, seats = await server.table(table_id)
-    if table.stage != FINISHED:
-        raise Denied("table-not-finished")
-    room = await server.rooms.find_current(table_id)
-    if room is None or room.course is None:
-        raise Absent("table-no-such-table")
-    record = await server.replays.run(address, room.course.record, [seat.name for seat in seats])
-    record.players = tuple(Player(seat.face, seat.level, seat.ink) for seat in seats)
+    record = await record_of(server, table, seats, address)
     text = "".join(f"{line}\n" for line in record.lines())
     headers = {"content-disposition": f'attachment; filename="peregon-{table.title}-{table_id}.jsonl"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+async def record_of(server: Server, table: Table, seats: list[Seat], address: str) -> Record:
+    """Return the record of a table's finished game."""
+    if table.stage != FINISHED:
+        raise Denied("table-not-finished")
+    room = await server.rooms.find_current(table.id)
+    if room is None or room.course is None:
+        raise Absent("table-no-such-table")
+    record = await server.replays.run(address, room.course.record, [seat.name for seat in seats])
+    record.players = tuple(players_of(seats))
+    return record
 
 
 @post("/records", status_code=200, opt=counted_as("record"))
@@ -138,6 +161,44 @@ async def watch_record(
     if len(body) > LARGEST_RECORD:
         raise record_error(SENT, "large")
     return await server_of(state).uploads.run(address, watched, body, eyes, first)
+
+
+@post("/records/kept", status_code=200, opt=counted_as("record"))
+async def keep_record(
+    request: Request[Any, Any, Any], session: Known, address: Address, state: State
+) -> KeptRecord:
+    """Verify an uploaded record and keep it for some time, so that it can be reviewed."""
+    server, body = server_of(state), await request.body()
+    if len(body) > LARGEST_RECORD:
+        raise record_error(SENT, "large")
+    shown, kept, text = await server.uploads.run(address, verified, body, session.id)
+    await server.store.records.keep(kept, text)
+    return shown
+
+
+@get("/records/{record_id:str}/replay", opt=counted_as("record"))
+async def show_kept_replay(
+    record_id: RecordId, address: Address, state: State, eyes: Eyes = ALL, first: After = 0
+) -> Replay:
+    """Replay a kept record frame by frame."""
+    server = server_of(state)
+    text = await kept_text(server, record_id)
+    return await server.replays.run(address, watched, text.encode(), eyes, first)
+
+
+@get("/records/{record_id:str}/record", media_type=MediaType.TEXT, opt=counted_as("record"))
+async def show_kept_record(record_id: RecordId, state: State) -> Response[str]:
+    """Return a kept record as a file."""
+    text = await kept_text(server_of(state), record_id)
+    headers = {"content-disposition": f'attachment; filename="peregon-{record_id}.jsonl"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+async def kept_text(server: Server, record_id: str) -> str:
+    text = await server.store.records.text(record_id)
+    if text is None:
+        raise Absent("review-no-such-record")
+    return text
 
 
 def line_of(entry: Entry, viewer: int | str | None) -> LogLine:
@@ -213,6 +274,7 @@ class Film:
         seal: str,
         seed: bytes,
         resigned: int | None,
+        continued: Continued | None,
         at: int | None = None,
     ) -> Replay:
         """Return the replay after the last frame."""
@@ -224,6 +286,7 @@ class Film:
             board=board.name,
             board_digest=board.digest,
             commitment=seal,
+            continued=continued,
             people=people,
             played_at=at,
             actions=self.number - 1,
@@ -234,25 +297,30 @@ class Film:
         )
 
 
-def played(game: Game, state: GameState, entry: Entry) -> GameState | None:
+def played(table: Table, state: GameState, entry: Entry) -> GameState | None:
     """Return the state after an entry of the log; None if the rules refuse it or its digest differs."""
     try:
-        following = game.play(state, entry.seat, entry.text).state
+        following = table.dealt(table.game.play(state, entry.seat, entry.text).state, entry.seq)
     except (Illegal, Malformed):
         return None
     return following if following.digest == entry.digest else None
 
 
 def replayed(
-    table: Table, seats: list[Seat], entries: list[Entry], viewer: int | str | None, first: int
+    table: Table,
+    seats: list[Seat],
+    entries: list[Entry],
+    viewer: int | str | None,
+    first: int,
+    visitor: str | None = None,
 ) -> Replay:
     """Replay a table's game; an unfinished one as far as its log goes."""
     game = table.game
     film = Film(game, viewer, first)
-    state = game.start(len(seats), table.seed, table.first)
+    state = table.start(len(seats))
     film.show(state)
     for entry in standing_actions(entries):
-        following = played(game, state, entry)
+        following = played(table, state, entry)
         if following is None and table.stage == FINISHED:
             raise LogDamaged(f"{table.id}: entry {entry.seq} does not follow")
         if following is None:
@@ -261,7 +329,8 @@ def replayed(
         film.show(state, entry.seat, events_of(entry.events))
     people = people_of(seats)
     resigned = next((entry.seat for entry in entries if entry.kind == RESIGN), None)
-    return film.replay(state, people, table.commitment, table.seed, resigned, table.changed_at)
+    continued = continued_from(table, visitor)
+    return film.replay(state, people, table.commitment, table.proof, resigned, continued, table.changed_at)
 
 
 def watched(body: bytes, eyes: str, first: int) -> Replay:
@@ -275,14 +344,20 @@ def watched(body: bytes, eyes: str, first: int) -> Replay:
         state = step.state
         film.show(state, seat, step.events)
     assert record.seed is not None
-    return film.replay(state, people_in(record), record.commitment, record.seed, record.resigned)
+    proof, continued = latest_seed(record.seed, record.continued), continued_at(record.continued)
+    return film.replay(state, people_in(record), commitment(proof), proof, record.resigned, continued)
 
 
 def people_in(record: Record) -> list[Person]:
     """Return the players that a record names."""
+    return people_of(seats_in(record))
+
+
+def seats_in(record: Record) -> list[Seat]:
+    """Return the seats of a record, as far as it describes their players."""
     names = [*(clean_name(name) for name in record.names), *[""] * record.seats]
     players = record.players or (Player(),) * record.seats
-    seats = [
+    return [
         Seat(
             game="",
             seat=seat,
@@ -292,10 +367,23 @@ def people_in(record: Record) -> list[Person]:
             level=player.level,
             ink=seat if player.ink is None else player.ink,
             face=player.face,
+            hinted=player.hinted,
         )
         for seat, player in enumerate(players)
     ]
-    return people_of(seats)
+
+
+def verified(body: bytes, keeper: str) -> tuple[KeptRecord, StoredRecord, str]:
+    """Verify an uploaded record; return what is shown and kept of it, with its text in one form."""
+    record = uploaded(body)
+    finished = record.verify() is not None
+    text = "".join(f"{line}\n" for line in record.lines())
+    record_id, actions = record_id_of(text), len(record.entries)
+    dealt_once = all(one.commitment is None for one in record.continued)
+    shown = KeptRecord(
+        record_id, record.game.title.id, record.game.board.name, record.seats, actions, finished
+    )
+    return shown, StoredRecord(record_id, keeper, record.seats, actions, finished, dealt_once), text
 
 
 def uploaded(body: bytes) -> Record:
@@ -310,5 +398,15 @@ def uploaded(body: bytes) -> Record:
 
 
 records_router = Router(
-    "/", route_handlers=[show_log, show_replay, show_record, watch_record], tags=["records"]
+    "/",
+    route_handlers=[
+        show_log,
+        show_replay,
+        show_record,
+        watch_record,
+        keep_record,
+        show_kept_replay,
+        show_kept_record,
+    ],
+    tags=["records"],
 )

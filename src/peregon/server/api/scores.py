@@ -64,9 +64,9 @@ async def show_reckoning(table_id: TableId, address: Address, state: State) -> l
 
     def reckoned() -> list[SeatReckoning]:
         game = table.game
-        state = game.start(len(seats), table.seed, table.first)
+        state = table.start(len(seats))
         for entry in line:
-            state = game.play(state, entry.seat, entry.text).state
+            state = table.dealt(game.play(state, entry.seat, entry.text).state, entry.seq)
         return [reckoning_of(game, state, seat) for seat in range(len(seats))]
 
     return await server.replays.run(address, reckoned)
@@ -99,7 +99,7 @@ def rounds_of(table: Table, players: int, line: list[Entry]) -> list[RoundSheet]
     game = table.game
     if not isinstance(game.board, RailBoard):
         return []
-    state, rounds = game.start(players, table.seed, table.first), list[RoundSheet]()
+    state, rounds = table.start(players), list[RoundSheet]()
     for entry in line:
         action = game.read(state, entry.seat, entry.text)
         step = game.play(state, entry.seat, action)
@@ -108,7 +108,7 @@ def rounds_of(table: Table, players: int, line: list[Entry]) -> list[RoundSheet]
                 over = round_of(game, state, action, step.state, event.how)
                 seats = [msgspec.convert(one, RoundSeat, from_attributes=True) for one in over.seats]
                 rounds.append(RoundSheet(over.number, over.how.name.lower(), list(over.rails), seats))
-        state = step.state
+        state = table.dealt(step.state, entry.seq)
     return rounds
 
 

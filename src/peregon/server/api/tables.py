@@ -15,7 +15,7 @@ from peregon.bots.levels import LEVELS
 from peregon.server.errors import Absent, Denied, Forbidden, LogDamaged
 from peregon.server.http.limits import counted_as
 from peregon.server.process.preload import ready_soon
-from peregon.server.room.scene import people_of
+from peregon.server.room.scene import continued_from, people_of
 from peregon.server.services import Address, Known, Server, Visitor, server_of
 from peregon.server.setup import Clock, Level, Setup
 from peregon.server.store.chat import PHRASES
@@ -23,10 +23,10 @@ from peregon.server.store.people import Session
 from peregon.server.store.seats import Looks
 from peregon.server.store.summary import Standing
 from peregon.server.store.tables import BOT, FINISHED, GATHERING, PERSON, PLAYING, Seat, Table
-from peregon.server.wire.messages import Person
+from peregon.server.wire.messages import Continued, Person
 from peregon.titles import TITLES, options_of, read_board
 
-__all__ = ["tables_router"]
+__all__ = ["TableCard", "TableId", "card_with", "tables_router"]
 
 TableId = Annotated[str, PathParameter(max_length=32, pattern="^[0-9a-f]+$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=5)]
@@ -83,6 +83,7 @@ class TableCard(Struct):
     scores: list[int]  # the public score of each seat
     places: list[int] | None  # of each seat; null: the game is not over, or ended before places were stored
     commitment: str
+    continued: Continued | None  # a game that was played on from another does not count
     clock: Clock
     rematch: str | None
 
@@ -365,6 +366,7 @@ async def card_with(server: Server, table: Table, seats: list[Seat], visitor: Se
         scores=[] if standing is None else standing.scores,
         places=None if standing is None or table.stage != FINISHED else standing.places,
         commitment=table.commitment,
+        continued=continued_from(table, session),
         clock=table.wishes.clock,
         rematch=table.rematch,
     )

@@ -31,6 +31,7 @@ RATES = {
     "name": (Rate(10, 4 / MINUTE), Rate(60, 20 / MINUTE)),  # a first name creates a session
     "table": (Rate(20, 6 / MINUTE), Rate(100, 60 / MINUTE)),
     "record": (Rate(20, 20 / MINUTE), Rate(100, 2)),  # uploads and replays
+    "hint": (Rate(20, 1), Rate(100, 5)),  # each takes most of a second of a core
     "layout": (Rate(5, 2 / MINUTE), Rate(10, 4 / MINUTE)),  # boards that must still be laid out
     "guess": (Rate(10, 2 / MINUTE), Rate(30, 3 / MINUTE)),  # codes and links; only wrong ones are counted
     "socket": (Rate(60, 2), Rate(300, 10)),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
 from msgspec import Struct
 
-from peregon.records import Entry, Player, Record, parse_records
+from peregon.game import commitment
+from peregon.records import Continuation, Entry, Player, Record, parse_records
 from peregon.review import FORMAT
 from peregon.server.setup import game_of, setup_from
 from peregon.server.store.log import RESIGN, standing_actions
@@ -27,7 +29,9 @@ __all__ = [
     "Uploaded",
     "cards_of",
     "played_at",
+    "players_of",
     "seat_of",
+    "title_in",
 ]
 
 REVIEW, CARDS = "review", "cards-"  # kinds of analyses; the latter followed by a seat
@@ -60,6 +64,7 @@ class Played(Struct, tag="played"):
     names: list[str]
     players: list[Player]
     resigned: int | None
+    continued: list[Continuation]
     entries: list[Entry]
 
     def record(self) -> Record:
@@ -74,6 +79,7 @@ class Played(Struct, tag="played"):
             tuple(self.names),
             tuple(self.players),
             self.resigned,
+            tuple(self.continued),
             entries=self.entries,
         )
 
@@ -87,6 +93,17 @@ class Uploaded(Struct, tag="uploaded"):
         return parse_records(self.text.splitlines(), UPLOADED, most=1)[0]
 
 
+class Header(Struct):
+    """The part of a record's header that names its title."""
+
+    title: str
+
+
+def title_in(text: str) -> str:
+    """Return the title of a record."""
+    return msgspec.json.decode(text.splitlines()[0], type=Header).title
+
+
 class Job(Struct):
     """An analysis to compute, with the parts that are known already."""
 
@@ -97,6 +114,7 @@ class Job(Struct):
     games: int  # per level with the same cards
     head: str | None
     parts: list[str]
+    again: tuple[str, int] | None = None  # only this game with the same cards: its level and number
 
 
 def played_at(table: Table, seats: Sequence[Seat], entries: Iterable[LogEntry]) -> Played:
@@ -107,14 +125,20 @@ def played_at(table: Table, seats: Sequence[Seat], entries: Iterable[LogEntry]) 
         setup=table.setup,
         board_text=table.board_text,
         rules=table.rules,
-        commitment=table.commitment,
+        commitment=commitment(table.seed),
         seed=table.seed,
         first=table.first,
         names=[seat.name for seat in seats],
-        players=[Player(seat.face, seat.level, seat.ink) for seat in seats],
+        players=players_of(seats),
         resigned=resigned if len(seats) == PAIR else None,
+        continued=list(table.continued),
         entries=[Entry(one.seat, one.text, one.digest) for one in standing_actions(log)],
     )
+
+
+def players_of(seats: Sequence[Seat]) -> list[Player]:
+    """Return the players at the seats of a table, for its record."""
+    return [Player(seat.face, seat.level, seat.ink, seat.hinted) for seat in seats]
 
 
 # ── from the process ──

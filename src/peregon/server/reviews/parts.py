@@ -10,7 +10,7 @@ from msgspec import Struct
 from peregon.bots.levels import LEVELS
 from peregon.records import Record
 from peregon.review import Decision, Point, Review, SameCards, Summary, TurningPoint, begin_review, reviewed
-from peregon.review.same_cards import ParGame, begin_same_cards, par_game, with_games
+from peregon.review.same_cards import ParGame, begin_same_cards, par_game, par_record, with_games
 from peregon.server.reviews.jobs import Conclusion, Head, Job, Part, seat_of
 
 __all__ = ["parts_of", "review_from", "same_cards_from"]
@@ -34,6 +34,9 @@ class Ending(Struct):
 def parts_of(job: Job) -> Iterator[Head | Part | Conclusion]:
     """Compute the missing parts of an analysis."""
     record, seat = job.game.record(), seat_of(job.kind)
+    if job.again is not None and seat is not None:
+        played = par_record(record, seat, *job.again)
+        return iter([Conclusion("".join(f"{line}\n" for line in played.lines()))])
     return review_parts(job, record) if seat is None else same_cards_parts(job, record, seat)
 
 

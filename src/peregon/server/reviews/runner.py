@@ -12,15 +12,19 @@ import contextlib
 import logging
 import secrets
 import sys
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 
 import msgspec
 from msgspec import Struct
 
+from peregon.bots.levels import LEVELS
 from peregon.review import PLAYOUTS
 from peregon.review.same_cards import GAMES
 from peregon.server import metrics
 from peregon.server.clock import SECOND, steady
 from peregon.server.errors import Denied
+from peregon.server.process.work_queues import Lanes
 from peregon.server.reviews.jobs import (
     FORMAT,
     Bug,
@@ -29,7 +33,10 @@ from peregon.server.reviews.jobs import (
     Job,
     Message,
     Part,
+    Played,
+    Uploaded,
     played_at,
+    title_in,
 )
 from peregon.server.store.analyses import Analysis, Bounds
 from peregon.server.store.database import DatabaseDown
@@ -42,6 +49,8 @@ log = logging.getLogger(__name__)
 COMMAND = (sys.executable, "-m", "peregon.server.reviews.worker")
 TRIES = 3  # runs without a new part, until an analysis has failed
 TURN = 300.0  # seconds of a run, when others wait
+AGAIN, AGAIN_OF_ONE = 1, 4  # games played once more at the same time; waiting games per address
+PATIENCE = 120.0  # seconds for such a game
 LONGEST_LINE = 16 * 1024 * 1024  # bytes
 
 
@@ -69,6 +78,7 @@ class Reviews:
         self.runs: dict[asyncio.Task[None], Analysis] = {}
         self.task: asyncio.Task[None] | None = None
         self.wake = asyncio.Event()
+        self.again = Lanes(AGAIN, AGAIN_OF_ONE)  # games that are played once more, to be watched
 
     async def open(self) -> None:
         if self.pace.at_once:
@@ -157,16 +167,11 @@ class Reviews:
         """Let a process compute an analysis, and store what it tells; return how the run ended."""
         job = await self.job(run)
         if job is None:
-            await self.store.analyses.stop(run.subject, run.kind)
             raise LeaseLost
-        pipe, began = asyncio.subprocess.PIPE, steady()
-        process = await asyncio.create_subprocess_exec(*COMMAND, stdin=pipe, stdout=pipe, limit=LONGEST_LINE)
-        try:
-            assert process.stdin is not None and process.stdout is not None
-            process.stdin.write(msgspec.json.encode(job) + b"\n")
-            done = len(job.parts)
+        done, began = len(job.parts), steady()
+        async with working(job) as answers:
             while True:
-                message = await self.hear(process.stdout, run)
+                message = await self.hear(answers, run)
                 match message:
                     case Head(text, total):
                         held = await self.store.analyses.begin(run, text, total)
@@ -184,25 +189,16 @@ class Reviews:
                     return "complete"
                 if isinstance(message, Part) and await self.turn_is_over(began):
                     return "turn"
-        finally:
-            if process.returncode is None:
-                with contextlib.suppress(ProcessLookupError):
-                    process.kill()
-            await process.wait()
 
-    async def hear(self, stream: asyncio.StreamReader, run: Analysis) -> Message:
+    async def hear(self, answers: asyncio.StreamReader, run: Analysis) -> Message:
         """Return the next message of a process; the lease is renewed meanwhile."""
         while True:
             try:
                 async with asyncio.timeout(self.lease / SECOND / 3):
-                    line = await stream.readline()
+                    return read(await answers.readline())
             except TimeoutError:
                 if not await self.store.analyses.keep_on(run, self.lease):
                     raise LeaseLost from None
-                continue
-            if not line.endswith(b"\n"):
-                return Bug("its process ended")
-            return msgspec.json.decode(line, type=Message)
 
     async def turn_is_over(self, began: int) -> bool:
         """Tell whether a run has taken long, and others wait: it goes to the end of the queue."""
@@ -212,10 +208,59 @@ class Reviews:
 
     async def job(self, run: Analysis) -> Job | None:
         """Return the work of a run; None if its game is gone."""
-        found = await self.store.tables.find_with_seats(run.subject)
-        if found is None:
+        game = await self.game(run.subject)
+        if game is None:
             return None
-        table, seats = found
-        game = played_at(table, seats, await self.store.log.entries(run.subject))
+        games = self.pace.games if run.head is None else run.total // len(LEVELS)
         parts = await self.store.analyses.parts(run)
-        return Job(run.kind, table.title, game, self.pace.playouts, self.pace.games, run.head, parts)
+        return Job(run.kind, *game, self.pace.playouts, games, run.head, parts)
+
+    async def game(self, subject: str) -> tuple[str, Played | Uploaded] | None:
+        """Return a game and its title: that of a table, or a kept record."""
+        found = await self.store.tables.find_with_seats(subject)
+        if found is not None:
+            table, seats = found
+            return table.title, played_at(table, seats, await self.store.log.entries(subject))
+        text = await self.store.records.text(subject)
+        return None if text is None else (title_in(text), Uploaded(text))
+
+    # ── one game ──
+
+    async def play_again(self, subject: str, kind: str, level: str, number: int, asker: str) -> str | None:
+        """Return the record of a game with the same cards, played once more; None if it cannot be had."""
+        game = await self.game(subject)
+        if game is None:
+            return None
+        job = Job(kind, *game, self.pace.playouts, self.pace.games, None, [], (level, number))
+        async with self.again.turn(asker), asyncio.timeout(PATIENCE), working(job) as answers:
+            match read(await answers.readline()):
+                case Conclusion(text):
+                    return text
+                case Bug(where):
+                    log.error("a game could not be played again", extra={"table": subject, "where": where})
+                case _:
+                    pass
+        return None
+
+
+@asynccontextmanager
+async def working(job: Job) -> AsyncGenerator[asyncio.StreamReader]:
+    """Start a process for a job, and yield its answers; it is ended in any case."""
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(*COMMAND, stdin=pipe, stdout=pipe, limit=LONGEST_LINE)
+    try:
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(msgspec.json.encode(job) + b"\n")
+        yield process.stdout
+    finally:
+        if process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
+
+
+def read(line: bytes) -> Message:
+    """Return a message; a process that ends early has failed."""
+    return msgspec.json.decode(line, type=Message) if line.endswith(b"\n") else Bug("its process ended")

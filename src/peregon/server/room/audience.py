@@ -184,15 +184,16 @@ class Audience:
         people = people_of(room.seats, self.here(), session, room.table.host)
         vote, regret = room.take_backs.vote, int(room.manners.regret * SECOND)
         viewer.begun = room.course is not None
+        hints, seat = room.hints.mode, viewer.seat
         viewer.send(
-            table_message(room.table, people, room.course, words, muted, vote, regret, session, viewer.seat)
+            table_message(room.table, people, hints, room.course, words, muted, vote, regret, session, seat)
         )
 
     def show_people(self) -> None:
-        here, table = self.here(), self.room.table
+        here, table, hints = self.here(), self.room.table, self.room.hints.mode
         for viewer in self.joined():
             people = people_of(self.room.seats, here, viewer.session, table.host)
-            viewer.send(People(table.stage, people, table.rematch))
+            viewer.send(People(table.stage, hints, table.wishes.hints, people, table.rematch))
 
     async def shown_people(self) -> None:
         self.show_people()

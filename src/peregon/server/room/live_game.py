@@ -14,7 +14,7 @@ from peregon.explanations import Explanation
 from peregon.game import Game, Illegal, Refusal, State, Step, View
 from peregon.outcome import Outcome
 from peregon.positions import Phase
-from peregon.records import Record
+from peregon.records import Continuation, Record, dealt_again, latest_seed
 from peregon.server.errors import Denied, LogDamaged
 from peregon.server.room.player_clocks import Times
 from peregon.server.room.revelations import reveals
@@ -68,6 +68,7 @@ class Course:
     began_at: int
     clock: Clock = field(default_factory=NoClock)
     aids: bool = False  # whether players see the paths of their tickets
+    continued: tuple[Continuation, ...] = ()
     seq: int = 0
     line: list[Played] = field(default_factory=list[Played])
     answered: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
@@ -81,10 +82,25 @@ class Course:
     times: Times = field(init=False)
 
     def __post_init__(self) -> None:
-        self.state = self.game.start(self.seats, self.seed, self.first)
+        self.state = self.before_all()
         self.fresh_since = [0] * self.seats
         self.taken_back = [0] * self.seats
         self.times = Times(self.clock, self.seats, self.began_at)
+
+    def before_all(self) -> State:
+        """Return the state before the first action."""
+        state = self.game.start(self.seats, self.seed, self.first)
+        return dealt_again(self.game, state, 0, self.continued)
+
+    @property
+    def opening(self) -> int:
+        """Return the number of entries that come from an earlier game."""
+        return max((one.at for one in self.continued), default=0)
+
+    @property
+    def proof(self) -> bytes:
+        """Return the seed that proves the commitment."""
+        return latest_seed(self.seed, self.continued)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -193,7 +209,7 @@ class Course:
         """Return the action that a seat may undo; refuse if something hidden was revealed since."""
         if self.taken_back[seat] >= MOST_TAKE_BACKS:
             raise Denied("take-back-used-up", most=MOST_TAKE_BACKS)
-        for played in reversed(self.line):
+        for played in reversed(self.line[self.opening :]):
             if played.reveals:
                 raise Denied("take-back-revealed")
             if played.seat == seat:
@@ -213,11 +229,12 @@ class Course:
         if target.before is not None:
             return target.before
         # An old log may undo something that counts as revealed today.
-        state = self.game.start(self.seats, self.seed, self.first)
-        for played in self.line:
+        state = self.before_all()
+        for number, played in enumerate(self.line, start=1):
             if played.seq >= target.seq:
                 break
             state = self.game.play(state, played.seat, played.text).state
+            state = dealt_again(self.game, state, number, self.continued)
         return state
 
     def pause_entry(self, table_id: str, at: int, length: int) -> Entry:
@@ -270,7 +287,7 @@ class Course:
 
     def add(self, entry: Entry, before: State, events: tuple[Event, ...]) -> None:
         """Append an action; actions before a revelation cannot be undone."""
-        revealed = reveals(before, self.state, entry.seat, events)
+        revealed = entry.seq <= self.opening or reveals(before, self.state, entry.seat, events)
         if revealed:
             for played in reversed(self.line):
                 if played.before is None:
@@ -295,11 +312,14 @@ class Course:
         self.taken_back[entry.seat] += 1
 
     def replay(self, entry: Entry) -> Step:
-        """Return the result of an entry from another process."""
+        """Return the result of an entry from another process or an earlier game."""
         try:
-            return self.game.play(self.state, entry.seat, entry.text)
+            step = self.game.play(self.state, entry.seat, entry.text)
         except (Illegal, Malformed) as error:
             raise LogDamaged(f"{entry.game}: entry {entry.seq} is no legal action") from error
+        if entry.seq > self.opening:
+            return step
+        return Step(dealt_again(self.game, step.state, entry.seq, self.continued), step.events)
 
     def note_fresh(self, entry: Entry, before: State) -> None:
         """Make older choices stale after an entry, except the opening choices of others."""
@@ -314,9 +334,10 @@ class Course:
     def record(self, names: list[str]) -> Record:
         """Return the record of the game, without undone actions."""
         record = Record.begin(self.game, self.seats, self.seed, self.first, names)
+        record.continued = self.continued
         state = record.start()
-        for played in self.line:
-            state = self.game.play(state, played.seat, played.text).state
+        for number, played in enumerate(self.line, start=1):
+            state = record.dealt(self.game.play(state, played.seat, played.text).state, number)
             record.add(played.seat, played.text, state)
         record.resigned = self.given_up
         return record

@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import gc
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from peregon.game import Game
@@ -24,6 +24,7 @@ from peregon.server.room.bot_pool import Thinkers
 from peregon.server.room.room import Manners, Room
 from peregon.server.setup import Setup
 from peregon.server.store.database import DatabaseDown
+from peregon.server.store.log import Entry
 from peregon.server.store.people import Session
 from peregon.server.store.store import Store
 from peregon.server.store.tables import PLAYING, Seat, Table
@@ -158,12 +159,21 @@ class Rooms:
         table, seats = await self.store.tables.draw(setup, game, host)
         if table.stage != PLAYING or not playable:
             return await self.store.tables.add_new(table, seats), seats
+        return await self.begin(table, seats, game)
+
+    async def begin(
+        self, table: Table, seats: list[Seat], game: Game, entries: Sequence[Entry] = ()
+    ) -> tuple[Table, list[Seat]]:
+        """Write a new table whose game begins at once, with the entries that its log begins with."""
         room = self.room_of(table, seats, game)
-        room.begin_anew()
+        if entries:
+            await self.boards.run(table.id, room.begin_anew, entries)
+        else:
+            room.begin_anew()
         if not self.alone:
-            return await self.store.tables.add_new(room.table, seats), seats
+            return await self.store.tables.add_new(room.table, seats, entries), seats
         room.take_lease(self.process, self.lease)
-        room.table = await self.store.tables.add_new(room.table, seats)
+        room.table = await self.store.tables.add_new(room.table, seats, entries)
         await room.open()
         self.enter(room)
         room.put(room.attendance.wake)

@@ -26,6 +26,7 @@ from peregon.server.room.audience import Audience
 from peregon.server.room.autoplay import Attendance
 from peregon.server.room.bot_pool import Thinkers
 from peregon.server.room.chat import Conversation
+from peregon.server.room.hints import Hinting
 from peregon.server.room.live_game import PAIR, Course
 from peregon.server.room.take_backs import TakeBacks
 from peregon.server.room.viewers import Viewer
@@ -113,6 +114,7 @@ class Room:
         self.take_backs = TakeBacks(self)
         self.attendance = Attendance(self)
         self.conversation = Conversation(self)
+        self.hints = Hinting(self)
         self.stopped = False
         self.task: asyncio.Task[None] | None = None
 
@@ -145,12 +147,20 @@ class Room:
         table, wishes = self.table, self.table.wishes
         assert table.began_at is not None
         return Course(
-            self.game, len(self.seats), table.seed, table.first, table.began_at, wishes.clock, wishes.aids
+            self.game,
+            len(self.seats),
+            table.seed,
+            table.first,
+            table.began_at,
+            wishes.clock,
+            wishes.aids,
+            table.continued,
         )
 
-    def begin_anew(self) -> None:
-        """Set up a new game; the caller stores its standing in the row."""
+    def begin_anew(self, entries: Sequence[Entry] = ()) -> None:
+        """Set up a new game, with the entries of an earlier one; the caller stores its standing."""
         course = self.course = self.set_up()
+        follow_all(course, entries)
         standing = course.standing_after(course.state).columns()
         self.table = msgspec.structs.replace(self.table, due_at=self.due, **standing)
 
@@ -380,6 +390,7 @@ class Room:
 
     def show(self, entry: Entry, events: tuple[Event, ...]) -> None:
         """Show all viewers an entry that has been applied."""
+        self.hints.follow()
         self.audience.show(entry, events)
         self.take_backs.follow(entry)
 

@@ -6,12 +6,15 @@ from collections.abc import Collection, Sequence
 from typing import Any, cast
 
 from peregon.events import Event
+from peregon.records import Continuation
 from peregon.server.room.live_game import Course
+from peregon.server.setup import Hints
 from peregon.server.store.chat import Words
 from peregon.server.store.log import Entry
 from peregon.server.store.tables import Seat, Table
 from peregon.server.wire.messages import (
     PROTOCOL,
+    Continued,
     Person,
     Position,
     Said,
@@ -22,7 +25,7 @@ from peregon.server.wire.messages import (
 )
 from peregon.server.wire.views import RESIGNED, resignation_of, result_of, seen_from_seat, view_of
 
-__all__ = ["Scene", "people_of", "said", "table_message"]
+__all__ = ["Scene", "continued_at", "continued_from", "people_of", "said", "table_message"]
 
 
 class Scene:
@@ -37,12 +40,12 @@ class Scene:
         self.now = course.times.now()
         self.clocks = course.times.shown(self.now, self.acting)
         self.deadline = course.times.deadline(self.acting)
-        self.result = result_of(course.outcome, course.seed)
+        self.result = result_of(course.outcome, course.proof)
         public = course.public(course.state)
         self.public = view_of(public)
         if course.given_up is not None:
             self.public.to_act, self.public.ended = [], RESIGNED
-            self.result = resignation_of(public, course.given_up, course.seed)
+            self.result = resignation_of(public, course.given_up, course.proof)
 
     def position(self, seat: int | None) -> Position:
         """Return the game as a seat sees it; only that seat gets its legal actions."""
@@ -86,6 +89,7 @@ def people_of(
             here=seat.session in here,
             away=seat.away,
             resigned=seat.resigned,
+            hinted=seat.hinted,
             yours=session is not None and seat.session == session,
             host=host is not None and seat.session == host,
             ink=seat.ink,
@@ -93,6 +97,25 @@ def people_of(
         )
         for seat in seats
     ]
+
+
+def continued_from(table: Table, session: str | None) -> Continued | None:
+    """Return from where a table's game was played on; the earlier game itself only for the host."""
+    origin = table.played_on_from
+    if origin is None:
+        return None
+    continued = continued_at(origin.continuations)
+    if continued is not None and table.host == session:
+        continued.kind, continued.id = origin.kind, origin.id
+    return continued
+
+
+def continued_at(continuations: Sequence[Continuation]) -> Continued | None:
+    """Return where a game was played on last."""
+    if not continuations:
+        return None
+    last = continuations[-1]
+    return Continued(last.at, last.seat, "same" if last.commitment is None else "new", None, None)
 
 
 def said(words: Words, seats: Sequence[Seat]) -> Said:
@@ -105,6 +128,7 @@ def said(words: Words, seats: Sequence[Seat]) -> Said:
 def table_message(
     table: Table,
     people: list[Person],
+    hints: Hints,
     course: Course | None,
     talk: list[Said],
     muted: list[int],
@@ -129,9 +153,12 @@ def table_message(
         host=table.host == session,
         seat=seat,
         commitment=table.commitment,
+        continued=continued_from(table, session),
         clock=setup.clock,
         talk_allowed=setup.talk,
         aids=setup.aids,
+        hints=hints,
+        hints_allowed=setup.hints,
         people=people,
         position=None if course is None else Scene(course).position(seat),
         talk=talk,

@@ -12,7 +12,20 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Select, and_, delete, func, insert, not_, or_, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    and_,
+    delete,
+    func,
+    insert,
+    not_,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from peregon.server.clock import SECOND
@@ -31,6 +44,7 @@ __all__ = [
     "Bounds",
     "Found",
     "forget_analyses",
+    "is_open",
 ]
 
 WAITING, RUNNING, STOPPED, FAILED, COMPLETE = "waiting", "running", "stopped", "failed", "complete"
@@ -86,7 +100,7 @@ class Analyses:
     async def ask(self, wanted: Analysis, bounds: Bounds) -> None:
         """Put an analysis into the queue, unless it waits, runs or is complete; refuse too many."""
         row = of(wanted.subject, wanted.kind)
-        number = select(func.count()).where(analyses.c.stage.in_(OPEN))
+        number = select(func.count()).where(is_open())
         dialect = postgresql if self.database.postgres else sqlite
 
         def write(connection: Connection) -> None:
@@ -115,7 +129,7 @@ class Analyses:
 
     async def stop(self, subject: str, kind: str) -> None:
         """Stop an analysis that waits or runs; what is done is kept."""
-        changing = update(analyses).where(*of(subject, kind), analyses.c.stage.in_(OPEN))
+        changing = update(analyses).where(*of(subject, kind), is_open())
         await self.database.execute(changing.values(stage=STOPPED, **FREE))
 
     # ── finding ──
@@ -160,7 +174,7 @@ class Analyses:
 
     def free(self, lease: int) -> Any:
         """Return the condition that an analysis is to be computed, and nobody does."""
-        return and_(analyses.c.stage.in_(OPEN), not_(self.kept(lease)))
+        return and_(is_open(), not_(self.kept(lease)))
 
     async def claim(self, keeper: str, lease: int, most: int, tries: int) -> Analysis | None:
         """Take the first analysis of the queue for a run; None if none waits or `most` run already.
@@ -240,6 +254,11 @@ FREE: dict[str, Any] = {"keeper": None, "kept_until": None, "run_at": None, "run
 def of(subject: str, kind: str, table: Any = analyses) -> Sequence[Any]:
     """Return the conditions of an analysis's row."""
     return table.c.subject == subject, table.c.kind == kind
+
+
+def is_open() -> ColumnElement[bool]:
+    """Return the condition that an analysis waits or runs."""
+    return analyses.c.stage.in_(OPEN)
 
 
 def part_rows(subject: str, kind: str) -> Select[Any]:

@@ -104,6 +104,7 @@ games = Table(
     Column("round", Integer),
     Column("places", String(32)),  # of each seat, JSON; null: not over, or ended before places were stored
     Column("question", Text),  # the last request to undo; JSON
+    Column("origin", Text),  # of a game that was played on from another, with its secret deals; JSON
     Index("ix_games_stage_due_at", "stage", "due_at"),
 )
 
@@ -120,6 +121,7 @@ seats = Table(
     Column("ink", Integer, nullable=False, server_default="0"),  # its colour, 0 to 5, unique at its table
     Column("face", String(8)),  # of a bot, or chosen by a person; unique at its table
     Column("resigned", Boolean, nullable=False, server_default=false()),  # a bot plays on to the end
+    Column("hinted", Boolean, nullable=False, server_default=false()),  # its player has used a hint
     PrimaryKeyConstraint("game", "seat"),
 )
 
@@ -215,5 +217,9 @@ records = Table(
     Column("id", String(32), primary_key=True),  # the digest of its text
     Column("text", Text, nullable=False),
     Column("keeper", String(32), nullable=False),  # the session that uploaded it last
+    Column("seats", Integer, nullable=False),
+    Column("actions", Integer, nullable=False),
+    Column("finished", Boolean, nullable=False),  # played to the end
+    Column("dealt_once", Boolean, nullable=False),  # no cards were dealt anew in the middle
     Column("used_at", BigInteger, nullable=False, index=True),
 )

@@ -11,6 +11,7 @@ from peregon.server.store.chat import Mutes, Talking, Unheard, Words, unheard_in
 from peregon.server.store.database import Database
 from peregon.server.store.log import Entry, Log
 from peregon.server.store.people import Sessions
+from peregon.server.store.records import Records
 from peregon.server.store.seats import Seating
 from peregon.server.store.tables import Seat, Table, Tables
 from peregon.server.store.take_back_votes import Questions
@@ -41,6 +42,7 @@ class Store:
         self.talking = Talking(database)
         self.mutes = Mutes(database)
         self.analyses = Analyses(database)
+        self.records = Records(database)
 
     async def whole(self, table_id: str) -> Whole | None:
         """Read a table with all its data, in one snapshot."""

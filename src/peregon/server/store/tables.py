@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Select, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from peregon.game import Game, commitment
+from peregon.game import Game, State, commitment
+from peregon.records import Continuation, dealt_again, latest_seed
 from peregon.server.clock import now
 from peregon.server.errors import Denied, LogDamaged
 from peregon.server.looks import free_face, free_ink
-from peregon.server.setup import SeatWish, Setup, game_of, in_memory, setup_from, setup_text
+from peregon.server.setup import Hints, SeatWish, Setup, game_of, in_memory, setup_from, setup_text
 from peregon.server.store.analyses import forget_analyses
 from peregon.server.store.database import Database, one_row
+from peregon.server.store.log import Entry
 from peregon.server.store.people import Session, clean_name
 from peregon.server.store.schema import DELETED, actions, games, mutes, seats, talk
 from peregon.server.store.summary import Standing
@@ -31,6 +33,8 @@ __all__ = [
     "OPEN",
     "PERSON",
     "PLAYING",
+    "Dealing",
+    "Origin",
     "Seat",
     "Table",
     "Tables",
@@ -62,6 +66,7 @@ class Seat(msgspec.Struct, frozen=True):
     ink: int = 0
     face: str | None = None
     resigned: bool = False
+    hinted: bool = False
 
     @property
     def by_bot(self) -> bool:
@@ -72,6 +77,30 @@ class Seat(msgspec.Struct, frozen=True):
     def plays(self) -> bool:
         """Tell whether its person plays and has not resigned."""
         return self.kind == PERSON and not self.resigned
+
+
+class Dealing(msgspec.Struct, frozen=True):
+    """A continuation, with the seed of its deal in hexadecimal digits; None: the cards stayed the same."""
+
+    at: int
+    seat: int
+    seed: str | None
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """The game that a table was played on from: that of another table, or an uploaded record."""
+
+    kind: Literal["table", "record"]
+    id: str
+    continued: list[Dealing]
+
+    @property
+    def continuations(self) -> tuple[Continuation, ...]:
+        found: list[Continuation] = []
+        for one in self.continued:
+            seed = None if one.seed is None else bytes.fromhex(one.seed)
+            found.append(Continuation(one.at, one.seat, None if seed is None else commitment(seed), seed))
+        return tuple(found)
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -101,6 +130,17 @@ class Table(msgspec.Struct, frozen=True):
     round: int | None = None
     places: str | None = None
     question: str | None = None
+    origin: str | None = None
+
+    @property
+    def played_on_from(self) -> Origin | None:
+        """Return the game that this one was played on from."""
+        return None if self.origin is None else msgspec.json.decode(self.origin, type=Origin)
+
+    @property
+    def continued(self) -> tuple[Continuation, ...]:
+        origin = self.played_on_from
+        return () if origin is None else origin.continuations
 
     @property
     def standing(self) -> Standing | None:
@@ -133,7 +173,20 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def commitment(self) -> str:
         """Return the commitment to the seed, shown before the first action."""
-        return commitment(self.seed)
+        return commitment(self.proof)
+
+    @property
+    def proof(self) -> bytes:
+        """Return the seed that proves the commitment."""
+        return latest_seed(self.seed, self.continued)
+
+    def start(self, seats: int) -> State:
+        """Return the state before the first entry of the log."""
+        return self.dealt(self.game.start(seats, self.seed, self.first), 0)
+
+    def dealt(self, state: State, at: int) -> State:
+        """Return the state after a number of entries, with the new cards that were dealt there."""
+        return state if self.origin is None else dealt_again(self.game, state, at, self.continued)
 
 
 def numbers(text: str) -> list[int]:
@@ -177,7 +230,7 @@ class Tables:
         at = await self.database.moment()
         places = seated(setup.seats, host)
         for one in invited:
-            places[one.seat] = msgspec.structs.replace(one, away=False, resigned=False)
+            places[one.seat] = msgspec.structs.replace(one, away=False, resigned=False, hinted=False)
         stage = GATHERING if any(place.kind == OPEN for place in places) else PLAYING
         table = Table(
             secrets.token_hex(8), "", host.id, stage, setup.title, game.version, game.board.name,
@@ -186,22 +239,24 @@ class Tables:
         )  # fmt: skip
         return table, [msgspec.structs.replace(place, game=table.id) for place in places]
 
-    async def add_new(self, table: Table, places: Sequence[Seat]) -> Table:
-        """Write a new table with an unused code."""
+    async def add_new(self, table: Table, places: Sequence[Seat], entries: Sequence[Entry] = ()) -> Table:
+        """Write a new table with an unused code, and the entries that its log begins with."""
         for _ in range(ATTEMPTS):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             table = msgspec.structs.replace(table, code=code)
-            if await self.add(table, places):
+            if await self.add(table, places, entries):
                 return table
         raise RuntimeError("no free code was found")
 
-    async def add(self, table: Table, places: Sequence[Seat]) -> bool:
+    async def add(self, table: Table, places: Sequence[Seat], entries: Sequence[Entry] = ()) -> bool:
         """Write a table; return False if its code is in use."""
 
         def write(connection: Connection) -> None:
             self.adding.run(connection, msgspec.structs.asdict(table))
             for place in places:
                 self.adding_seat.run(connection, msgspec.structs.asdict(place))
+            if entries:
+                connection.execute(insert(actions), list(map(msgspec.structs.asdict, entries)))
 
         try:
             await self.database.write(write)
@@ -266,6 +321,27 @@ class Tables:
                 seats.c.game == table_id, seats.c.seat == seat, seats.c.kind == PERSON
             )
             connection.execute(query.values(away=away))
+            self.database.tell(connection, f"seats {table_id}")
+
+        await self.database.write(write)
+
+    async def set_hints(self, table_id: str, hints: Hints) -> None:
+        """Store which hints the host allows."""
+
+        def write(connection: Connection) -> None:
+            (setup,) = held(connection, table_id, games.c.setup)
+            wishes = msgspec.structs.replace(setup_from(setup, None), hints=hints)
+            connection.execute(update(games).where(games.c.id == table_id).values(setup=setup_text(wishes)))
+            self.database.tell(connection, f"seats {table_id}")
+
+        await self.database.write(write)
+
+    async def set_hinted(self, table_id: str, seat: int) -> None:
+        """Store that the player of a seat has used a hint."""
+
+        def write(connection: Connection) -> None:
+            query = update(seats).where(seats.c.game == table_id, seats.c.seat == seat)
+            connection.execute(query.values(hinted=True))
             self.database.tell(connection, f"seats {table_id}")
 
         await self.database.write(write)

@@ -14,7 +14,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from peregon.events import Event
 from peregon.server.errors import Reason
 from peregon.server.looks import Face
-from peregon.server.setup import Clock, Talk
+from peregon.server.setup import Clock, Hints, Talk
 from peregon.server.store.log import event_fields
 from peregon.server.wire.views import GameView, Result
 from peregon.ticket_progress import Way
@@ -26,6 +26,7 @@ __all__ = [
     "Answer",
     "AskTakeBack",
     "ClientMessage",
+    "Continued",
     "Heartbeat",
     "Join",
     "Mute",
@@ -164,10 +165,21 @@ class Person(Struct):
     here: bool
     away: bool  # a bot plays until they return
     resigned: bool  # a bot plays for them to the end
+    hinted: bool  # they have used a hint in this game
     yours: bool
     host: bool  # created the table, and starts the game
     ink: int  # the colour, 0 to 5; unique at the table
     face: Face | None  # of every bot, and of a person who chose one; unique at the table
+
+
+class Continued(Struct):
+    """From where a game was played on: the decision of a seat in an earlier game. It does not count."""
+
+    at: int  # the number of actions before it
+    seat: int
+    cards: Literal["same", "new"]  # new: what the seat could not know was dealt again
+    kind: Literal["table", "record"] | None  # of the earlier game; null for others than the host
+    id: str | None
 
 
 class Said(Struct, tag="said"):
@@ -221,9 +233,12 @@ class TableMessage(Struct, tag="table"):
     host: bool
     seat: int | None  # the viewer's seat; null for a spectator
     commitment: str
+    continued: Continued | None
     clock: Clock
     talk_allowed: Talk
     aids: bool
+    hints: Hints  # those in effect now; the host's choice is in effect while exactly one person plays
+    hints_allowed: Hints  # the host's choice
     people: list[Person]
     position: Position | None  # null before the game begins
     talk: list[Said]
@@ -273,9 +288,11 @@ class Refused(Struct, tag="refused"):
 
 
 class People(Struct, tag="people"):
-    """A player came, left or took a seat, or a bot plays for one."""
+    """A player came, left or took a seat, or a bot plays for one; or the host has changed the hints."""
 
     stage: str
+    hints: Hints
+    hints_allowed: Hints
     people: list[Person]
     rematch: str | None
 

@@ -43,6 +43,10 @@ def upgrade() -> None:
         sa.Column("id", sa.String(32), nullable=False),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("keeper", sa.String(32), nullable=False),
+        sa.Column("seats", sa.Integer, nullable=False),
+        sa.Column("actions", sa.Integer, nullable=False),
+        sa.Column("finished", sa.Boolean, nullable=False),
+        sa.Column("dealt_once", sa.Boolean, nullable=False),
         sa.Column("used_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_records"),
     )
