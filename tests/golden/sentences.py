@@ -1,7 +1,7 @@
 """Write the sentences of the log for golden games: the terminal and the page must say the same.
 
-Both build the arguments of the same messages, each for its own reader. `python tests/golden/sentences.py` writes
-`sentences.json` again; the page's tests read it too.
+Both build the arguments of the same messages, each for its own reader. `make golden` writes `sentences.json`
+again; the page's tests read it too.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ VIEWERS = (0, 1, None)  # who did it, another player, a spectator
 
 
 def turns(name: str) -> Iterator[tuple[Event, ...]]:
-    """Yield the events of the turns in which something happens for the first time, with what it is paid with."""
+    """Yield the events of turns in which something happens, or is paid in a way, for the first time."""
     met: set[str] = set()
     for _, _, step in read_records(HERE / f"{name}.jsonl")[0].replay():
         kinds = {f"{type(event).__name__} {getattr(event, 'locomotives', 0) > 0}" for event in step.events}
