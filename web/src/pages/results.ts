@@ -45,6 +45,11 @@ export function resigned(game: TableCard): string[] {
     .map((one) => t("records-resigned", { who: one === mine ? "you" : "other", name: nameOf(one) }));
 }
 
+/** Return who played with hints: the visitor, or others by name. */
+export function hinted({ people }: { people: readonly Person[] }): string {
+  return people.some((one) => one.hinted) ? t("records-hinted") : "";
+}
+
 /** Return how many games of a title the visitor finished, and how many of them were won, as far as known. */
 export function tallyOf(title: string, games: readonly TableCard[]): Tally {
   const mine = games.filter((game) => game.title === title && mineOf(game));
