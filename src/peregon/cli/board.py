@@ -12,7 +12,7 @@ from rich.table import Table
 
 from peregon.boards import BoardError, RailBoard, RouteBoard
 from peregon.cli.errors import Commands
-from peregon.cli.helping import Command
+from peregon.cli.help_texts import Command
 from peregon.cli.options import Language, NoColor, speak, waiting
 from peregon.i18n import Wording
 from peregon.terminal.palette import GOOD, QUIET

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.text import Text
 from typer.core import TyperGroup
 
-from peregon.cli.helping import USAGE_ERROR, Speech, complaint, put_into_words, usage
+from peregon.cli.help_texts import USAGE_ERROR, Speech, complaint, put_into_words, usage
 from peregon.extras import extra_with
 from peregon.faults import FaultError, WordedError
 from peregon.i18n import Wording

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from peregon.cli.helping import Speech
+from peregon.cli.help_texts import Speech
 from peregon.i18n import Wording, choose_language
 from peregon.titles import TITLES, SetupError, find_title
 
