@@ -112,6 +112,7 @@ rules: .venv/test
 
 golden: .venv/test
 	$(BIN)/python tests/golden/record.py
+	$(BIN)/python tests/golden/sentences.py
 	$(BIN)/python tests/golden/record_played_on.py
 
 clean:

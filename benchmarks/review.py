@@ -325,15 +325,19 @@ class Judged:
 def judged(title: str, seats: int, found: Found) -> Judged:
     """Judge a decision by what the playouts said; the action that was played stands first."""
     numbers = calibration_of(title, seats)
-    rated: list[Rated] = []
+    rated: dict[str, Rated] = {}
     for action, worth, error, wins, playouts in found:
+        known = rated.get(action)
+        if known is not None and 2 * playouts < known.playouts:
+            continue
         chance, deviation = numbers.chance(worth, error, wins, playouts)
-        rated.append(Rated(action, chance, deviation, playouts))  # pyright: ignore[reportArgumentType] (its text)
-    played = rated[0]
-    rated.sort(key=lambda one: -one.chance)
-    best = rated[0]
+        if known is None or chance > known.chance:  # the better of what may follow it counts
+            rated[action] = Rated(action, chance, deviation, playouts)  # pyright: ignore[reportArgumentType] (its text)
+    played = rated[found[0][0]]
+    ranked = sorted(rated.values(), key=lambda one: -one.chance)
+    best = ranked[0]
     loss, error = best.chance - played.chance, 0.0 if best is played else error_between(best, played)
-    spread = spread_of(rated, played)
+    spread = spread_of(ranked, played)
     return Judged(best.chance, played, loss, error, spread, mark_of(spread, loss, error))
 
 

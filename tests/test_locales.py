@@ -146,7 +146,7 @@ def test_a_message_is_said_otherwise_to_children_alone(language: str) -> None:
 FORMAL = re.compile(r"\b(?:вы|вас|вам|вами|ваш\w*)\b|\b\w{2,}(?:й|и|ь)те(?:сь)?\b", re.IGNORECASE)
 # Texts that players of First Journey never see: general pages, and what only the other games have.
 ELSEWHERE = re.compile(
-    r"cli-.*|command-.*|option-.*|about-.*|home-.*|records-.*|replay-.*|rails-.*|round-.*|parts-nowhere-words|rules-away|join-none-words"
+    r"cli-.*|error-.*|command-.*|option-.*|about-.*|home-.*|records-.*|replay-.*|rails-.*|round-.*|parts-nowhere-words|rules-away|join-none-words"
     r"|join-move-.*|lessons-(usa|europe|trans-europa)-.*|rules-(usa|europe|trans-europa)|arena-.*|report-.*"
     r"|choose-number|open-address|choice-(keep|station)|label-your-cities"
     r"|phase-(?!first-journey).*|event-(tickets-kept.*|tunnel-.*|extra-paid|station-built|last-round|hub-placed)"

@@ -1,4 +1,4 @@
-"""Faults of boards and records, with place and reason, in both languages.
+"""Errors in both languages; faults of boards and records, with place and reason.
 
 Reading continues after a fault, so that all faults can be shown at once. An error lists the first twenty and
 counts the rest. The texts are messages of `locales/*/faults.ftl`.
@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
+from typing import Any
 
 from peregon.i18n import Wording
 
-__all__ = ["SHOWN", "Fault", "FaultError", "Faults", "Word", "spoken"]
+__all__ = ["SHOWN", "Fault", "FaultError", "Faults", "Word", "WordedError", "spoken"]
 
 SHOWN = 20  # faults that an error names
 
@@ -46,6 +47,25 @@ class Fault:
         }
         place = [] if self.place is None else [self.place.told(wording)]
         return ": ".join([self.file, *place, wording.say(f"fault-{self.key}", **arguments)])
+
+
+class WordedError(ValueError):
+    """An error for people: the message `error-` and its key, with arguments."""
+
+    def __init__(self, key: str, /, **arguments: str | float) -> None:
+        super().__init__(key)
+        self.key = key
+        self.arguments = {name: str(value) for name, value in arguments.items()}
+
+    def lines(self, language: str) -> list[str]:
+        """Return the text, one line."""
+        return [" ".join(spoken(language).say(f"error-{self.key}", **self.arguments).split())]
+
+    def __str__(self) -> str:
+        return self.lines("en")[0]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), self.key, **self.arguments), ()
 
 
 class FaultError(ValueError):

@@ -81,12 +81,12 @@ def seed_bytes(seed: int | bytes) -> bytes:
     number = as_whole(seed)
     if number is not None:
         if not 0 <= number < 1 << 8 * SEED_BYTES:
-            raise SetupError("a seed is a number from 0 to 2**256 - 1")
+            raise SetupError("seed-range")
         return number.to_bytes(SEED_BYTES, "big")
     if not isinstance(seed, bytes):
-        raise SetupError(f"a seed is a number or {SEED_BYTES} bytes, not {shown(seed)}")
+        raise SetupError("seed-kind", bytes=SEED_BYTES, seed=shown(seed))
     if len(seed) != SEED_BYTES:
-        raise SetupError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+        raise SetupError("seed-bytes", bytes=SEED_BYTES, found=len(seed))
     return seed
 
 
@@ -193,9 +193,10 @@ class Game:
         fewest, most = self.title.fewest, self.title.most
         number, who = as_whole(seats), NOBODY if first is None else as_whole(first)
         if number is None or not fewest <= number <= most:
-            raise SetupError(f"{self.title.id} takes {fewest} to {most} players, not {shown(seats)}")
+            players = shown(seats)
+            raise SetupError("players", title=self.title.id, fewest=fewest, most=most, players=players)
         if who is None or (first is not None and not 0 <= who < number):
-            raise SetupError(f"the first seat must be 0 to {number - 1}, not {shown(first)}")
+            raise SetupError("first-seat", last=number - 1, seat=shown(first))
         record = np.zeros(1, self.rules.state)
         self.rules.start(record, self.printed, words_of(seed), number, who, self.trace())
         return self.state_type(self.board, sealed(record))
@@ -339,9 +340,9 @@ class Game:
     def record(self, position: Position) -> Records:
         """Return the record of a position; refuse another title or board."""
         if position.title != self.title.id:
-            raise SetupError(f"a state of {position.title} cannot be used in {self.title.id}")
+            raise SetupError("other-title", other=position.title, title=self.title.id)
         if position.board is not self.board and position.board.digest != self.board.digest:
-            raise SetupError(f"a state on another board cannot be used on {self.board.name}")
+            raise SetupError("other-board", board=self.board.name)
         return position.record
 
     def seat_of(self, position: Position, seat: int) -> int:

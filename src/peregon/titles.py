@@ -9,6 +9,7 @@ from pathlib import Path
 
 from peregon import boards
 from peregon.boards import RailBoard, RailForm, RouteBoard, RouteForm
+from peregon.faults import WordedError
 
 __all__ = [
     "TITLES",
@@ -25,8 +26,8 @@ __all__ = [
 EARLIER_RAILS = 83  # rules version 1: for a board whose file has no number
 
 
-class SetupError(ValueError):
-    """A game with an impossible set-up; the message is one line."""
+class SetupError(WordedError):
+    """A game with an impossible set-up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +118,9 @@ def find_title(name: str) -> Title:
     """Return the title with an id; an error suggests a similar one."""
     if name not in TITLES:
         near = get_close_matches(name, TITLES, n=1)
-        hint = f"did you mean '{near[0]}'?" if near else f"there are: {', '.join(TITLES)}"
-        raise SetupError(f"unknown title '{name}': {hint}")
+        if near:
+            raise SetupError("title-near", name=name, near=near[0])
+        raise SetupError("title-unknown", name=name, known=", ".join(TITLES))
     return TITLES[name]
 
 
@@ -126,11 +128,12 @@ def options_of(title: Title, chosen: Mapping[str, str]) -> dict[str, str]:
     """Return the values of a title's options; an option that is not chosen has its first value."""
     for name, value in chosen.items():
         if name not in title.options:
-            known = ", ".join(title.options) or "none"
-            raise SetupError(f"{title.id} has no option '{name}' (options: {known})")
+            if not title.options:
+                raise SetupError("no-options", title=title.id, name=name)
+            raise SetupError("option-unknown", title=title.id, name=name, known=", ".join(title.options))
         if value not in title.options[name]:
             values = ", ".join(title.options[name])
-            raise SetupError(f"option {name} cannot be '{value}' (one of: {values})")
+            raise SetupError("option-value", name=name, value=value, known=values)
     return {name: chosen.get(name, values[0]) for name, values in title.options.items()}
 
 
@@ -139,7 +142,7 @@ def version_of(title: Title, rules: int | None) -> int:
     if rules is None:
         return title.rules
     if not 1 <= rules <= title.rules:
-        raise SetupError(f"{title.id} has rules versions 1 to {title.rules}, not {rules}")
+        raise SetupError("rules-version", title=title.id, most=title.rules, rules=rules)
     return rules
 
 

@@ -14,7 +14,8 @@ from peregon.arena.referee import Fault, Played
 from peregon.arena.runner import MatchResult, Setting, play_matches
 from peregon.arena.statistics import standings
 from peregon.arena.tasks import Task
-from peregon.arena.workers import ArenaError, how_ended
+from peregon.arena.workers import how_ended
+from peregon.bots import BotError
 from peregon.records import read_records
 
 SETTING = Setting("first_journey", 2, 11)
@@ -67,7 +68,7 @@ def test_a_process_that_many_games_wear_out_is_replaced_and_costs_nothing() -> N
 
 def test_what_no_bot_did_ends_the_run_with_its_reason() -> None:
     match = pairing(Entrant("gone", "gone.py:Bot"), RANDOM, 2)
-    with Workers(1) as crew, pytest.raises(ArenaError, match=r"gone\.py"):
+    with Workers(1) as crew, pytest.raises(BotError, match=r"gone\.py"):
         play_matches(SETTING, [match], 2, crew)
 
 

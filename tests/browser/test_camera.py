@@ -10,7 +10,7 @@ import pytest
 from board_places import box_of, come_to_rest, spots
 from colors import contrast
 from page_player import Player
-from page_server import PATIENCE, PHONE, Open, Running, thorough
+from page_server import DESKTOP, PATIENCE, PHONE, Open, Running, thorough
 from playwright.sync_api import Page, expect
 from prepared_games import PreparedGame, lay
 from prepared_positions import TURN, begun, late, on_rails
@@ -310,7 +310,7 @@ OFFERED = """() => {
     cut: plates.filter(({ left, right, top, bottom }) =>
       left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom).length,
     double: plates.filter((one, i) => plates.slice(i + 1).some((other) => meet(one, other))).length,
-    far: others.filter((name) => name.querySelector(".leader")).length,
+    far: others.filter((name) => name.matches(":not(.passed)") && name.querySelector(".leader")).length,
     over: others.filter((name) => [...name.querySelectorAll("text")].some((text) => discs.some((disc) => {
       const [x, y] = [(disc.left + disc.right) / 2, (disc.top + disc.bottom) / 2];
       const { left, right, top, bottom } = box(text);
@@ -344,6 +344,13 @@ LETTERS = """() => {
 }"""
 
 
+INKS = """(one) => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const { color, backgroundColor } = getComputedStyle(one);
+  return [color, backgroundColor].map((ink) => (pen.fillStyle = ink, pen.fillStyle));
+}"""
+
+
 def test_the_letters_of_offered_tickets_have_colours_of_their_own_and_can_be_read(
     open_page: Open, server: Running
 ) -> None:
@@ -356,6 +363,26 @@ def test_the_letters_of_offered_tickets_have_colours_of_their_own_and_can_be_rea
         assert {letter for letter, _, _ in found} == set("ABCD")
         assert len({disc for _, disc, _ in found}) == 4
         assert all(contrast(disc, letter) >= 4.5 for _, disc, letter in found), theme
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE])
+def test_a_ticket_to_keep_has_a_tick_beside_its_letter_and_the_cities_on_its_way_are_named(
+    open_page: Open, server: Running, window: dict[str, int]
+) -> None:
+    page = open_page("/about", viewport=window)
+    page.goto(f"/t/{lay(server, page, PreparedGame('usa'))}")
+    mine_after_rest(page)
+    for letter, offer in zip("ABC", page.get_by_role("checkbox").all(), strict=True):
+        box, tick = offer.locator(".box"), offer.locator(".box .tick")
+        expect(tick).to_have_count(0)
+        offer.click()
+        expect(box).to_have_text(letter)
+        expect(tick).to_be_visible()
+        inks: list[str] = box.evaluate(INKS)
+        assert contrast(*inks) >= 4.5
+    names = page.locator(".board .names .passed")
+    assert names.count() > 3
+    assert all(name.evaluate("(one) => getComputedStyle(one).opacity") == "1" for name in names.all())
 
 
 def test_the_flash_of_a_chosen_ticket_leaves_its_letters_readable(open_page: Open, server: Running) -> None:

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
+import time
+from fnmatch import fnmatchcase
+from typing import Any
 
 import pytest
 from axe import serious_faults
-from page_server import PHONE, Open
+from page_server import PATIENCE, PHONE, Open
 from playwright.sync_api import Locator, Page, expect
+from touch_player import LOOK, Finger
+
+from peregon.server.lessons import LessonStep, read_plan
 
 
 def coach(page: Page) -> Locator:
@@ -108,6 +114,47 @@ def test_steps_can_be_skipped_to_the_end_which_says_what_next(open_page: Open) -
     expect(coach(page).get_by_role("link", name="New game")).to_have_attribute("href", "/new/usa")
     coach(page).get_by_role("button", name="Hide the coach").click()
     expect(coach(page)).to_be_hidden()
+
+
+def advised(step: LessonStep, told: dict[str, Any]) -> str:
+    """Return what the coach advises: the first of a step's wishes that is legal."""
+    for want in step.wants:
+        patterns = [want]
+        if want.startswith("take:"):
+            market = told["view"]["market"]
+            patterns = [f"take {slot}" for slot, card in enumerate(market, 1) if card == want[5:]]
+        for action in told["legal"]:
+            if any(fnmatchcase(action, pattern) for pattern in patterns):
+                return action
+    raise AssertionError(f"{step.id}: no advice among {told['legal']}")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_learner_who_does_as_told_is_led_through_every_step(open_page: Open, title: str) -> None:
+    """At a new visitor's pace, where bots' turns are shown one after the other."""
+    steps = read_plan(title).steps
+    page = open_page("/about", script="", has_touch=True)
+    assert page.request.put("/api/me", data={"name": "Anna"}).ok
+    finger = Finger(page, pays=True)
+    finger.come(page.request.post(f"/api/lessons/{title}").json()["table"])
+    expect(coach(page)).to_be_visible()
+    led: list[int] = []
+    until = time.monotonic() + PATIENCE / 1000 * 3
+    while coach(page).get_by_role("button", name=re.compile("^(Next|Skip this step)$")).is_visible():
+        assert time.monotonic() < until, f"no way on after {led[-1:]}"
+        said = coach(page).inner_text()
+        assert "is no longer possible" not in said
+        number = int(said.partition("Step ")[2].split()[0])
+        led += [number] if number not in led[-1:] else []
+        step = steps[number - 1]
+        if step.goal is None:
+            coach(page).get_by_role("button", name="Next").tap()
+        elif page.locator(".aim").count():
+            finger.do(advised(step, finger.told))
+        else:
+            page.wait_for_timeout(LOOK)
+    assert led == list(range(1, len(steps) + 1))
+    expect(coach(page)).to_contain_text("End of the lesson")
 
 
 @pytest.mark.thorough

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -180,6 +181,40 @@ def test_the_end_of_a_game_and_its_replay_lead_to_the_review(open_page: Open, se
     expect(page).to_have_url(re.compile(f"/r/{table}"))
     page.get_by_role("link", name="Review the game").click()
     expect(page.get_by_role("heading", name="Where was the game decided?")).to_be_visible()
+
+
+def test_bots_play_with_the_same_cards_and_can_be_watched(
+    open_page: Open, server: Running, reviewed: Reviewed
+) -> None:
+    page = open_review(open_page, server, reviewed, "first_journey")
+    page.get_by_role("tab", name="Same cards").click()
+    page.get_by_role("button", name="Compare with bots").click()
+    rows = page.get_by_role("tabpanel").get_by_role("listitem")
+    expect(rows).to_have_count(5, timeout=LONG)
+    expect(rows.first).to_contain_text("You")
+    page.get_by_role("link", name="Watch a game of the expert bot: best").click()
+    expect(page.get_by_role("button", name="One step forward")).to_be_visible(timeout=LONG)
+    expect(page).to_have_url(re.compile(r"/same-cards/1/expert/[12]\?at=0$"))
+    page.get_by_role("button", name="Close the record").click()
+    expect(page.get_by_role("tab", name="Same cards")).to_be_visible()
+
+
+def test_a_record_from_a_file_is_reviewed_at_an_address_of_its_own(
+    open_page: Open, server: Running, reviewed: Reviewed, tmp_path: Path
+) -> None:
+    page = open_review(open_page, server, reviewed, "first_journey")
+    table, _ = reviewed["first_journey"]
+    file = tmp_path / "game.jsonl"
+    file.write_text(page.request.get(f"/api/tables/{table}/record").text())
+    page.goto("/records")
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="Review the game").click()
+    expect(page).to_have_url(re.compile(r"/review/records/\w+"))
+    start(page)
+    expect(page.get_by_role("slider")).to_be_visible(timeout=LONG)
+    expect(page.get_by_role("progressbar")).to_have_count(0, timeout=LONG)
+    stranger = open_page(page.url)
+    expect(stranger.get_by_role("slider")).to_be_visible()
 
 
 def test_a_running_game_has_no_review_yet(open_page: Open, server: Running) -> None:

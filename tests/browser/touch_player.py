@@ -30,6 +30,7 @@ class Finger:
     """Know the legal actions from the server's messages, and play them by touch alone."""
 
     page: Page
+    pays: bool = False  # as the action says; otherwise with the payment that the page proposes
     told: dict[str, Any] = field(default_factory=dict[str, Any])
     lengths: dict[str, int] = field(default_factory=dict[str, int])
 
@@ -76,6 +77,11 @@ class Finger:
             assert any(self.does(one) for one in [*cards[:1], *others]), f"none of {legal} could be tapped"
         self.wait(lambda: self.told["seq"] != seq, f"{action}: nothing happened")
 
+    def do(self, action: str) -> None:
+        seq = self.told["seq"]
+        assert self.does(action), f"{action}: its place could not be tapped"
+        self.wait(lambda: self.told["seq"] != seq, f"{action}: nothing happened")
+
     def wait(self, done: Callable[[], bool], otherwise: str) -> None:
         ends = time.monotonic() + PATIENCE / 1000
         while not done():
@@ -93,10 +99,14 @@ class Finger:
             self.take(self.page.locator("[aria-keyshortcuts=d]"))
         elif kind == "take":
             self.take(self.page.locator(f".market [aria-keyshortcuts='{words[0]}']"))
+        elif kind == "tickets":
+            self.tap(self.page.locator("[aria-keyshortcuts=t]").first)
+            self.tap(self.key)
         elif kind in KINDS:
-            return self.choose(KINDS[kind], words[0])
+            return self.choose(KINDS[kind], words[0], words[1:] if self.pays else [])
         elif kind == "tunnel":
-            self.tap(self.page.get_by_role("button", name=re.compile("^(Pay|Take cards back)")).first)
+            name = "^Pay" if words[0] == "pay" else "^Take cards back"
+            self.tap(self.page.get_by_role("button", name=re.compile(name)))
         else:  # pass, or the end of a turn
             self.tap(self.key)
         return True
@@ -117,8 +127,8 @@ class Finger:
         if self.told["seq"] == seq:
             self.tap(card)
 
-    def choose(self, kind: str, place: str) -> bool:
-        """Tap a place of the board, then the button."""
+    def choose(self, kind: str, place: str, payment: Sequence[str] = ()) -> bool:
+        """Tap a place of the board, then the payment if it is given, then the button."""
         if not self.bring(kind, place):
             return False
         self.page.touchscreen.tap(*spots(self.page, kind)[place])
@@ -129,6 +139,9 @@ class Finger:
             if cross.is_visible():
                 cross.tap()
             return False
+        if payment:
+            color, mixed = payment[0], "" if len(payment) > 1 else ":not(:has(.loco))"
+            self.tap(self.page.locator(f".chosen .way:has(.c-{color}){mixed}"))
         self.tap(self.key)
         return True
 

@@ -15,13 +15,13 @@ from small_board import small_board
 import peregon
 from peregon.boards import FIRST_JOURNEY, parse_route_board
 from peregon.drawing import (
-    Standing,
+    Pieces,
     draw,
     draw_board,
     draw_geometry,
     geometry_from_json,
     geometry_of,
-    standing,
+    pieces_of,
 )
 from peregon.drawing.palette import THEMES
 from peregon.drawing.shapes import LOOK, SYMBOLS
@@ -128,9 +128,9 @@ def test_names_stand_out(theme: str) -> None:
 
 def test_a_position_shows_trains_and_stations_and_no_slots_under_them() -> None:
     game, state = played("europe", 4, 150)
-    stands = standing(game.view(state, 0))
+    stands = pieces_of(game.view(state, 0))
     assert stands.routes
-    assert stands == standing(state) == standing(game.view(state, None))
+    assert stands == pieces_of(state) == pieces_of(game.view(state, None))
     picture = draw(game.view(state, 0))
     trains = re.findall(r"data-route='([^']+)' data-owner='(\d)'", picture)
     assert {route: int(seat) for route, seat in trains} == stands.routes
@@ -142,7 +142,7 @@ def test_a_position_shows_trains_and_stations_and_no_slots_under_them() -> None:
 
 def test_a_position_of_the_lattice_shows_hubs_and_rails() -> None:
     _, state = played("trans_europa", 3, 12)
-    stands = standing(state)
+    stands = pieces_of(state)
     assert sorted(stands.hubs.values()) == [0, 1, 2]
     assert len(stands.rails) > 5
     assert uses(draw(state, theme="dark"), r"hub\d") == 3
@@ -150,7 +150,7 @@ def test_a_position_of_the_lattice_shows_hubs_and_rails() -> None:
 
 def test_without_a_position_the_board_is_bare() -> None:
     game = peregon.load("first_journey")
-    assert game.svg() == draw_board(game.board) == draw_geometry(geometry_of(game.board), Standing())
+    assert game.svg() == draw_board(game.board) == draw_geometry(geometry_of(game.board), Pieces())
 
 
 def test_names_from_a_file_cannot_break_the_picture() -> None:

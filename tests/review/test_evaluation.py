@@ -105,3 +105,26 @@ def test_a_claim_that_completes_a_dear_ticket_in_the_last_turn_is_clearly_the_be
     assert best.chance - others[0].chance > 0.2
     draw = next(one for one in others if str(one.action) == "draw")
     assert best.chance - draw.chance > 2 * (best.error + draw.error)
+
+
+def test_what_can_be_done_a_turn_later_is_not_lost() -> None:
+    table = position("usa", hands={0: "blue*4 red*5"}, tickets={0: "boston-miami"})
+    evaluator, played = Evaluator(table.game, 2, 512), table.game.codec.parse("draw")
+    found = evaluator.rate(table.view(0), played)
+    assert found is not None
+    both = [one for one in evaluator.thinker.candidates() if one.action == played]
+    assert len(both) > 1 and both[0].then is None and both[1].then is not None
+    own = next(one for one in found if one.action == played)
+    assert own.chance == max(evaluator.rated(one).chance for one in both)
+    assert len({one.action for one in found}) == len(found), "an action is listed once"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_action_is_listed_once_whatever_follows_it(title: str) -> None:
+    record = played_record(title, 2)
+    evaluator = Evaluator(record.game, 2, PLAYOUTS)
+    for moment in moments_of(record)[:: max(len(record.entries) // 8, 1)]:
+        found = evaluator.rate(moment.view, moment.action)
+        assert found is not None
+        assert len({one.action for one in found}) == len(found)
+        assert moment.action in {one.action for one in found}

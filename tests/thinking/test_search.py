@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import pytest
-from positions import load, played, position
+from positions import Table, load, played, position
 
 from peregon.bots import Clock
 from peregon.bots.thinker import Strength, Thinker
@@ -91,3 +91,39 @@ def test_random_playouts_are_to_be_had_too() -> None:
     thinker = Thinker(table.game, 1, Strength(visits=100, seconds=60.0))
     thinker.informed = False
     assert str(thinker.choose(table.view(table.seat), Clock(60.0))) in table.legal()
+
+
+def nearly_done(**fields: Any) -> Table:
+    """Return a position in which two black cards complete a long ticket."""
+    return position(
+        "usa",
+        hands={0: "black*2"},
+        tickets={0: "los_angeles-new_york", 1: "boston-miami"},
+        routes={
+            0: "el_paso-los_angeles el_paso-houston houston-new_orleans atlanta-new_orleans-1"
+            " atlanta-raleigh-1 raleigh-washington-1",
+        },
+        route_points=[43, 70, 0, 0, 0],
+        **fields,
+    )
+
+
+@pytest.mark.parametrize(
+    ("then", "clear"),
+    [("claim portland-seattle-1 black", True), ("claim portland-san_francisco-1 green", False)],
+)
+def test_what_is_to_follow_an_action_is_played_as_soon_as_it_is_allowed(then: str, clear: bool) -> None:
+    table, parse = nearly_done(), load("usa").codec.parse
+    thinker = Thinker(table.game, 1, Strength(visits=256, depth=1))
+    thinker.prepare(table.view(0))
+    thinker.compare(parse("draw"))
+    thinker.think(0, 1, 0.0, 1 / 256)
+    thinker.follow(parse("draw"), parse(then))
+    thinker.think(0, 1024, 0.0, 0.0)
+    by_policy, followed = (one for one in thinker.candidates() if one.action == parse("draw"))
+    assert (by_policy.then, followed.then) == (None, parse(then))
+    worse = by_policy.mean - followed.mean
+    if clear:  # it wastes the cards
+        assert worse > 3 * (by_policy.error + followed.error) / 2
+    else:  # it cannot be paid, so the policy goes on
+        assert abs(worse) < 0.02

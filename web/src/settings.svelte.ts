@@ -9,6 +9,7 @@ export interface Settings {
   motion: "auto" | "on" | "off";
   pace: Pace; // of bots' turns
   taking: boolean; // releasing one tap takes a card
+  coach: boolean; // warns of costly actions, where the host allows it
   sound: boolean | null; // null: not chosen; then only First Journey has sounds
   notify: boolean;
 }
@@ -28,6 +29,7 @@ function first(): Settings {
     motion: "auto",
     pace: "normal",
     taking,
+    coach: true,
     sound: null,
     notify: false,
   };

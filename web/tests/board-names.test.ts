@@ -247,7 +247,7 @@ describe("names", () => {
       const pane = {
         box: [-100 / scale, -90 / scale, usa.width + 100 / scale, usa.height + 90 / scale] as const,
       };
-      const names = namesAt(usa, "ru", scale, 20, mine, undefined, { ...pane, covered: [] }, true);
+      const names = namesAt(usa, "ru", scale, 20, mine, undefined, { ...pane, covered: [] }, new Set());
       const own = names.filter((name) => name.mine);
       expect(own).toHaveLength(mine.size);
       for (const [i, { id, box }] of own.entries()) {
@@ -255,6 +255,22 @@ describe("names", () => {
         for (const other of own.slice(i + 1)) expect(meet(box, other.box), `${id} ${other.id}`).toBe(false);
       }
       for (const { id, leader } of names.filter((name) => !name.mine)) expect(leader, id).toBeNull();
+    }
+  });
+
+  test("of cities on the ways to offered tickets are shown, beside the discs of these tickets", () => {
+    const way = ["helena", "omaha", "chicago", "toronto", "denver", "salt_lake_city", "nashville", "duluth"];
+    const mine = discs("seattle", "kansas_city", "montreal", "atlanta");
+    for (const language of ["en", "ru"]) {
+      const names = namesAt(usa, language, 0.35, 14, mine, undefined, undefined, new Set(way));
+      expect(
+        names
+          .filter(({ passed }) => passed)
+          .map(({ id }) => id)
+          .sort(),
+      ).toEqual([...way].sort());
+      for (const [i, { id, box }] of names.entries())
+        for (const other of names.slice(i + 1)) expect(meet(box, other.box), `${id} ${other.id}`).toBe(false);
     }
   });
 

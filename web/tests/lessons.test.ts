@@ -46,12 +46,17 @@ test("a goal is reached by the learner, not by others", () => {
 
 test("a step ends when its goal was reached often enough", () => {
   const once = followed([TWO, RED], BEGINNING, [taken("blue")], 0, false);
-  expect(once).toEqual({ step: 0, count: 1, note: "" });
-  expect(followed([TWO, RED], once, [taken("red")], 0, false)).toEqual({ step: 1, count: 0, note: "good" });
+  expect(once).toEqual({ step: 0, count: 1, note: "", heard: 0 });
+  expect(followed([TWO, RED], once, [taken("red")], 0, false)).toEqual({
+    step: 1,
+    count: 0,
+    note: "good",
+    heard: 0,
+  });
 });
 
 test("something else is allowed and answered; what others do is not", () => {
-  const standing = { step: 0, count: 0, note: "" as const };
+  const standing = { ...BEGINNING };
   expect(followed([RED], standing, [taken("blue")], 0, true).note).toBe("other");
   expect(followed([RED], standing, [taken("red", 1)], 0, false)).toBe(standing);
 });

@@ -38,6 +38,7 @@ describe("wishes for a table", () => {
       spectators: true,
       aids: true,
       talk: "phrases",
+      hints: "ask",
     });
   });
 

@@ -21,6 +21,7 @@ from peregon.arena.crews import AHEAD
 from peregon.arena.referee import Played
 from peregon.arena.tasks import Task
 from peregon.arena.workers import ArenaError, Worker
+from peregon.faults import FaultError, WordedError
 
 __all__ = ["LOCAL", "Cluster"]
 
@@ -36,7 +37,7 @@ class Cluster:
         try:
             self.ray: Any = import_module("ray")
         except ImportError:
-            raise ArenaError("--ray needs Ray: pip install 'peregon[cluster]'") from None
+            raise ArenaError("ray-missing") from None
         self.connect(address, jobs)
         cores = int(self.ray.cluster_resources().get("CPU", 1))
         self.ahead = AHEAD * (min(jobs, cores) if jobs else cores)
@@ -53,7 +54,7 @@ class Cluster:
         try:
             self.ray.init(address, **quiet)
         except Exception as error:  # Ray has no common base class of errors
-            raise ArenaError(f"no Ray cluster at '{address}': {error}") from error
+            raise ArenaError("ray-none", address=address, why=str(error)) from error
 
     def begin(self, task: Task) -> Callable[[], list[Played]]:
         reference = self.deal.remote(from_anywhere(task))
@@ -63,11 +64,11 @@ class Cluster:
         try:
             return self.ray.get(reference)
         except self.ray.exceptions.RayTaskError as error:
-            if isinstance(error.cause, ArenaError):
+            if isinstance(error.cause, FaultError | WordedError):
                 raise error.cause from None
             raise
         except self.ray.exceptions.RayError as error:
-            raise ArenaError(f"the Ray cluster failed: {error}") from error
+            raise ArenaError("ray-failed", why=str(error)) from error
 
     def __enter__(self) -> Self:
         return self
@@ -86,7 +87,7 @@ def reach(address: str) -> None:
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except (OSError, ValueError) as error:
-        raise ArenaError(f"no Ray cluster at '{address}': {error}") from error
+        raise ArenaError("ray-none", address=address, why=str(error)) from error
 
 
 @cache

@@ -49,7 +49,7 @@ class Sprt:
 
     def __post_init__(self) -> None:
         if not all(a < b for a, b in pairwise((0.0, self.low, self.high, 1.0))):
-            raise SetupError(f"the shares of a test are 0 < low < high < 1, not {self.low:g},{self.high:g}")
+            raise SetupError("test-shares", low=f"{self.low:g}", high=f"{self.high:g}")
 
     def add(self, share: float) -> None:
         """Add the first side's share of the next deal."""

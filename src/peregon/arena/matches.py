@@ -104,7 +104,7 @@ def field_match(lineup: Sequence[Entrant]) -> Match:
     """Return the match of a line-up, for example one bot among three others, in every rotation."""
     sides = tuple(dict.fromkeys(lineup))
     if len(sides) < 2:
-        raise SetupError("a match needs at least two sides")
+        raise SetupError("match-sides")
     return Match(sides, tuple(rotations([sides.index(one) for one in lineup])))
 
 

@@ -22,9 +22,7 @@ from typing import IO
 from peregon.actions import Action
 from peregon.arena.referee import Played, died, nothing
 from peregon.arena.tasks import Task, play_deal, play_game
-from peregon.boards import BoardError
-from peregon.bots import BotError
-from peregon.titles import SetupError
+from peregon.faults import FaultError, WordedError
 
 __all__ = ["ArenaError", "Worker"]
 
@@ -40,8 +38,8 @@ COMMAND = (
 DYING = 2.0  # seconds from a process's last message to its end
 
 
-class ArenaError(RuntimeError):
-    """Games cannot continue, with the reason in one line."""
+class ArenaError(WordedError):
+    """Games cannot continue."""
 
 
 class Died(Exception):
@@ -91,10 +89,9 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A failure that no bot has caused: in one line, or with the traceback of a bug."""
+    """A failure that no bot has caused: an error for people, or a bug with its traceback."""
 
-    words: str
-    trace: str | None = None
+    error: Exception
 
 
 @dataclass(slots=True)
@@ -148,7 +145,7 @@ class Worker:
                     words = str(death)
                     return died(task.setting.game, fixture, trail.actions, trail.seat, words, task.keep)
                 if self.closed or trail.trying is None or trail.trying in self.cold:
-                    raise ArenaError(f"a process died before its game began: {death}") from None
+                    raise ArenaError("process-died", how=str(death)) from None
                 self.cold.add(trail.trying)
 
     def ask(self, job: Whole | Single, heard: Callable[[Trying | Stepped], object] = nothing) -> list[Played]:
@@ -163,8 +160,8 @@ class Worker:
                 match answer:
                     case Done(games):
                         return games
-                    case Failed(words, trace):
-                        raise ArenaError(words) if trace is None else RuntimeError(trace)
+                    case Failed(error):
+                        raise error
                     case step:
                         heard(step)
         except (EOFError, OSError, pickle.UnpicklingError):
@@ -236,12 +233,12 @@ def work() -> None:
             job: Whole | Single = pickle.load(asked)
             try:
                 answer(Done(played(job, answer)))
-            except (BotError, BoardError, SetupError) as error:
-                answer(Failed(str(error)))
+            except (FaultError, WordedError) as error:
+                answer(Failed(error))
             except Exception as error:
                 if isinstance(error, BrokenPipeError):
                     raise
-                answer(Failed(str(error), traceback.format_exc()))
+                answer(Failed(RuntimeError(traceback.format_exc())))
 
 
 def played(job: Whole | Single, tell: Callable[[Trying | Stepped], object]) -> list[Played]:

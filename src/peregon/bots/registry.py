@@ -24,6 +24,7 @@ from peregon.bots.path import Path
 from peregon.bots.protocol import BotMaker
 from peregon.bots.racer import Racer
 from peregon.bots.random_bot import RandomBot
+from peregon.faults import WordedError
 from peregon.titles import TITLES
 
 __all__ = ["BOTS", "GROUP", "BotError", "BotKind", "all_bots", "find_bot"]
@@ -35,8 +36,8 @@ EVERY_TITLE = frozenset(TITLES)
 TICKET_TO_RIDE = frozenset({"usa", "europe"})
 
 
-class BotError(ValueError):
-    """A bot that cannot be found or made; the message is one line."""
+class BotError(WordedError):
+    """A bot that cannot be found or made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +75,8 @@ def find_bot(name: str, title: str) -> BotKind:
     """Return a bot for a title by its built-in or installed name, or from `path/to/file.py:MyBot`."""
     kind = named(name)
     if title not in kind.titles:
-        plays = ", ".join(one for one in TITLES if one in kind.titles) or "none of the titles"
-        raise BotError(f"bot '{name}' does not play '{title}' (it plays: {plays})")
+        plays = ", ".join(one for one in TITLES if one in kind.titles) or "–"
+        raise BotError("bot-title", name=name, title=title, plays=plays)
     return kind
 
 
@@ -104,11 +105,12 @@ def named(name: str) -> BotKind:
     if colon and file.endswith(".py"):
         return from_file(name, FilePath(file), class_name)
     if name.endswith(".py"):
-        raise BotError(f"bot '{name}' must name its class too: '{name}:MyBot'")
+        raise BotError("bot-without-class", name=name)
     known = [*BOTS, *points]
     near = get_close_matches(name, known, n=1)
-    hint = f"did you mean '{near[0]}'?" if near else f"there are: {', '.join(known)}"
-    raise BotError(f"unknown bot '{name}': {hint}")
+    if near:
+        raise BotError("bot-near", name=name, near=near[0])
+    raise BotError("bot-unknown", name=name, known=", ".join(known))
 
 
 # ── entry points ──
@@ -124,7 +126,7 @@ def from_entry_point(point: EntryPoint) -> BotKind:
     try:
         found = point.load()
     except (Exception, SystemExit) as error:
-        raise BotError(f"bot '{point.name}' cannot be imported: {one_line(error)}") from error
+        raise BotError("bot-import", name=point.name, why=one_line(error)) from error
     return kind_of(point.name, found, f"entry point {point.value}")
 
 
@@ -134,13 +136,14 @@ def from_entry_point(point: EntryPoint) -> BotKind:
 def from_file(name: str, file: FilePath, class_name: str) -> BotKind:
     """Return a bot from a class in a Python file."""
     if not file.is_file():
-        raise BotError(f"bot '{name}': there is no file '{file}'")
+        raise BotError("bot-no-file", name=name, file=str(file))
     module = imported(name, file)
     if not hasattr(module, class_name):
         classes = [key for key, value in vars(module).items() if is_own_class(value, module)]
         near = get_close_matches(class_name, classes, n=1)
-        hint = f"; did you mean '{near[0]}'?" if near else ""
-        raise BotError(f"bot '{name}': '{file}' has no class '{class_name}'{hint}")
+        if near:
+            raise BotError("bot-class-near", name=name, file=str(file), found=class_name, near=near[0])
+        raise BotError("bot-no-class", name=name, file=str(file), found=class_name)
     return kind_of(name, getattr(module, class_name), f"file {file}")
 
 
@@ -155,7 +158,7 @@ def imported(name: str, file: FilePath) -> ModuleType:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         del sys.modules[known_as]
-        raise BotError(f"bot '{name}': '{file}' cannot be imported: {one_line(error)}") from error
+        raise BotError("bot-file-import", name=name, file=str(file), why=one_line(error)) from error
     return module
 
 
@@ -170,13 +173,13 @@ def is_own_class(value: object, module: ModuleType) -> bool:
 def kind_of(name: str, found: Any, source: str) -> BotKind:
     """Return the kind of a bot from its class. Without an attribute `titles` it plays every title."""
     if not inspect.isclass(found):
-        raise BotError(f"bot '{name}' is not a class")
+        raise BotError("bot-not-a-class", name=name)
     if not callable(getattr(found, "choose", None)):
-        raise BotError(f"bot '{name}' is not a bot: it has no method 'choose(view, clock)'")
+        raise BotError("bot-without-choose", name=name)
     try:
         inspect.signature(found).bind(None, 0)
     except TypeError:
-        raise BotError(f"bot '{name}' cannot be made: its '__init__' must take (game, seed)") from None
+        raise BotError("bot-init", name=name) from None
     make: Any = found
     return BotKind(name, titles_of(name, getattr(make, "titles", EVERY_TITLE)), make, source)
 
@@ -186,7 +189,7 @@ def titles_of(name: str, titles: str | Iterable[str]) -> frozenset[str]:
     chosen = frozenset([titles] if isinstance(titles, str) else titles)
     unknown = sorted(chosen - EVERY_TITLE)
     if unknown:
-        raise BotError(f"bot '{name}' names an unknown title '{unknown[0]}' (one of: {', '.join(TITLES)})")
+        raise BotError("bot-titles", name=name, title=unknown[0], known=", ".join(TITLES))
     return chosen
 
 

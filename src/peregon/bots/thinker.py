@@ -50,6 +50,7 @@ class Candidate:
     mean: float
     error: float
     wins: float
+    then: Action | None = None  # what follows it, if that is not left to the policy
 
 
 class Thinker:
@@ -133,14 +134,18 @@ class Thinker:
                 known.add(action)
                 self.append(self.game.codec.number(action))
 
-    def append(self, number: int) -> None:
+    def follow(self, action: Action, then: Action) -> None:
+        """Add a candidate once more, followed by another action as soon as that is allowed."""
+        self.append(self.game.codec.number(action), self.game.codec.number(then))
+
+    def append(self, number: int, follow: int = NONE) -> None:
         """Append a child to the root of the tree."""
         last, place = int(self.nodes[ROOT].child), int(self.fields["planted"][0])
         while self.nodes[last].sibling >= 0:
             last = int(self.nodes[last].sibling)
         self.nodes[place] = 0
         node = self.nodes[place]
-        node.action, node.child, node.sibling = number, NONE, NONE
+        node.action, node.follow, node.child, node.sibling = number, follow, NONE, NONE
         self.nodes[last].sibling = place
         self.fields["planted"][0] += 1
 
@@ -175,7 +180,8 @@ class Thinker:
             mean = total / visits
             error = math.sqrt(max(square / visits - mean * mean, LEAST_VARIANCE) / visits)
             action, wins = self.game.codec.action(int(node.action)), float(node.wins) / visits
-            found.append(Candidate(action, int(node.visits), mean, error, wins))
+            then = None if node.follow == NONE else self.game.codec.action(int(node.follow))
+            found.append(Candidate(action, int(node.visits), mean, error, wins, then))
             child = int(node.sibling)
         return found
 

@@ -12,7 +12,7 @@ import typer
 from peregon import __version__
 from peregon.cli import arena, bench, board, bots, games, open, play, replay, serve, simulate, soak
 from peregon.cli.errors import Commands
-from peregon.cli.helping import Command
+from peregon.cli.help_texts import Command
 from peregon.cli.reviewing import command as reviewing
 
 __all__ = ["app"]

@@ -73,12 +73,12 @@ def arena(
     options = options_of(found, chosen_options(option))
     names = listed("--bots", bots) or listed("--lineup", lineup)
     if bots is not None and lineup is not None:
-        raise SetupError("--bots and --lineup exclude each other: pairings, or one table")
+        raise SetupError("exclusive", one="--bots", other="--lineup")
     if not names:
-        raise SetupError("name the bots: --bots one,other or, for one table, --lineup one,other,other")
+        raise SetupError("arena-bots")
     seats = len(names) if lineup is not None else players or 2
     if players not in (None, seats):
-        raise SetupError(f"the line-up has {seats} seats, but --players says {players}")
+        raise SetupError("arena-lineup", seats=seats, players=players)
     check_players(title, seats)
     test = read_sprt(sprt) if sprt is not None else None
     matches = read_matches(names, found, None if lineup is not None else seats)
@@ -102,7 +102,7 @@ def listed(option: str, text: str | None) -> list[str]:
     """Return the names in an option."""
     names = [name.strip() for name in (text or "").split(",") if name.strip()]
     if text is not None and len(names) < 2:
-        raise SetupError(f"an arena needs at least two bots, as in {option} one,other, not '{text}'")
+        raise SetupError("arena-two-bots", option=option, text=text)
     return names
 
 
@@ -113,7 +113,7 @@ def read_sprt(text: str) -> tuple[float, float]:
     try:
         low, high = (float(part) for part in text.split(","))
     except ValueError:
-        raise SetupError(f"--sprt takes two win shares, as in 0.5,0.55, not '{text}'") from None
+        raise SetupError("arena-sprt", text=text) from None
     Sprt(low, high)  # refuse impossible shares
     return low, high
 

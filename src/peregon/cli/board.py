@@ -12,7 +12,7 @@ from rich.table import Table
 
 from peregon.boards import BoardError, RailBoard, RouteBoard
 from peregon.cli.errors import Commands
-from peregon.cli.helping import Command
+from peregon.cli.help_texts import Command
 from peregon.cli.options import Language, NoColor, speak, waiting
 from peregon.i18n import Wording
 from peregon.terminal.palette import GOOD, QUIET
@@ -57,9 +57,9 @@ def draw(
     """Draw a board as an SVG picture, with a place for every car and every name."""
     wording = speak(lang)
     if out.suffix not in (".svg", ".json"):
-        raise SetupError(f"{out}: a picture's name ends with .svg, its geometry's with .json")
+        raise SetupError("picture-name", file=str(out))
     if not out.parent.is_dir():
-        raise SetupError(f"{out}: there is no folder {out.parent}")
+        raise SetupError("no-folder", file=str(out), folder=str(out.parent))
     found = next(iter(boards_in(file, title).values()))
     from peregon.drawing.bundled_layouts import WORK, geometry_of  # noqa: PLC0415
     from peregon.drawing.geometry import geometry_to_json  # noqa: PLC0415

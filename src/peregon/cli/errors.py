@@ -12,9 +12,9 @@ from rich.console import Console
 from rich.text import Text
 from typer.core import TyperGroup
 
-from peregon.cli.helping import USAGE_ERROR, Speech, complaint, put_into_words, usage
+from peregon.cli.help_texts import USAGE_ERROR, Speech, complaint, put_into_words, usage
 from peregon.extras import extra_with
-from peregon.faults import FaultError
+from peregon.faults import FaultError, WordedError
 from peregon.i18n import Wording
 
 REFUSED = 2
@@ -22,13 +22,10 @@ INTERRUPTED = 130
 
 # Errors whose text is meant for people. Any other error is a bug and keeps its traceback.
 ERRORS = (
-    ("peregon.titles", "SetupError"),
-    ("peregon.boards", "BoardError"),
+    ("peregon.faults", "FaultError"),
+    ("peregon.faults", "WordedError"),
     ("peregon.actions", "Malformed"),
     ("peregon.game", "Illegal"),
-    ("peregon.records", "RecordError"),
-    ("peregon.bots", "BotError"),
-    ("peregon.arena.workers", "ArenaError"),
 )
 
 
@@ -51,7 +48,7 @@ def refuse(error: Exception, extra: str | None) -> None:
     elif isinstance(error, OSError):
         found = [f"{error.filename}: {error.strerror}" if error.filename else str(error)]
     else:
-        found = error.lines(wording.language) if isinstance(error, FaultError) else [str(error)]
+        found = error.lines(wording.language) if isinstance(error, FaultError | WordedError) else [str(error)]
     show_errors(wording, found)
 
 

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from peregon.cli.helping import Speech
+from peregon.cli.help_texts import Speech
 from peregon.i18n import Wording, choose_language
 from peregon.titles import TITLES, SetupError, find_title
 
@@ -51,7 +51,7 @@ def chosen_options(pairs: Sequence[str] | None) -> dict[str, str]:
     for pair in pairs or ():
         name, sign, value = pair.partition("=")
         if not sign:
-            raise SetupError(f"an option is given as NAME=VALUE, not '{pair}'")
+            raise SetupError("option-form", text=pair)
         chosen[name.strip().replace("-", "_")] = value.strip()
     return chosen
 
@@ -60,7 +60,7 @@ def check_players(title: str, players: int) -> None:
     """Refuse a wrong number of players before anything is compiled."""
     found = find_title(title)
     if not found.fewest <= players <= found.most:
-        raise SetupError(f"{title} takes {found.fewest} to {found.most} players, not {players}")
+        raise SetupError("players", title=title, fewest=found.fewest, most=found.most, players=players)
 
 
 def compile_parts(parts: Sequence[str], wording: Wording, behind: bool = False) -> None:

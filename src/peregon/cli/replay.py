@@ -42,7 +42,7 @@ def replay(
     records = read_records(file, board)
     compile_parts(sorted({record.game.title.id for record in records}), wording)
     if game is not None and game > len(records):
-        raise SetupError(f"{file.name} holds {len(records)} games; there is no game {game}")
+        raise SetupError("game-number", file=file.name, games=len(records), game=game)
     if verify:
         numbers = range(1, len(records) + 1) if game is None else [game]
         prove_all(console, wording, file.name, records, numbers)
@@ -50,9 +50,9 @@ def replay(
     game = game or 1
     record = records[game - 1]
     if seat is not None and not 0 <= seat < record.seats:
-        raise SetupError(f"the seats of this game are 0 to {record.seats - 1}, not {seat}")
+        raise SetupError("seat-number", last=record.seats - 1, seat=seat)
     if at is not None and at > len(record.entries):
-        raise SetupError(f"the game has {len(record.entries)} actions, not {at}")
+        raise SetupError("action-number", actions=len(record.entries), at=at)
     show_header(console, wording, record, game, len(records))
     show_game(console, wording, record, at, seat)
 

@@ -2,14 +2,14 @@
 
 from peregon.drawing.bundled_layouts import geometry_of, lay_out
 from peregon.drawing.geometry import Geometry, geometry_from_json, geometry_to_json
-from peregon.drawing.pen import Standing
+from peregon.drawing.pen import Pieces
 from peregon.drawing.quality_checks import broken_promises
-from peregon.drawing.svg import Picture, draw, draw_board, draw_geometry, standing
+from peregon.drawing.svg import Picture, draw, draw_board, draw_geometry, pieces_of
 
 __all__ = [
     "Geometry",
     "Picture",
-    "Standing",
+    "Pieces",
     "broken_promises",
     "draw",
     "draw_board",
@@ -18,5 +18,5 @@ __all__ = [
     "geometry_of",
     "geometry_to_json",
     "lay_out",
-    "standing",
+    "pieces_of",
 ]

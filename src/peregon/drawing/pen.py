@@ -10,7 +10,7 @@ from peregon.drawing.backdrop import number, text
 from peregon.drawing.geometry import Geometry, PlacedCrossing
 from peregon.drawing.palette import Theme
 
-__all__ = ["Pen", "Standing"]
+__all__ = ["Pen", "Pieces"]
 
 
 def _nobody() -> dict[str, int]:
@@ -18,7 +18,7 @@ def _nobody() -> dict[str, int]:
 
 
 @dataclass(frozen=True)
-class Standing:
+class Pieces:
     """The pieces on a board: the seats of routes, stations and hubs by id, and the lines with rails."""
 
     routes: Mapping[str, int] = field(default_factory=_nobody)
@@ -32,7 +32,7 @@ class Pen:
     """A picture being drawn. Its ids have a unique prefix, because a page may contain several pictures."""
 
     geometry: Geometry
-    stands: Standing
+    stands: Pieces
     language: str
     theme: Theme
     prefix: str

@@ -10,12 +10,12 @@ from peregon.drawing.backdrop import SERIF, backdrop, backdrop_pieces, escaped, 
 from peregon.drawing.bundled_layouts import geometry_of
 from peregon.drawing.geometry import Geometry
 from peregon.drawing.palette import THEMES
-from peregon.drawing.pen import Pen, Standing
+from peregon.drawing.pen import Pen, Pieces
 from peregon.drawing.rail_picture import rail_pieces, rail_play
 from peregon.drawing.route_picture import route_pieces, route_play
 from peregon.positions import EuropePosition, Position, RailPosition, RoutePosition
 
-__all__ = ["Picture", "Standing", "draw", "draw_board", "draw_geometry", "standing"]
+__all__ = ["Picture", "Pieces", "draw", "draw_board", "draw_geometry", "pieces_of"]
 
 PICTURE_WIDTH = 1600
 
@@ -32,23 +32,23 @@ class Picture(str):
         return str(self)
 
 
-def standing(position: Position) -> Standing:
+def pieces_of(position: Position) -> Pieces:
     """Return the pieces on the board in a position; all of it is public."""
     match position:
         case RailPosition():
             hubs = {hub: seat for seat in range(position.seats) if (hub := position.hub(seat)) is not None}
-            return Standing(hubs=hubs, rails=frozenset(position.rails))
+            return Pieces(hubs=hubs, rails=frozenset(position.rails))
         case EuropePosition():
-            return Standing(routes=position.owners, stations=position.stations)
+            return Pieces(routes=position.owners, stations=position.stations)
         case RoutePosition():
-            return Standing(routes=position.owners)
+            return Pieces(routes=position.owners)
         case _:
             raise TypeError(f"a {type(position).__name__} cannot be drawn")
 
 
 def draw(position: Position, *, language: Language = "en", theme: ThemeName = "light") -> Picture:
     """Draw a position."""
-    return draw_geometry(geometry_of(position.board), standing(position), language=language, theme=theme)
+    return draw_geometry(geometry_of(position.board), pieces_of(position), language=language, theme=theme)
 
 
 def draw_board(
@@ -60,7 +60,7 @@ def draw_board(
 
 def draw_geometry(
     geometry: Geometry,
-    stands: Standing | None = None,
+    stands: Pieces | None = None,
     *,
     language: Language = "en",
     theme: ThemeName = "light",
@@ -69,7 +69,7 @@ def draw_geometry(
     inks = THEMES[theme]
     key = f"{geometry.facts} {language} {theme}"
     prefix = f"p{hashlib.sha256(key.encode()).hexdigest()[:4]}-"
-    pen = Pen(geometry, stands or Standing(), language, inks, prefix)
+    pen = Pen(geometry, stands or Pieces(), language, inks, prefix)
     pieces, play = (route_pieces, route_play) if geometry.routes else (rail_pieces, rail_play)
     plate_here = geometry.plates[language]
     height = round(PICTURE_WIDTH * geometry.height / geometry.width)

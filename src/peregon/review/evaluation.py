@@ -8,7 +8,18 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from peregon.actions import Action, Claim, Take
+from peregon.actions import (
+    Action,
+    Claim,
+    DrawTickets,
+    Hub,
+    Keep,
+    LeaveTunnel,
+    PayTunnel,
+    Rail,
+    Station,
+    Take,
+)
 from peregon.bots.protocol import own_seat
 from peregon.bots.thinker import Candidate, Strength, Thinker
 from peregon.game import Game, View
@@ -25,6 +36,9 @@ SURE = 4.0  # standard errors by which a difference is clear before the budget i
 SURE_AFTER = 0.25  # the share of the budget before that
 BLUNDER = 0.2  # a loss beyond doubt: more than the largest limit of the marks
 WITHOUT_CHOICE = 0.125  # the share of the budget for the only action
+SWAPS = (0.4, 0.7)  # the shares of the budget after which what was played is tried with the best action
+LASTING = (Claim, DrawTickets, Rail, Station)  # can be done a turn later too
+ONCE = (Hub, Keep, LeaveTunnel, PayTunnel)  # no other action could have been chosen a turn later
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +55,16 @@ class Evaluator:
     """Rates the actions of a position with a fixed number of playouts.
 
     The same view, playouts and seed give the same figures. Nothing else than the view is used. All candidates
-    are played on by the policy alone. A search that looks further ahead would promise more the longer it
-    takes, so its figures would not stay calibrated.
+    are played on by the policy alone; only the action that was played and the best one are also tried after
+    each other. A search that looks further ahead would promise more the longer it takes, so its figures would
+    not stay calibrated.
     """
 
     def __init__(self, game: Game, seats: int, playouts: int, seed: int = 0) -> None:
         self.game = game
         self.playouts = playouts
         self.seed = seed
+        self.swapped: set[tuple[Action, Action]] = set()  # that have been compared in both orders
         self.thinker = Thinker(game, seed, Strength(visits=playouts, depth=1))
         self.calibration: Calibration = calibration_of(game.title.id, seats)
 
@@ -85,7 +101,7 @@ class Evaluator:
         thinker.consider(claims_on_ways(self.game, view, seat))
         least = LEAST * len(thinker.candidates())
         budget = max(self.playouts, least)
-        done, study, used = 0, 0, 0.0
+        done, study, used, swaps = 0, 0, 0.0, list(SWAPS)
         while used < 1 or done < least:
             if stop():
                 return False
@@ -102,12 +118,37 @@ class Evaluator:
             used = max(done / budget, (time.perf_counter() - began) / seconds)
             if candidates == 1 and used >= WITHOUT_CHOICE:
                 break
-            if candidates > 1 and used >= SURE_AFTER and done >= least and self.is_clear(played):
-                break
+            if candidates > 1 and used >= SURE_AFTER and done >= least:
+                clear = self.is_clear(played)
+                if swaps and (clear or used >= swaps[0]):
+                    swaps.pop(0)
+                    clear = not self.swap(played) and clear
+                if clear:
+                    break
         return True
+
+    def swap(self, played: Action | None) -> bool:
+        """Let the action that was played and the best one follow each other, in both orders.
+
+        What can be done a turn later is not lost, but the policy may not think of it. Return False if the two
+        orders are not compared, or are already.
+        """
+        best = self.ranked()[0].action
+        if played is None or best == played or (played, best) in self.swapped:
+            return False
+        self.swapped.add((played, best))
+        pairs = [
+            (first, then)
+            for first, then in ((played, best), (best, played))
+            if isinstance(then, LASTING) and not isinstance(first, ONCE)
+        ]
+        for first, then in pairs:
+            self.thinker.follow(first, then)
+        return bool(pairs)
 
     def begin(self, view: View, played: Action | None) -> None:
         """Begin a search with its candidates, and the first playout."""
+        self.swapped.clear()
         self.thinker.reseed(self.seed_of(view))
         self.thinker.prepare(view)
         self.thinker.compare(played)
@@ -122,8 +163,19 @@ class Evaluator:
         return best.chance - own.chance > BLUNDER + SURE * error_between(best, own)
 
     def ranked(self) -> list[Rated]:
-        """Return the candidates of the last search with their chances, the best first."""
-        return sorted(map(self.rated, self.thinker.candidates()), key=lambda one: -one.chance)
+        """Return the actions of the last search with their chances, the best first.
+
+        An action counts by the better of what may follow it, once that was tried about as often.
+        """
+        found: dict[Action, Rated] = {}
+        for one in self.thinker.candidates():
+            known = found.get(one.action)
+            if known is not None and 2 * one.visits < known.playouts:
+                continue
+            rated = self.rated(one)
+            if known is None or rated.chance > known.chance:
+                found[one.action] = rated
+        return sorted(found.values(), key=lambda one: -one.chance)
 
     def rated(self, one: Candidate) -> Rated:
         """Return a candidate with its chance."""

@@ -21,7 +21,7 @@ from sqlalchemy import text
 
 from peregon import __version__
 from peregon.boards import BoardError
-from peregon.faults import FaultError, spoken
+from peregon.faults import spoken
 from peregon.i18n import LANGUAGES
 from peregon.records import RecordError
 from peregon.server import metrics
@@ -180,11 +180,9 @@ def answer(status: int) -> Handler:
 def refused_setup(request: Request[Any, Any, Any], error: Any) -> Response[Problem]:
     """Refuse a set-up, a board or a record that cannot be used, with its faults in both languages."""
     key = REFUSED[error.__class__.__name__]
-    words: dict[str, str | int]
-    if isinstance(error, FaultError):
-        words = {f"words_{language}": "\n".join(error.lines(language)) for language in LANGUAGES}
-    else:
-        words = {"words": str(error)}
+    words: dict[str, str | int] = {
+        f"words_{language}": "\n".join(error.lines(language)) for language in LANGUAGES
+    }
     return Response(Problem(Reason(key, None, words)), status_code=400)
 
 

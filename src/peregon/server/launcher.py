@@ -147,8 +147,8 @@ def listen(host: str, port: int, ports: int = 1) -> socket.socket:
         except OSError as error:
             listening.close()
             if ports == 1:
-                raise SetupError(f"port {one} cannot be used: {error.strerror}") from error
-    raise SetupError(f"none of the ports {port} to {port + ports - 1} is free")
+                raise SetupError("port-used", port=one, why=error.strerror or str(error)) from error
+    raise SetupError("ports-used", first=port, last=port + ports - 1)
 
 
 def listen_near(host: str, port: int) -> socket.socket:

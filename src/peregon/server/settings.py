@@ -120,7 +120,7 @@ def converted(name: str, text: str, kind: Any) -> Any:
     try:
         return kind(text)
     except ValueError:
-        raise SetupError(f"{PREFIX}{name.upper()} must be a number, not '{text}'") from None
+        raise SetupError("setting-number", setting=PREFIX + name.upper(), text=text) from None
 
 
 def check(settings: Settings) -> None:
@@ -129,22 +129,22 @@ def check(settings: Settings) -> None:
         number = getattr(settings, one.name)
         least = LEAST.get(one.name, 0)
         if isinstance(number, int | float) and not (math.isfinite(number) and number >= least):
-            raise SetupError(f"{PREFIX}{one.name.upper()} must be at least {least}, not {number}")
+            raise SetupError("setting-least", setting=PREFIX + one.name.upper(), least=least, number=number)
     for port in (settings.port, settings.worker_port + settings.workers - 1 if settings.worker_port else 0):
         if port > LAST_PORT:
-            raise SetupError(f"a port is a number up to {LAST_PORT}, not {port}")
+            raise SetupError("port-range", most=LAST_PORT, port=port)
     for address in filter(None, settings.proxies.split(",")):
         try:
             ip_network(address.strip(), strict=False)
         except ValueError:
-            raise SetupError(f"{PREFIX}PROXIES names '{address}', which is no address or network") from None
+            raise SetupError("setting-proxies", setting=f"{PREFIX}PROXIES", address=address) from None
     if settings.page and not Path(settings.page).is_dir():
-        raise SetupError(f"{PREFIX}PAGE names '{settings.page}', which is no folder")
+        raise SetupError("setting-page", setting=f"{PREFIX}PAGE", folder=settings.page)
     scheme = settings.database.partition(":")[0].partition("+")[0]
     if scheme not in ("sqlite", "postgresql", "postgres"):
-        raise SetupError("a database is given as sqlite:///FILE or postgresql://USER@HOST/NAME")
+        raise SetupError("database-form")
     if settings.workers > 1 and scheme == "sqlite":
-        raise SetupError("several workers need PostgreSQL; SQLite serves one process")
+        raise SetupError("workers-sqlite")
     public = urlsplit(settings.public_url)
     if settings.public_url and (public.scheme not in ("http", "https") or not public.netloc):
-        raise SetupError("the public URL begins with http:// or https://")
+        raise SetupError("public-url")

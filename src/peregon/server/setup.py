@@ -98,14 +98,14 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
         title = find_title(self.title)
         if not title.fewest <= len(self.seats) <= title.most:
             asked = len(self.seats)
-            raise SetupError(f"{title.id} takes {title.fewest} to {title.most} players, not {asked}")
+            raise SetupError("players", title=title.id, fewest=title.fewest, most=title.most, players=asked)
         if self.first is not None and self.first >= len(self.seats):
-            raise SetupError(f"the first seat must be 0 to {len(self.seats) - 1}, not {self.first}")
+            raise SetupError("first-seat", last=len(self.seats) - 1, seat=self.first)
         for wish in self.seats:
             if wish.kind == "bot" and wish.level is UNSET:
-                raise SetupError("a bot needs its level")
+                raise SetupError("bot-level")
         if self.board is not None and self.board not in BUILT_IN:
-            raise SetupError("unknown board")  # never a path: visitors may not read the server's files
+            raise SetupError("board-unknown")  # never a path: visitors may not read the server's files
         options_of(title, self.options)
         return game_of(self)
 

@@ -13,7 +13,7 @@ from peregon.game import Game
 from peregon.positions import EuropePosition, Position, RoutePosition
 from peregon.terminal.input_parser import plain
 from peregon.terminal.names import Naming
-from peregon.terminal.palette import CHIPS, GOOD, QUIET, chip, mark
+from peregon.terminal.palette import GOOD, QUIET, card_style, chip, mark
 
 
 def fits(words: Sequence[str], *names: str) -> bool:
@@ -96,6 +96,6 @@ def rail_city_list(board: RailBoard, naming: Naming, words: Sequence[str]) -> Ta
         crossing = board.crossings[city.crossing].id
         if fits(words, naming.city(city.id), city.id, crossing, color, naming.color(color)):
             small = "" if city.small_game else say("state-large-game")
-            sign = Text(f" {naming.color(color)} ", CHIPS[color])
+            sign = Text(f" {naming.color(color)} ", card_style(color))
             table.add_row(naming.city(city.id), sign, crossing, Text(small, QUIET))
     return table

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rich.text import Text
+from functools import cache
 
-from peregon.drawing.palette import THEMES
+from rich.text import Text
 
 SYMBOLS = {
     "pink": "♥",
@@ -19,14 +19,7 @@ SYMBOLS = {
     "grey": "□",
 }
 
-# Text colour and background, so that white and black are readable on any terminal.
-DAY = THEMES["light"]
 INKS = {"locomotive": "loco", "grey": "gray"}  # the palette's names, where they differ
-CHIPS = {
-    color: f"{DAY[f'c-{ink}-i']} on {DAY[f'c-{ink}']}"
-    for color in SYMBOLS
-    for ink in [INKS.get(color, color)]
-}
 
 SEAT_MARKS = "▨▤▒»▥▦"
 # Between light and dark, because a terminal's background is unknown.
@@ -39,14 +32,23 @@ BAD = "bold #e0705f"
 TITLE = "bold #c8a24a"
 
 
+@cache
+def card_style(color: str) -> str:
+    """Return text colour and background of a card, so that white and black are readable on any terminal."""
+    from peregon.drawing.palette import THEMES  # noqa: PLC0415  # drawing loads NumPy
+
+    ink, day = INKS.get(color, color), THEMES["light"]
+    return f"{day[f'c-{ink}-i']} on {day[f'c-{ink}']}"
+
+
 def chip(color: str, text: str, style: str | None = None) -> Text:
     """Return a card or a route's colour: symbol and text, on its own background unless a style is given."""
-    return Text(f" {SYMBOLS[color]} {text} ", CHIPS[color] if style is None else style)
+    return Text(f" {SYMBOLS[color]} {text} ", card_style(color) if style is None else style)
 
 
 def coins(color: str, number: int) -> Text:
     """Return a number of cards of a colour in short form: `3♥`."""
-    return Text(f" {number}{SYMBOLS[color]} ", CHIPS[color])
+    return Text(f" {number}{SYMBOLS[color]} ", card_style(color))
 
 
 def price(color: str, total: int, locomotives: int) -> Text:

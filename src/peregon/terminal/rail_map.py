@@ -9,7 +9,7 @@ from rich.text import Text
 from peregon.boards import Crossing, Line, RailBoard
 from peregon.positions import RailPosition
 from peregon.terminal.names import Naming
-from peregon.terminal.palette import CHIPS, QUIET, SEAT_MARKS, SEAT_STYLES
+from peregon.terminal.palette import QUIET, SEAT_MARKS, SEAT_STYLES, card_style
 
 STEP = 2  # columns of a half step; a row of crossings and a row of slanting rails alternate
 LETTERS = 3  # of a city's name
@@ -88,7 +88,7 @@ class RailMap:
     def draw_cities(self) -> None:
         for city in self.board.cities:
             x, y = self.place(self.board.crossings[city.crossing])
-            chip = CHIPS[self.board.colors[city.color]]
+            chip = card_style(self.board.colors[city.color])
             style = f"bold {chip}" if city.id in self.wanted else chip.split(" on ")[1]
             self.put(x, y, self.naming.city(city.id)[:LETTERS], style)
 

@@ -14,7 +14,7 @@ from peregon.boards import RailBoard
 from peregon.game import Game, View
 from peregon.positions import Phase, Position, RailPosition
 from peregon.terminal.names import Naming
-from peregon.terminal.palette import CHIPS, GOOD, LOUD, QUIET, SYMBOLS, TITLE, mark
+from peregon.terminal.palette import GOOD, LOUD, QUIET, SYMBOLS, TITLE, card_style, mark
 from peregon.terminal.rail_map import MARGIN, RailMap, map_size
 from peregon.terminal.rail_menu import Goal, RailMenu, ways_to_goals
 from peregon.terminal.route_table import player_name
@@ -161,7 +161,7 @@ class RailTable:
         line.add_column()
         line.add_column(justify="right", min_width=2)
         line.add_column(min_width=3)
-        sign = Text(" ✔ " if done else f" {SYMBOLS[color]} ", CHIPS[color])
+        sign = Text(" ✔ " if done else f" {SYMBOLS[color]} ", card_style(color))
         crossing = self.board.crossings[city.crossing].id
         missing = "" if goal.missing is None else str(goal.missing)
         words = Text("✔", GOOD) if done else Text(missing, LOUD)

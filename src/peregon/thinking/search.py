@@ -21,7 +21,8 @@ from peregon.kernels.chance import below, next_word, reseed
 from peregon.kernels.jit import kernel, slot
 from peregon.kernels.layout import column
 from peregon.kernels.masks import lowest
-from peregon.kernels.slots import apply, begin, legal_count, legal_nth
+from peregon.kernels.refusals import Refusal
+from peregon.kernels.slots import apply, begin, legal_count, legal_nth, why_not
 
 forget = slot("mind")
 choose = slot("s, board, seat, mind, dice")
@@ -39,6 +40,7 @@ ANY = -2  # in place of an action: rate the candidates even if there is only one
 ROOT = 0
 DEPTH = 4  # own decisions in a path, at most
 MANY = 1 << 30  # playouts, where a clock ends the search
+FOLLOWING = 2  # own decisions within which an action may follow another
 LONGEST = 1000  # decisions per playout: a game played to win is shorter
 ALIKE = 0.2  # the share of the budget in which all candidates are tried equally often
 RIPE = (24,) * 7  # by number of players: playouts through a node before its own candidates are tried
@@ -55,6 +57,7 @@ class Node:
     square = column(np.float64)
     wins = column(np.float64)  # shares of the win; where a playout ends before the game, its worth
     action = column(np.int32)
+    follow = column(np.int32)  # what the seat plays next in place of the policy, as soon as it may; or NONE
     visits = column(np.int32)
     child = column(np.int32)  # the first of its children
     sibling = column(np.int32)  # the next child of the same parent
@@ -86,7 +89,7 @@ def add_node(nodes, search, parent, action):
     search.planted += 1
     node = nodes[size]
     node.total, node.square, node.wins = 0.0, 0.0, 0.0
-    node.action, node.visits = action, 0
+    node.action, node.follow, node.visits = action, NONE, 0
     node.child, node.sibling = NONE, NONE
     last = nodes[parent].child
     if last == NONE:
@@ -235,13 +238,25 @@ def step_to(search, node):
     search.length += 1
 
 
-def play_out(s, board, seat, minds, dice, nodes, search, trace):
-    """Play a state until it is settled: by the tree as far as it goes, then by the policies."""
+def play_out(s, board, seat, minds, dice, nodes, search, trace, follow):
+    """Play a state until it is settled: by the tree as far as it goes, then by the policies.
+
+    The searching seat plays the action `follow` at its next decision, or at the one after it if that is the
+    first that allows it: the first may belong to the same turn. After it the seat plans anew.
+    """
     in_tree = search.depth > 1
+    left = FOLLOWING if follow != NONE else 0
     for _ in range(LONGEST):
         if settled(s, search.mark):
             break
         acting = lowest(s.waiting)
+        if acting == seat and left > 0:
+            left -= 1
+            if why_not(s, board, seat, follow) == Refusal.NONE:
+                left = 0
+                apply(s, board, seat, follow, trace)
+                forget(minds[seat])
+                continue
         if acting == seat and in_tree:
             node = descend(s, board, seat, minds[seat], dice, nodes, search)
             in_tree = node != NONE
@@ -308,7 +323,7 @@ def think(states, raw, boards, seat, minds, dice, nodes, searches, traces):
         step_to(search, ROOT)
         step_to(search, node)
         apply(s, board, seat, nodes[node].action, trace)
-        play_out(s, board, seat, minds, dice[1], nodes, search, trace)
+        play_out(s, board, seat, minds, dice[1], nodes, search, trace, nodes[node].follow)
         value = worth(s, board, seat, search.mark)
         note(nodes, search, value, share_of_win(s, seat, value))
     return size

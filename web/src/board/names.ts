@@ -13,6 +13,7 @@ export interface Name {
   box: Box;
   leader: Box | null; // from the rim of the city to the name: x1, y1, x2, y2
   mine: boolean; // on a plate
+  passed: boolean; // of a city on a way to a ticket offered
 }
 
 /** The visible part of the sheet in a window that can be moved. */
@@ -391,7 +392,7 @@ export function namesAt(
   mine: ReadonlyMap<string, number>, // the player's cities, and how many discs each has
   within?: Box, // of a picture that shows a part: names that would be cut off are left out
   pane?: Pane, // names of the player's cities in it are neither cut nor covered
-  sparse = false, // show other names only beside their cities and clear of the player's discs
+  passed?: ReadonlySet<string>, // cities on the ways to tickets offered: the others are named only where these leave room
 ): Name[] {
   const step = stepOf(scale);
   const size = namePixels(geometry.text * step, readable) / step;
@@ -406,22 +407,33 @@ export function namesAt(
   const cut: PlacedCity[] = [];
   const onDisc = (box: Box): boolean =>
     [...own.keys()].some(({ id, x, y }) => away(box, x, y) < DISC * survey.px * mine.get(id)!);
-  for (const [city, stand] of stands) {
-    if (own.has(city) || (sparse && (stand.leader || onDisc(stand.box)))) continue;
-    if (pane && meet(pane.box, stand.box) && !contains(pane.box, stand.box)) cut.push(city);
-    else if (![...own.values()].some(({ box }) => meet(grown(box, ...around(survey)), stand.box)))
-      names.push(nameOf(survey, city, stand, false));
+  const hidden = (box: Box): boolean =>
+    [...own.values()].some((one) => meet(grown(one.box, ...around(survey)), box)) ||
+    (passed !== undefined && (onDisc(box) || names.some((one) => meet(one.box, box, survey.px))));
+  const others = geometry.cities.filter((city) => !own.has(city));
+  for (const city of others.filter(({ id }) => passed?.has(id))) {
+    const usual = stands.get(city);
+    const fits = usual && !hidden(usual.box) && (!pane || contains(pane.box, usual.box));
+    const inView = !pane || holds(pane.box, city.x, city.y);
+    const stand = fits ? usual : inView && besides(survey, city, pane, hidden);
+    if (stand) names.push(nameOf(survey, city, stand, "passed"));
   }
-  for (const city of sparse ? [] : cut.filter(({ x, y }) => holds(pane!.box, x, y))) {
-    const others = [...names, ...own.values()].map(({ box }) => box);
-    const stand = besides(survey, city, pane!, others);
-    if (stand) names.push(nameOf(survey, city, stand, false));
+  for (const city of others.filter(({ id }) => !passed?.has(id))) {
+    const stand = stands.get(city);
+    if (!stand || (passed && stand.leader)) continue;
+    if (pane && meet(pane.box, stand.box) && !contains(pane.box, stand.box)) cut.push(city);
+    else if (!hidden(stand.box)) names.push(nameOf(survey, city, stand));
+  }
+  for (const city of passed ? [] : cut.filter(({ x, y }) => holds(pane!.box, x, y))) {
+    const near = (box: Box): boolean => names.some((one) => meet(grown(one.box, ...around(survey)), box));
+    const stand = besides(survey, city, pane, (box) => hidden(box) || near(box));
+    if (stand) names.push(nameOf(survey, city, stand));
   }
   for (const [city, stand] of own) {
     // A name that enters the window from outside would be cut; a marker at the edge names that city.
     const plate = grown(stand.box, ...around(survey));
     const outside = pane && !holds(inside(survey, pane), city.x, city.y) && meet(plate, pane.box);
-    if (!outside) names.push(nameOf(survey, city, stand, true));
+    if (!outside) names.push(nameOf(survey, city, stand, "mine"));
   }
   return names;
 }
@@ -429,15 +441,19 @@ export function namesAt(
 const around = ({ px }: Survey): [number, number] => [PLATE[0] * px, PLATE[1] * px];
 const inside = ({ px }: Survey, { box }: Pane): Box => grown(box, -IN * px, -IN * px);
 
-/** Return the best place in the window for a name that its edge would cut, or undefined if there is none. */
-function besides(survey: Survey, city: PlacedCity, pane: Pane, others: readonly Box[]): Stand | undefined {
-  const [aside, above] = around(survey);
-  const inner = grown(pane.box, -EDGE * survey.px, -EDGE * survey.px);
+/** Return the best place in the window for a name that cannot have its usual one, or undefined if there is none. */
+function besides(
+  survey: Survey,
+  city: PlacedCity,
+  pane: Pane | undefined,
+  hidden: (box: Box) => boolean,
+): Stand | undefined {
+  const inner = grown(pane?.box ?? survey.window, -EDGE * survey.px, -EDGE * survey.px);
   return survey
     .stands(city, survey.rim(city))
     .filter(({ cost, box }) => cost < WRONG && contains(inner, box))
-    .filter(({ box }) => !others.some((one) => meet(grown(one, aside, above), box)))
-    .sort((a, b) => a.cost - b.cost)[0];
+    .sort((a, b) => a.cost - b.cost)
+    .find(({ box }) => !hidden(box));
 }
 
 /** Place the player's names: at their usual places, moved aside for the disc and for what would hide them. */
@@ -496,7 +512,7 @@ function plates(
   return placed;
 }
 
-function nameOf(survey: Survey, city: PlacedCity, stand: Stand, mine: boolean): Name {
+function nameOf(survey: Survey, city: PlacedCity, stand: Stand, kind: "mine" | "passed" | "" = ""): Name {
   const { lines } = city.labels[survey.language]!;
   const { x, y, anchor, box, leader } = stand;
   const { size } = survey;
@@ -507,6 +523,7 @@ function nameOf(survey: Survey, city: PlacedCity, stand: Stand, mine: boolean): 
     lines: lines.map((words, row) => ({ words, x, y: y + row * LINE * size })),
     box,
     leader,
-    mine,
+    mine: kind === "mine",
+    passed: kind === "passed",
   };
 }

@@ -21,13 +21,21 @@ export function discsOf(marks: Marks): string {
     .join();
 }
 
+/** Return the cities on the ways to the tickets offered as a string; null if no tickets are chosen now. */
+export function passedOf({ dimmed, ways }: Marks, { routes }: Geometry): string | null {
+  if (!dimmed) return null;
+  const places = new Set(ways.flatMap((way) => way.places));
+  const passed = routes.filter(({ id }) => places.has(id)).flatMap(({ a, b }) => [a, b]);
+  return [...new Set(passed)].join();
+}
+
 /** What a viewer sees of the board: the size, and the part. */
 export interface Sight {
   scale: number;
   large?: boolean; // a screen larger than a phone's
   within?: Box | undefined; // a picture that shows a part: names that would be cut off are left out
   pane?: Pane | undefined; // a window that can be moved: names of the player's cities in it are neither cut nor covered
-  sparse?: boolean; // while tickets are chosen: other names only where they are clear of the tickets' cities
+  passed?: string | null; // from `passedOf`: while tickets are chosen, these cities are named before others
 }
 
 /** Return the names of a board; `discs` is from `discsOf`. */
@@ -37,6 +45,7 @@ export function namesSeen(geometry: Geometry, discs: string, sight: Sight): Name
     return [city!, Number(count)];
   });
   const readable = readableOn(geometry, sight.large ?? false) * textSize();
-  const { scale, within, pane, sparse } = sight;
-  return namesAt(geometry, spoken(), scale, readable, new Map(mine), within, pane, sparse);
+  const { scale, within, pane, passed } = sight;
+  const first = passed == null ? undefined : new Set(passed.split(","));
+  return namesAt(geometry, spoken(), scale, readable, new Map(mine), within, pane, first);
 }

@@ -1,6 +1,7 @@
-/** A coach at a table: knows the step, follows the events, and saves the progress in this browser. */
+/** A coach at a table: knows the step, follows the log, and saves the progress in this browser. */
 import type { LessonStep } from "$wire";
 import { untrack } from "svelte";
+import type { Entry } from "../table/log";
 import type { Table } from "../table/table.svelte";
 import { advised, asTold, BEGINNING, followed, passed, type Standing } from "./coaching";
 import { keep, standingAt } from "./kept";
@@ -12,14 +13,22 @@ export class Coach {
 
   readonly step: LessonStep | null = $derived.by(() => this.steps[this.standing.step] ?? null);
   readonly over = $derived.by(() => this.step === null || this.table.ended);
+  /** Whether it is the learner's turn, and the picture shows the table as it stands now. */
+  readonly ready = $derived.by(() => this.table.mine && this.table.position === this.table.told);
   /** The advised action; null if it is not the learner's turn, or no action is advised. */
   readonly advice: string | null = $derived.by(() => {
-    const { position, view, mine } = this.table;
-    if (!this.step || !mine || !position?.legal) return null;
+    const { position, view } = this.table;
+    if (!this.step || !this.ready || !position?.legal) return null;
     return advised(this.step, position.legal, view && "market" in view ? view.market : []);
   });
+  /** The other player for whose action the learner waits; null if they wait for nobody. */
+  readonly other: number | null = $derived.by(() => {
+    const { told, view, seat, ended } = this.table;
+    if (!this.step?.goal || this.ready || ended) return null;
+    const acting = [...(view?.to_act ?? []), ...(told?.view.to_act ?? [])];
+    return acting.find((one) => one !== seat) ?? null;
+  });
 
-  private told = 0; // the last entry that was handled
   private sent = ""; // what the learner did, and what was advised then
   private best: string | null = null;
   private market: readonly (string | null)[] = [];
@@ -40,12 +49,12 @@ export class Coach {
       });
     });
     $effect(() => {
-      const { latest } = table;
-      if (latest && latest.seq > this.told) untrack(() => this.hear(latest));
+      const { logRead, shownEntries } = table;
+      if (logRead) untrack(() => this.hear(shownEntries));
     });
     $effect(() => {
-      const { step, advice } = this;
-      const resting = table.mine && AT_REST.has(table.view?.phase ?? "");
+      const { step, advice, ready } = this;
+      const resting = ready && AT_REST.has(table.view?.phase ?? "");
       if (step?.goal && step.wants.length && resting && advice === null) untrack(() => this.pass("lost"));
     });
   }
@@ -55,12 +64,17 @@ export class Coach {
     this.stand(passed(this.standing, note));
   }
 
-  private hear(latest: NonNullable<Table["latest"]>): void {
-    this.told = latest.seq;
+  private hear(entries: readonly Entry[]): void {
     const seat = this.table.seat ?? 0;
-    const { step } = this;
-    const other = latest.seat === seat && !!step && !asTold(step, this.best, this.sent, this.market);
-    this.stand(followed(this.steps, this.standing, latest.events, seat, other));
+    let { standing } = this;
+    for (const { seq, seat: actor, events } of entries) {
+      if (seq <= standing.heard) continue;
+      const step = this.steps[standing.step];
+      const other = actor === seat && !!step && !asTold(step, this.best, this.sent, this.market);
+      if (actor === seat) this.best = null;
+      standing = { ...followed(this.steps, standing, events, seat, other), heard: seq };
+    }
+    if (standing !== this.standing) this.stand(standing);
   }
 
   private stand(standing: Standing): void {

@@ -7,9 +7,10 @@ export interface Standing {
   step: number; // after the last step the lesson is over
   count: number; // how often the step's goal has been reached
   note: "" | "good" | "other" | "lost"; // the coach's comment on the last event
+  heard: number; // the last entry of the log that was counted
 }
 
-export const BEGINNING: Standing = { step: 0, count: 0, note: "" };
+export const BEGINNING: Standing = { step: 0, count: 0, note: "", heard: 0 };
 
 /** Tell whether a text matches a pattern; `*` matches anything. */
 export function fits(pattern: string, text: string): boolean {
@@ -72,14 +73,14 @@ export function followed(
   const goal = steps[standing.step]?.goal;
   if (!goal) return standing;
   const count = standing.count + reached(goal, events, seat);
-  if (count >= goal.times) return { step: standing.step + 1, count: 0, note: "good" };
+  if (count >= goal.times) return passed(standing, "good");
   if (count > standing.count) return { ...standing, count, note: "" };
   return other ? { ...standing, note: "other" } : standing;
 }
 
 /** Return the progress at the next step: this one was read, is skipped, or can no longer be done. */
 export function passed(standing: Standing, note: Standing["note"] = ""): Standing {
-  return { step: standing.step + 1, count: 0, note };
+  return { ...standing, step: standing.step + 1, count: 0, note };
 }
 
 /**

@@ -6,6 +6,7 @@ export type Level = "easy" | "normal" | "hard" | "expert";
 export type Kind = "me" | "bot" | "here" | "open";
 export type Clock = NoClock | Minutes | Days;
 export type Talk = "off" | "phrases" | "free";
+export type HintMode = "off" | "ask" | "coach";
 
 export interface Seat extends Look {
   id: number; // of the row on the sheet
@@ -24,7 +25,10 @@ export interface Wishes {
   spectators: boolean;
   aids: boolean;
   talk: Talk;
+  hints: HintMode; // only where one person plays
 }
+
+export const HINT_MODES: readonly HintMode[] = ["off", "ask", "coach"];
 
 let last = 0;
 
@@ -53,6 +57,7 @@ export function usual(title: TitleCard): Wishes {
     spectators: true,
     aids: true,
     talk: "phrases",
+    hints: "ask",
   };
 }
 
@@ -76,6 +81,10 @@ export function remove(wishes: Wishes, id: number, fewest: number): void {
   if (wishes.first === id) wishes.first = null;
 }
 
+/** Tell whether one person plays: only then there are hints. */
+export const isAlone = ({ seats }: Wishes): boolean =>
+  seats.every(({ kind }) => kind === "me" || kind === "bot");
+
 /** Return the set-up to send to the server. */
 export function setupOf(title: string, wishes: Wishes): Setup {
   const at = wishes.seats.findIndex((one) => one.id === wishes.first);
@@ -95,6 +104,7 @@ export function setupOf(title: string, wishes: Wishes): Setup {
     spectators: wishes.spectators,
     aids: wishes.aids,
     talk: wishes.talk,
+    hints: isAlone(wishes) ? wishes.hints : "off",
   };
 }
 
@@ -137,5 +147,6 @@ export function restored(title: TitleCard, text: string | null): Wishes {
     spectators: kept.spectators ?? wishes.spectators,
     aids: kept.aids ?? wishes.aids,
     talk: kept.talk ?? wishes.talk,
+    hints: HINT_MODES.includes(kept.hints as HintMode) ? (kept.hints as HintMode) : wishes.hints,
   };
 }

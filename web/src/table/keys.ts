@@ -2,7 +2,7 @@
 
 export type Command =
   | { kind: "slot"; number: number }
-  | { kind: "deck" | "tickets" | "confirm" | "cancel" | "undo" | "board" | "log" | "talk" | "help" };
+  | { kind: "deck" | "tickets" | "confirm" | "cancel" | "undo" | "board" | "log" | "talk" | "hint" | "help" };
 
 const LETTERS: Record<string, Exclude<Command["kind"], "slot">> = {
   KeyD: "deck",
@@ -11,6 +11,7 @@ const LETTERS: Record<string, Exclude<Command["kind"], "slot">> = {
   KeyB: "board",
   KeyL: "log",
   KeyC: "talk",
+  KeyH: "hint",
 };
 
 /** What a key means; null: nothing, or something for whatever has the focus. */
@@ -41,5 +42,6 @@ export const LISTED: readonly (readonly [keys: string, message: string, part?: s
   ["+ − 0", "table-key-zoom"],
   ["L", "table-key-log"],
   ["C", "table-key-talk"],
+  ["H", "table-key-hint"],
   ["?", "table-key-help"],
 ];

@@ -14,6 +14,7 @@ import { changesSince, type Changes } from "../motion/changes";
 import { Queue, type Pace, type Turn } from "../motion/queue";
 import { recalled, type Missed } from "../motion/recalling";
 import { sceneOf, type Move } from "../motion/scenes";
+import { Hints } from "../hints/hints.svelte";
 import { ask, patiently, Refusal } from "../net/http";
 import { socketAddress, TableSocket, type Linked } from "../net/socket";
 import { namer, type Naming } from "../words/naming";
@@ -26,6 +27,18 @@ import { actionOf, paymentsOf, questionOf, Selection, type Choice } from "./sele
 import { TakeBack } from "./take-back.svelte";
 
 const PLACES: ReadonlySet<string> = new Set(["route", "city", "line", "crossing"]);
+const CHOICES: Readonly<Record<string, Choice["kind"]>> = {
+  claim: "route",
+  station: "city",
+  take: "market",
+  draw: "deck",
+  tickets: "tickets",
+  tunnel: "tunnel",
+  hub: "crossing",
+  rail: "line",
+  stop: "stop",
+  pass: "pass",
+};
 const NO_REASON: Reason = { key: "table-server-fault", rule: null, arguments: {} };
 
 /** What somebody is called; a bot without a name of its own, by its face. */
@@ -96,6 +109,7 @@ export class Table {
   readonly selection = new Selection();
   readonly clocks = new Clocks();
   readonly takeBack: TakeBack;
+  readonly hints: Hints = new Hints(this);
   /** The action that was sent and is not yet answered. */
   pending = $state<string | null>(null);
   private sentAt = -1; // the place in the log at which that was
@@ -234,9 +248,12 @@ export class Table {
     this.queue.finish();
     this.missed = null;
     const at = this.told.seq;
+    const warned = this.hints.warning !== null;
+    const verdict = this.hints.before(action);
     [this.pending, this.sentAt] = [action, at];
     try {
-      await this.socket.wish({ type: "act", at, action });
+      const answer = await this.socket.wish({ type: "act", at, action });
+      if (answer?.type === "accepted") this.hints.after(verdict, answer.seq, warned);
     } catch (error) {
       this.refuse(error);
     } finally {
@@ -269,6 +286,25 @@ export class Table {
       } catch (error) {
         if (error instanceof Refusal) this.doubt = error.reason; // told beside the key
       }
+  }
+
+  /** Chooses what an action needs, so that only confirming it is left. */
+  prefer(action: string): void {
+    const [kind = "", id = ""] = action.split(" ");
+    this.cancel();
+    if (kind === "keep") {
+      this.selection.kept = action.split(" ").slice(1).map(Number);
+      return;
+    }
+    const choice = CHOICES[kind];
+    if (!choice || (kind === "tunnel" && id === "leave")) return;
+    this.queue.finish();
+    this.selection.building = kind === "station";
+    this.selection.choose(choice, choice === "deck" || choice === "tunnel" ? "" : id);
+    this.selection.picked = Math.max(
+      this.payments.findIndex((one) => one.action === action),
+      0,
+    );
   }
 
   cancel(): void {
@@ -342,6 +378,8 @@ export class Table {
       this.people = message.people;
       this.stage = message.stage;
       this.rematch = message.rematch;
+      this.hints.mode = message.hints;
+      this.hints.allowed = message.hints_allowed;
     } else if (message.type === "said") this.talk = [...this.talk, message];
     else if (message.type === "take_back_asked") this.takeBack.hear(message);
     else if (message.type === "stopped") this.reason = message.reason;
@@ -353,6 +391,8 @@ export class Table {
     this.people = message.people;
     this.stage = message.stage;
     this.rematch = message.rematch;
+    this.hints.mode = message.hints;
+    this.hints.allowed = message.hints_allowed;
     this.talk = message.talk;
     this.muted = message.muted;
     this.takeBack.show(message.take_back);
@@ -387,10 +427,12 @@ export class Table {
     const moved = this.told !== null && position.seq !== this.told.seq;
     const could = this.action !== null;
     const waited = !this.mine;
+    const opening = this.told?.view.phase === "opening" && position.legal !== null; // others' choices change nothing
     this.told = position;
     this.clocks.set(position);
     if (position.result) this.stage = "finished";
     if (!moved) return;
+    if (!opening || position.view.phase !== "opening") this.hints.follow();
     const { choice } = this.selection;
     const looks = choice !== null && PLACES.has(choice.kind);
     if (!this.legal.keeps.size) this.selection.kept = [];

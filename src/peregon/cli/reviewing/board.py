@@ -7,7 +7,7 @@ from html import escape
 
 from peregon.actions import Action, Claim, Hub, Rail, Station
 from peregon.boards import RailBoard, RouteBoard
-from peregon.drawing import Standing, standing
+from peregon.drawing import Pieces, pieces_of
 from peregon.game import View
 from peregon.reports.sketch import DOT, Sketch, framed, places, sketch_of, track
 
@@ -44,7 +44,7 @@ class Boards:
         self, view: View, name: str, played: Action | None, best: Action | None, others: dict[str, int]
     ) -> str:
         """Return the board of a view; `others` has the seats of routes that explain the turning point."""
-        stands = standing(view)
+        stands = pieces_of(view)
         parts = ['<use href="#free"/>']
         parts += [*self.shown(played, "played"), *self.shown(best, "better")]
         parts += self.claimed(stands)
@@ -57,7 +57,7 @@ class Boards:
         parts += self.stood(stands)
         return framed(self.sketch, "".join(parts), name)
 
-    def claimed(self, stands: Standing) -> Iterator[str]:
+    def claimed(self, stands: Pieces) -> Iterator[str]:
         """Yield trains in their players' colours and patterns, and rails."""
         for route, seat in stands.routes.items():
             href = f'href="#t{self.numbers[route]}"'
@@ -67,7 +67,7 @@ class Boards:
         for line in sorted(stands.rails, key=lambda line: self.numbers[line]):
             yield f'<use href="#t{self.numbers[line]}" class="rail"/>'
 
-    def stood(self, stands: Standing) -> Iterator[str]:
+    def stood(self, stands: Pieces) -> Iterator[str]:
         """Yield stations and starting points."""
         for city, seat in stands.stations.items():
             assert isinstance(self.board, RouteBoard)

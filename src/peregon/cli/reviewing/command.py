@@ -36,16 +36,16 @@ def review(
     """Review a saved game: chances, marks and turning points."""
     wording = speak(lang)
     if playouts is not None and seconds is not None:
-        raise SetupError("--playouts and --seconds exclude each other")
+        raise SetupError("exclusive", one="--playouts", other="--seconds")
     from peregon.compilation import THINKING  # noqa: PLC0415
     from peregon.records import read_records  # noqa: PLC0415
 
     records = read_records(file, board)
     if game > len(records):
-        raise SetupError(f"{file.name} holds {len(records)} games; there is no game {game}")
+        raise SetupError("game-number", file=file.name, games=len(records), game=game)
     record = records[game - 1]
     if seat is not None and not 0 <= seat < record.seats:
-        raise SetupError(f"the seats of this game are 0 to {record.seats - 1}, not {seat}")
+        raise SetupError("seat-number", last=record.seats - 1, seat=seat)
     if html is not None:
         html.open("a", encoding="utf-8").close()  # refuse an unwritable file before the work
     title = record.game.title.id

@@ -19,6 +19,7 @@ from peregon.server.api.tables import TableId
 from peregon.server.errors import Absent, Denied, Forbidden, LogDamaged
 from peregon.server.http.limits import counted_as
 from peregon.server.process.preload import ready
+from peregon.server.reviews.jobs import players_of
 from peregon.server.room.live_game import PAIR
 from peregon.server.room.scene import continued_at, continued_from, people_of
 from peregon.server.services import Address, Known, Server, Visitor, server_of
@@ -147,7 +148,7 @@ async def record_of(server: Server, table: Table, seats: list[Seat], address: st
     if room is None or room.course is None:
         raise Absent("table-no-such-table")
     record = await server.replays.run(address, room.course.record, [seat.name for seat in seats])
-    record.players = tuple(Player(seat.face, seat.level, seat.ink, seat.hinted) for seat in seats)
+    record.players = tuple(players_of(seats))
     return record
 
 

@@ -220,7 +220,10 @@ async def table_game(table_id: TableId, state: State) -> Subject:
     resigned = len(seats) == PAIR and any(seat.resigned for seat in seats)
     people = {table.host, *(seat.session for seat in seats if seat.session is not None)}
     over = table.stage == FINISHED
-    return Subject(table_id, len(seats), table.length, over, over and not resigned, True, frozenset(people))
+    dealt_once = all(one.commitment is None for one in table.continued)
+    return Subject(
+        table_id, len(seats), table.length, over, over and not resigned, dealt_once, frozenset(people)
+    )
 
 
 async def record_game(record_id: RecordId, state: State) -> Subject:

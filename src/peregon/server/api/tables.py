@@ -21,7 +21,7 @@ from peregon.server.setup import Clock, Level, Setup
 from peregon.server.store.chat import PHRASES
 from peregon.server.store.people import Session
 from peregon.server.store.seats import Looks
-from peregon.server.store.summary import Standing
+from peregon.server.store.summary import Summary
 from peregon.server.store.tables import BOT, FINISHED, GATHERING, PERSON, PLAYING, Seat, Table
 from peregon.server.wire.messages import Continued, Person
 from peregon.titles import TITLES, options_of, read_board
@@ -372,7 +372,7 @@ async def card_with(server: Server, table: Table, seats: list[Seat], visitor: Se
     )
 
 
-async def standing_at(server: Server, table: Table) -> Standing | None:
+async def standing_at(server: Server, table: Table) -> Summary | None:
     """Return the standing of a game from its row; if it is missing, the room computes and stores it."""
     if table.standing is not None or table.stage != PLAYING:
         return table.standing

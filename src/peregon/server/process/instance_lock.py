@@ -18,7 +18,7 @@ class Occupied(SetupError):
     """Another process uses this database."""
 
     def __init__(self, address: str) -> None:
-        super().__init__(f"a server runs on this database already: {address}")
+        super().__init__("occupied", address=address)
         self.address = address
 
 

@@ -29,6 +29,7 @@ __all__ = [
     "Uploaded",
     "cards_of",
     "played_at",
+    "players_of",
     "seat_of",
     "title_in",
 ]
@@ -128,11 +129,16 @@ def played_at(table: Table, seats: Sequence[Seat], entries: Iterable[LogEntry]) 
         seed=table.seed,
         first=table.first,
         names=[seat.name for seat in seats],
-        players=[Player(seat.face, seat.level, seat.ink) for seat in seats],
+        players=players_of(seats),
         resigned=resigned if len(seats) == PAIR else None,
         continued=list(table.continued),
         entries=[Entry(one.seat, one.text, one.digest) for one in standing_actions(log)],
     )
+
+
+def players_of(seats: Sequence[Seat]) -> list[Player]:
+    """Return the players at the seats of a table, for its record."""
+    return [Player(seat.face, seat.level, seat.ink, seat.hinted) for seat in seats]
 
 
 # ── from the process ──

@@ -20,7 +20,7 @@ from peregon.server.room.player_clocks import Times
 from peregon.server.room.revelations import reveals
 from peregon.server.setup import Clock, NoClock
 from peregon.server.store.log import ACTION, PAUSE, RESIGN, TAKE_BACK, Entry, events_text
-from peregon.server.store.summary import Standing, standing_of, turn_ends
+from peregon.server.store.summary import Summary, summary_of, turn_ends
 from peregon.ticket_progress import Way
 
 __all__ = ["MOST_TAKE_BACKS", "Course"]
@@ -43,7 +43,7 @@ def denied_by_rules(why: Explanation) -> Denied:
 
 
 @dataclass(slots=True)
-class Played:
+class PlayedAction:
     """An action that was not undone."""
 
     seq: int
@@ -70,7 +70,7 @@ class Course:
     aids: bool = False  # whether players see the paths of their tickets
     continued: tuple[Continuation, ...] = ()
     seq: int = 0
-    line: list[Played] = field(default_factory=list[Played])
+    line: list[PlayedAction] = field(default_factory=list[PlayedAction])
     answered: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
     fresh_since: list[int] = field(default_factory=list[int])
     moved: int = 0  # the last entry that changed the position
@@ -121,10 +121,10 @@ class Course:
         """Return the number of ended turns."""
         return self.line[-1].turns if self.line else 0
 
-    def standing_after(self, state: State, given_up: int | None = None) -> Standing:
+    def standing_after(self, state: State, given_up: int | None = None) -> Summary:
         """Return the standing after an action has led to a state, or after a seat has resigned."""
         turns = self.turns + turn_ends(self.state, state)
-        return standing_of(self.public(state), turns, given_up)
+        return summary_of(self.public(state), turns, given_up)
 
     def public(self, state: State) -> View:
         """Return the spectators' view of a state; the last one is cached."""
@@ -205,7 +205,7 @@ class Course:
             return False
         return not self.over and seat not in self.resigned
 
-    def back_to(self, seat: int) -> Played:
+    def back_to(self, seat: int) -> PlayedAction:
         """Return the action that a seat may undo; refuse if something hidden was revealed since."""
         if self.taken_back[seat] >= MOST_TAKE_BACKS:
             raise Denied("take-back-used-up", most=MOST_TAKE_BACKS)
@@ -224,7 +224,7 @@ class Course:
             table_id, self.seq + 1, TAKE_BACK, seat, str(target.seq), before.digest, "[]", at, client_id
         )
 
-    def state_before(self, target: Played) -> State:
+    def state_before(self, target: PlayedAction) -> State:
         """Return the state before an action."""
         if target.before is not None:
             return target.before
@@ -295,7 +295,7 @@ class Course:
                 played.before = None
         turns = self.turns + turn_ends(before, self.state)
         self.line.append(
-            Played(
+            PlayedAction(
                 entry.seq, entry.seat, entry.text, entry.digest, revealed, entry.at, turns, entry.by_bot,
                 None if revealed else before,
             )

@@ -68,8 +68,6 @@ LARGEST_GROUP = 256  # writes per transaction
 READERS = 4  # threads that read from SQLite
 ONLY_PROCESS = "only"  # SQLite's single process gets its own tables back at once
 CHANNEL = "peregon"  # the channel of PostgreSQL's notifications
-NEWER = "a newer version of peregon has written to the database: install that one, or restore a back-up"
-DAMAGED = "the database is damaged: restore a back-up"
 UPGRADING = 7_310_550  # the advisory lock of processes that migrate the schema
 PATIENCE = 3000  # milliseconds that SQLite waits for another process's lock
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}")
@@ -105,7 +103,7 @@ Result = TypeVar("Result")
 
 
 class DatabaseUnusable(SetupError):
-    """A database that the server cannot start with; the message is one sentence for the operator."""
+    """A database that the server cannot start with."""
 
 
 class DatabaseDown(Exception):
@@ -251,9 +249,9 @@ class Database:
         try:
             database = cls.at(url, timeout)
         except (ArgumentError, ValueError) as error:
-            raise DatabaseUnusable(f"the database's address cannot be read: {error}") from error
+            raise DatabaseUnusable("database-address", why=str(error)) from error
         except ModuleNotFoundError as error:
-            raise DatabaseUnusable("PostgreSQL needs a driver: pip install 'peregon[host]'") from error
+            raise DatabaseUnusable("database-driver") from error
         try:
             if not database.postgres:
                 Path(make_url(url).database or "").parent.mkdir(parents=True, exist_ok=True)
@@ -282,10 +280,10 @@ class Database:
         else:
             found = connection.execute(text("PRAGMA quick_check(1)")).scalar_one()
             if found != "ok":
-                raise DatabaseUnusable(f"{DAMAGED} ({' '.join(found.split())})")
+                raise DatabaseUnusable("database-damaged", why=found)
         upgrade(connection)
         if missing := sorted(METADATA.tables.keys() - set(inspect(connection).get_table_names())):
-            raise DatabaseUnusable(f"{DAMAGED} (without its table {missing[0]})")
+            raise DatabaseUnusable("database-table", table=missing[0])
 
     @property
     def clock(self) -> ColumnElement[int]:
@@ -492,16 +490,16 @@ def why_unusable(error: Exception) -> DatabaseUnusable | None:
     if isinstance(error, DatabaseUnusable):
         return error
     if isinstance(error, CommandError):  # from Alembic: the database has an unknown revision
-        return DatabaseUnusable(NEWER)
+        return DatabaseUnusable("database-newer")
     if not isinstance(error, CUT):
         return None
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     words = " ".join(str(cause).split()) or type(cause).__name__
     if "malformed" in words or "not a database" in words:
-        return DatabaseUnusable(f"{DAMAGED} ({words})")
+        return DatabaseUnusable("database-damaged", why=words)
     if "locked" in words or "statement timeout" in words:
-        return DatabaseUnusable("the database is locked by another program; try again when that is done")
-    return DatabaseUnusable(f"the database cannot be reached: {words}")
+        return DatabaseUnusable("database-locked")
+    return DatabaseUnusable("database-unreached", why=words)
 
 
 def one_row(rows: list[Row]) -> Row | None:

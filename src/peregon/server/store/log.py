@@ -22,7 +22,7 @@ from peregon.server import metrics
 from peregon.server.clock import now
 from peregon.server.store.database import CHANNEL, Database
 from peregon.server.store.schema import DELETED, actions, games
-from peregon.server.store.summary import UNKNOWN, Standing
+from peregon.server.store.summary import UNKNOWN, Summary
 
 __all__ = [
     "ACTION",
@@ -100,7 +100,7 @@ class Log:
         entry: Entry,
         stage: str,
         due_at: int | None,
-        standing: Standing | None = None,
+        standing: Summary | None = None,
         also: Callable[[Connection], None] | None = None,
     ) -> bool:
         """Add an entry and update its game; return False if its number is taken and nothing was written.

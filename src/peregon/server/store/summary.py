@@ -8,12 +8,12 @@ import msgspec
 
 from peregon.positions import Phase, State, View
 
-__all__ = ["UNKNOWN", "Standing", "standing_of", "turn_ends"]
+__all__ = ["UNKNOWN", "Summary", "summary_of", "turn_ends"]
 
 UNKNOWN: dict[str, Any] = {"waiting": None, "scores": None, "round": None, "places": None}
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Summary(msgspec.Struct, frozen=True):
     """The seats to act and the progress of the game; all of it is public."""
 
     waiting: int  # the seats to act, as bits
@@ -32,7 +32,7 @@ class Standing(msgspec.Struct, frozen=True):
         return {"waiting": self.waiting, "scores": scores, "round": self.round, "places": places}
 
 
-def standing_of(public: View, turns: int, given_up: int | None = None) -> Standing:
+def summary_of(public: View, turns: int, given_up: int | None = None) -> Summary:
     """Return the standing after a number of turns, from the spectators' view.
 
     If a title has no rounds, a round is one turn of every player.
@@ -40,7 +40,7 @@ def standing_of(public: View, turns: int, given_up: int | None = None) -> Standi
     """
     number = turns // public.seats + 1 if public.round is None else public.round
     waiting = sum(1 << seat for seat in public.to_act)
-    return Standing(waiting, public.scores, number, places_of(public, given_up))
+    return Summary(waiting, public.scores, number, places_of(public, given_up))
 
 
 def places_of(public: View, given_up: int | None) -> list[int] | None:

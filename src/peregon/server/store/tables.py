@@ -21,7 +21,7 @@ from peregon.server.store.database import Database, one_row
 from peregon.server.store.log import Entry
 from peregon.server.store.people import Session, clean_name
 from peregon.server.store.schema import DELETED, actions, games, mutes, seats, talk
-from peregon.server.store.summary import Standing
+from peregon.server.store.summary import Summary
 from peregon.titles import SetupError
 
 __all__ = [
@@ -143,12 +143,12 @@ class Table(msgspec.Struct, frozen=True):
         return () if origin is None else origin.continuations
 
     @property
-    def standing(self) -> Standing | None:
+    def standing(self) -> Summary | None:
         """Return the standing of the game, if the row has it."""
         if self.waiting is None or self.scores is None or self.round is None:
             return None
         scores, places = numbers(self.scores), None if self.places is None else numbers(self.places)
-        return Standing(self.waiting, scores, self.round, places)
+        return Summary(self.waiting, scores, self.round, places)
 
     @property
     def wishes(self) -> Setup:
@@ -374,7 +374,7 @@ class Tables:
         query = update(games).where(games.c.id == table_id, games.c.stage == before)
         return await self.update(query.values(stage=after, due_at=AT_ONCE if after == PLAYING else None))
 
-    async def note(self, table_id: str, length: int, due: int | None, standing: Standing) -> None:
+    async def note(self, table_id: str, length: int, due: int | None, standing: Summary) -> None:
         """Store the standing after a number of entries, and the time of the next automatic action.
 
         If there is a newer entry, nothing is stored.

@@ -21,6 +21,7 @@ records-resigned =
         [you] You resigned
        *[other] { $name } resigned
     }
+records-hinted = Game with hints
 records-tally = Games and wins
 records-games =
     { $count ->

@@ -109,6 +109,13 @@ setup-aids-note =
         [trans_europa] A short way to each of your cities, and how many rails it still needs.
        *[other] An open path for each ticket, route prices, what is left to do.
     }
+setup-hints = Advice
+setup-hints-off = none
+setup-hints-ask = on demand
+setup-hints-coach = coach
+setup-hints-note-off = Nobody gives advice
+setup-hints-note-ask = A button shows the best move; games with hints are marked
+setup-hints-note-coach = Also warns of costly moves; games with hints are marked
 setup-spectators = Spectators
 setup-spectators-note = Anyone with the link can watch; they see no hands.
 setup-talk = Chat

@@ -307,6 +307,7 @@ table-key-zoom = zoom in, zoom out, whole board
 table-key-log = go to the log
 table-key-talk = chat
 table-key-help = this list
+table-key-hint = hint
 
 ## The desk: three rows below the board
 

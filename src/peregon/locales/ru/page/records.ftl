@@ -16,6 +16,7 @@ records-resigned =
         [child] Ты больше не играешь
        *[other] { $name } сдаётся
     }
+records-hinted = Партия с подсказками
 records-tally = Партии и победы
 records-games =
     { $count ->

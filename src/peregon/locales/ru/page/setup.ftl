@@ -114,6 +114,13 @@ setup-aids-note =
         [trans_europa] Короткий путь к каждому вашему городу и сколько рельсов до него осталось.
        *[other] Свободный путь для каждого маршрута, цена перегона, сколько осталось.
     }
+setup-hints = Подсказки
+setup-hints-off = нет
+setup-hints-ask = по кнопке
+setup-hints-coach = тренер
+setup-hints-note-off = Никто не подсказывает
+setup-hints-note-ask = Лучший ход — по кнопке; игра с подсказками помечается
+setup-hints-note-coach = Ещё и предупреждает о дорогих ходах; игра с подсказками помечается
 setup-spectators = Зрители
 setup-spectators-note = Смотреть может любой, у кого есть ссылка; карт игроков зрители не видят.
 setup-talk = Чат

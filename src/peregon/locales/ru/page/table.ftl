@@ -322,6 +322,7 @@ table-key-zoom = ближе, дальше, вся карта
 table-key-log = к журналу
 table-key-talk = чат
 table-key-help = этот список
+table-key-hint = подсказка
 
 ## Стол: три ряда под полем
 

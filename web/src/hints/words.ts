@@ -1,0 +1,96 @@
+/** Hints in words: an action, what it brings, its chances. */
+import type { Advised, Fact } from "$wire";
+import { chanceWords, percent } from "../review/words";
+import type { Verdict } from "./hints.svelte";
+import type { Table } from "../table/table.svelte";
+import { actionPrice, actionWords } from "../words/actions";
+import { isToChild, t } from "../words/words.svelte";
+
+/** What an action is called. */
+export function adviceWords(table: Table, action: string): string {
+  return actionWords(table.naming!, table.told?.view ?? null, table.seat!, action);
+}
+
+/** What an action costs in cards; "" if nothing. */
+export function priceWords(table: Table, action: string): string {
+  return actionPrice(table.naming!, table.sheet!, table.told?.view ?? null, table.seat!, action);
+}
+
+/** A fact as a sentence. In Trans Europa a ticket is a city. */
+export function factWords(table: Table, fact: Fact): string {
+  const [naming, sheet] = [table.naming!, table.sheet!];
+  const { key, route, ticket, city, card, seat, number } = fact;
+  const ends = ticket === null ? undefined : sheet.tickets[ticket];
+  return t(`hint-fact-${key}`, {
+    ...(route === null ? {} : { route: naming.route(route) }),
+    ...(ticket === null ? {} : { ticket: ends ? naming.ends(ends) : naming.city(ticket) }),
+    ...(city === null ? {} : { city: naming.city(city) }),
+    ...(card === null ? {} : { card: naming.color(card) }),
+    ...(seat === null ? {} : { name: naming.player(seat) }),
+    ...(number === null ? {} : { number }),
+  });
+}
+
+/** The points that an action brings for certain: of a route, and of the tickets that it completes. */
+export function gainOf({ facts }: Advised): number {
+  const counted = facts.filter(({ key }) => key === "points" || key === "completes");
+  return counted.reduce((sum, { number }) => sum + (number ?? 0), 0);
+}
+
+/** The chance to win: 52 → 61 ± 2 %, or only the latter if the action is what a bot would do anyway. */
+export function chancesOf(now: number, { chance, error }: Advised): string {
+  const then = chanceWords(chance, error);
+  return Math.round(now * 100) < Math.round(chance * 100)
+    ? t("hint-chances", { now: Math.round(now * 100), then })
+    : then;
+}
+
+/** The line above an action. */
+export function headWords(table: Table): string {
+  const { found, at, options } = table.hints;
+  if (!found) return t("hint-thinking");
+  if (found.only) return t("hint-only");
+  const even = options.filter((option) => option.even).length;
+  if (even > 1 && options[at]?.even) return t("hint-even", { number: at + 1, count: even });
+  return t(at ? "hint-other" : "hint-best");
+}
+
+/** What a screen reader says of a hint. */
+export function spokenHint(table: Table): string {
+  const { found, open, option, trouble, thinking } = table.hints;
+  if (!open) return "";
+  if (thinking) return t("hint-thinking");
+  if (trouble) return t(trouble.key, trouble.arguments);
+  if (!found || !option) return "";
+  const words = [
+    `${headWords(table)}: ${adviceWords(table, option.action)}`,
+    ...option.facts.map((fact) => factWords(table, fact)),
+    isToChild() ? "" : `${t("hint-chance")}: ${chancesOf(found.now, option)}`,
+    found.rough && !isToChild() ? t("hint-rough") : "",
+  ];
+  return words
+    .filter(Boolean)
+    .map((one) => (/[.!?…]$/.test(one) ? one : `${one}.`))
+    .join(" ");
+}
+
+/** An action inside a sentence. */
+const within = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** What the coach says of an action before it is sent. */
+export function warningWords(table: Table, { best, loss }: Verdict): string {
+  const words = isToChild() ? "hint-think" : "hint-costs";
+  return t(words, { share: percent(loss), best: within(adviceWords(table, best)) });
+}
+
+/** What the coach says of an action that was sent. It was chosen in the view before it, so names are kept. */
+export function afterWords({ bestWords, loss }: Verdict): string {
+  return t(isToChild() ? "hint-next-time" : "hint-cost", { share: percent(loss), best: within(bestWords) });
+}
+
+/** What a screen reader says of the coach. */
+export function spokenCoach(table: Table): string {
+  const { warning, regret } = table.hints;
+  if (warning) return warningWords(table, warning);
+  return regret ? afterWords(regret) : "";
+}
