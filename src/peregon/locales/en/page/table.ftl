@@ -27,6 +27,7 @@ table-now-other =
         [second_rail] may lay a second rail
        *[turn] is thinking
     }
+table-now-gone = has no connection; we are waiting
 table-now-chosen =
     { $kind ->
         [route] Route chosen: confirm it, or choose another
@@ -105,6 +106,7 @@ table-resign-words =
     }
 table-end = End and delete
 table-end-hint = Removes this game for good
+table-deleted = The game is deleted.
 table-end-title = End and delete this game?
 table-end-words =
     { $count ->

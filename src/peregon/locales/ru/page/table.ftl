@@ -28,6 +28,7 @@ table-now-other =
         [second_rail] кладёт второй рельс
        *[turn] думает
     }
+table-now-gone = нет связи, ждём
 table-now-chosen =
     { $kind ->
         [route] Перегон выбран: подтвердите или выберите другой
@@ -104,6 +105,7 @@ table-resign-words =
     }
 table-end = Завершить и удалить
 table-end-hint = Партия исчезнет навсегда
+table-deleted = Партия удалена.
 table-end-title = Завершить и удалить партию?
 table-end-words =
     { $count ->
