@@ -106,7 +106,6 @@ table-resign-words =
     }
 table-end = End and delete
 table-end-hint = Removes this game for good
-table-deleted = The game is deleted.
 table-end-title = End and delete this game?
 table-end-words =
     { $count ->

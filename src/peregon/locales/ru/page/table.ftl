@@ -105,7 +105,6 @@ table-resign-words =
     }
 table-end = Завершить и удалить
 table-end-hint = Партия исчезнет навсегда
-table-deleted = Партия удалена.
 table-end-title = Завершить и удалить партию?
 table-end-words =
     { $count ->
