@@ -75,6 +75,15 @@ describe("games and wins", () => {
     expect(words).toEqual(["3 games, 1 win", "1 game, 1 win", "Not played yet"]);
   });
 
+  it("leave out what was played on from another game", () => {
+    const continued = { at: 40, seat: 0, cards: "new", kind: null, id: null } as const;
+    expect(tallyOf("usa", [game([1, 2], [9, 4], { continued }), game([2, 1], [4, 9])])).toEqual({
+      games: 1,
+      wins: 0,
+      whole: true,
+    });
+  });
+
   it("claim no more than is known where places were not kept", () => {
     const old = game(null, [9, 4]);
     expect(tallied(tallyOf("usa", [old]))).toBe("1 game");

@@ -48,6 +48,9 @@ async def test_a_built_in_board_tells_all_that_is_printed_on_it(host: Running, n
     assert set(sheet["cities"]) == {city.id for city in board.cities}
     assert {city["id"] for city in sheet["geometry"]["cities"]} == set(sheet["cities"])
     assert all(city["en"] and city["ru"] for city in sheet["cities"].values())
+    for kind, facts in (("routes", ("a", "b", "color", "kind")), ("lines", ("a", "b", "cost"))):
+        for drawn in sheet["geometry"][kind]:  # a layout says these for itself
+            assert {name: drawn[name] for name in facts}.items() <= sheet[kind][drawn["id"]].items()
     assert (sheet["start_score"], sheet["tickets_to_win"]) == (
         game.title.start_score,
         game.title.tickets_to_win,

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import msgspec
 import pytest
-from live_server import Running, running
+from live_server import Running, play_on, running
 from review_games import FEW, finished, until
 
 from peregon.bots.levels import LEVELS
@@ -60,6 +60,22 @@ async def test_the_cards_of_a_running_game_are_closed(host: Running) -> None:
     for method, question in (("POST", "?seat=0"), ("GET", "/replay?seat=0&level=easy&game=0")):
         refused = await anna.ask(method, path + question, status=409)
         assert refused["reason"]["key"] == "table-not-finished"
+
+
+async def test_where_cards_were_dealt_anew_the_deck_is_unknown(host: Running) -> None:
+    anna = await host.named("Anna")
+    table_id = await finished(anna)
+    replay = await anna.ask("GET", f"/tables/{table_id}/replay?eyes=all")
+    seat = replay["frames"][5]["seat"]  # it chose after four actions
+    asked = {"at": 4, "seat": seat, "levels": ["easy"], "cards": "new"}
+    table = await anna.ask("POST", f"/tables/{table_id}/continue", asked)
+    async with anna.sit(table["id"]) as sitting:
+        await play_on(sitting, 1000)
+    path = f"/tables/{table['id']}/same-cards?seat=0"
+    assert (await anna.ask("GET", path))["state"] == "unknown_deck"
+    assert (await anna.ask("POST", path, status=409))["reason"]["key"] == "review-unknown-deck"
+    await anna.ask("POST", f"/tables/{table['id']}/review")
+    await until(anna, f"/tables/{table['id']}/review", "complete")
 
 
 async def test_a_game_that_was_resigned_has_a_review_but_no_same_cards(host: Running) -> None:

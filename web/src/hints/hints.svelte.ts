@@ -44,6 +44,7 @@ export class Hints {
   /** Whether the reader wants a coach. */
   wanted: () => boolean = () => true;
 
+  private watching = false; // the coach has asked, and waits for the answer
   private asked = 0; // counts the questions: the answer to an older one is not shown
   private warned = $state(-APART); // the own turn of the last warning
 
@@ -129,9 +130,11 @@ export class Hints {
   /** Ask for what the coach needs: the actions of this turn, and the chosen one if it is not among them. */
   async watch(): Promise<void> {
     const { action } = this.table;
-    if (!this.coaches || !this.can || this.thinking) return;
-    if (!this.found) await this.ask();
-    else if (action && !this.rated(action)) await this.ask(action);
+    if (!this.coaches || !this.can || this.thinking || this.watching) return;
+    if (this.found && (!action || this.rated(action))) return;
+    this.watching = true;
+    await this.ask(this.found ? action! : "");
+    this.watching = false;
   }
 
   /** What is known of an action; null if it was not compared with the best one. */
@@ -181,7 +184,8 @@ export class Hints {
   /** The action is in the log as entry `seq`. */
   after(verdict: Verdict | null, seq: number, warned: boolean): void {
     if (!verdict) return;
-    if (verdict.mark !== "good") this.verdicts = new Map([...this.verdicts, [seq, verdict]]);
+    const marked = verdict.mark === "best" || (isCostly(verdict) && this.table.title !== "first_journey");
+    if (marked) this.verdicts = new Map([...this.verdicts, [seq, verdict]]);
     if (warned || !isCostly(verdict) || !this.mayWarn()) return;
     this.noted();
     this.regret = verdict;

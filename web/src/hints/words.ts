@@ -74,15 +74,18 @@ export function spokenHint(table: Table): string {
     .join(" ");
 }
 
+/** An action inside a sentence. */
+const within = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** What the coach says of an action before it is sent. */
 export function warningWords(table: Table, { best, loss }: Verdict): string {
   const words = isToChild() ? "hint-think" : "hint-costs";
-  return t(words, { share: percent(loss), best: adviceWords(table, best) });
+  return t(words, { share: percent(loss), best: within(adviceWords(table, best)) });
 }
 
 /** What the coach says of an action that was sent. It was chosen in the view before it, so names are kept. */
 export function afterWords({ bestWords, loss }: Verdict): string {
-  return t(isToChild() ? "hint-next-time" : "hint-cost", { share: percent(loss), best: bestWords });
+  return t(isToChild() ? "hint-next-time" : "hint-cost", { share: percent(loss), best: within(bestWords) });
 }
 
 /** What a screen reader says of the coach. */

@@ -50,9 +50,10 @@ export function hinted({ people }: { people: readonly Person[] }): string {
   return people.some((one) => one.hinted) ? t("records-hinted") : "";
 }
 
-/** Return how many games of a title the visitor finished, and how many of them were won, as far as known. */
+/** Return how many games of a title the visitor finished, and how many of them were won, as far as known. A game that
+ * was played on from another one does not count. */
 export function tallyOf(title: string, games: readonly TableCard[]): Tally {
-  const mine = games.filter((game) => game.title === title && mineOf(game));
+  const mine = games.filter((game) => game.title === title && !game.continued && mineOf(game));
   const whole = mine.every((game) => game.places);
   return { games: mine.length, wins: mine.filter(isWon).length, whole };
 }

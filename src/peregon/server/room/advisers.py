@@ -17,7 +17,7 @@ from peregon.server.process.preload import is_loaded, ready
 
 __all__ = ["Advisers", "Question"]
 
-LONGEST = 0.7  # seconds of search per question; the answer is there within a second
+LONGEST = 0.6  # seconds of search per question; the answer is there within a second
 MOST_WAITING = 8  # questions of all tables
 YIELDING = 15  # the nice value of the thread: bots and experts come first
 

@@ -21,7 +21,7 @@ hint-coach = Coach
 hint-coach-off = Turn off
 hint-show = Show
 hint-costs = This costs about { $share } of the chance to win. Better: { $best }.
-hint-think = Think again: perhaps this is better: { $best }?
+hint-think = Think again. Perhaps this is better: { $best }?
 hint-cost = This cost about { $share } of the chance to win. Better: { $best }.
 hint-next-time = Next time, try this: { $best }.
 

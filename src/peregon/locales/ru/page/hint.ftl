@@ -21,7 +21,7 @@ hint-coach = Тренер
 hint-coach-off = Выключить
 hint-show = Показать
 hint-costs = Сейчас это стоит около { $share } шанса на победу. Лучше: { $best }.
-hint-think = Подумай ещё: может быть, лучше { $best }?
+hint-think = Подумай ещё. Может быть, лучше так: { $best }?
 hint-cost = Это стоило около { $share } шанса на победу. Лучше было: { $best }.
 hint-next-time = В другой раз попробуй так: { $best }.
 
