@@ -155,11 +155,24 @@ def rows_of(out: Path, title: str, seats: int) -> list[Row]:
 
 
 def fitted(rows: Sequence[Row]) -> Calibration:
-    """Return the numbers under which the results are likeliest (logistic regression by Newton's method)."""
+    """Return the numbers under which the results are likeliest.
+
+    Worth and wins say nearly the same, so one of them may come out below 0 by chance. It is left out then.
+    """
+    for inputs in ((1, 1), (0, 1), (1, 0)):
+        found = fitted_to(rows, inputs)
+        if min(found.worth, found.wins) >= 0:
+            break
+    return found
+
+
+def fitted_to(rows: Sequence[Row], used: tuple[int, int]) -> Calibration:
+    """Return the numbers with or without worth and wins (logistic regression by Newton's method)."""
     shares = [smoothed(row.wins, row.worth, row.playouts) for row in rows]
     inputs = np.array([[1.0, odds(row.worth), odds(share)] for row, share in zip(rows, shares, strict=True)])
+    inputs *= (1, *used)
     results = np.array([row.result for row in rows])
-    numbers, prior = np.zeros(3), np.array([0.0, 0.5, 0.5])
+    numbers, prior = np.zeros(3), np.array([0.0, *used]) / max(sum(used), 1)
     while True:
         chance = 1 / (1 + np.exp(-inputs @ numbers))
         slope = inputs.T @ (results - chance) / len(rows) - RIDGE * (numbers - prior)

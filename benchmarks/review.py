@@ -44,7 +44,11 @@ RATED = 6  # decisions of a game
 AGAIN = 1 / 4  # of them are rated with another seed and with twice the budget too
 EXPERT = 200  # playouts per decision
 CLOCK = Clock(60.0)
-CLEAR_TICKET = 8  # points of a ticket whose loss matters
+CLEAR_TICKET = 8  # points of a ticket whose loss matters: it would have counted for the seat
+CLEAR_BURDEN = 12  # points of tickets that count against the seat, and never could for it
+ALMOST = 5  # tickets of First Journey, one before the win
+NEAR = 2  # rails that a player lacks at the end of a round
+LOW = 6  # points in Trans Europa with which a round may decide the game
 CLEAR_GAIN = 12  # points of a last claim
 HUBS = 24  # crossings among which the worst is planted
 OPEN = (0.2, 0.95)  # chances between which a game is open: a blunder can cost something
@@ -111,7 +115,7 @@ def keep_blunders(game: Game, view: View, seat: int) -> Iterator[tuple[str, View
     if (
         lost
         and len(lost) < len(offer)
-        and worst >= CLEAR_TICKET
+        and worst >= CLEAR_BURDEN
         and (keep := Keep(tuple(lost))) in game.legal(view, seat)
     ):
         yield "keeps tickets without a way", view, keep
@@ -179,7 +183,7 @@ def journey_blunders(game: Game, state: State, view: View, seat: int) -> Iterato
         return
     legal = game.legal(view, seat)
     made = completing(game, state, seat, list(legal))
-    late = max(view.totals) >= 4
+    late = max(view.totals) >= ALMOST
     if made and Draw() in legal and late:
         yield "draws when the end is near", view, Draw()
     if made and DrawTickets() in legal:
@@ -208,7 +212,7 @@ def rail_blunders(
         return
     before = sum(way.missing for way in game.ways(view, seat))
     near = min(sum(way.missing for way in game.ways(state, other)) for other in range(view.seats))
-    if near > 4 or before == 0:
+    if near > NEAR or before == 0 or min(view.totals) > LOW:
         return
     if view.phase is Phase.TURN:
         idle = [one for one in legal if isinstance(one, Rail) and missing(game, state, seat, one) >= before]

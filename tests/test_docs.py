@@ -111,6 +111,8 @@ def check_python(words: list[str]) -> None:
         path = ROOT / "src" / words[1].replace(".", "/")
         path = path / "__main__.py" if path.is_dir() else path.with_suffix(".py")
     text = path.read_text("utf-8")
+    beside = (path.parent / f"{name}.py" for name in re.findall(r"^from (\w+) import", text, re.MULTILINE))
+    text += "".join(file.read_text("utf-8") for file in beside if file.exists())
     for word in words[1:]:
         if word.startswith("--"):
             assert f'"{word}"' in text, f"{path.name} does not know {word}"

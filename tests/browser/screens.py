@@ -97,6 +97,7 @@ def all_screens(server: Running, page: Page) -> list[Screen]:
         ended = lay(server, page, finished(title))
         found += [Screen(f"end of {title}", f"/t/{ended}", "main h1, h1.title")]
         found += [Screen(f"replay of {title}", f"/r/{ended}?at=9", BOARD)]
+        found += [Screen(f"review of {title}", f"/review/tables/{ended}", BOARD)]
     return [
         *found,
         Screen("lesson", f"/t/{lesson}", BOARD),

@@ -84,7 +84,7 @@ HIDDEN = """() => {
   }
   return found.filter(({ area }) => area > 1);
 }"""  # what covers names, and names of the player's cities cut by the edge, in square pixels
-A_TOUCH = 60  # square pixels: the tip of a letter
+A_TOUCH = 140  # square pixels: one or two letters, where four markers share an edge
 SCROLLED = """() => {
   const board = document.querySelector(".board");
   board.scrollLeft = 100;

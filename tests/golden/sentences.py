@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -63,14 +64,16 @@ def sheet_for(game: Game, events: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
+@cache
+def wording(language: str, child: bool) -> Wording:
+    return Wording(language, child)
+
+
 def told(game: Game, events: tuple[Event, ...], viewer: int | None) -> dict[str, list[str]]:
     """Return the lines that a viewer reads, by language."""
     found: dict[str, list[str]] = {}
     for language in LANGUAGES:
-        wording = Wording(language)
-        if game.title.for_children:
-            wording = wording.to_child()
-        naming = Naming(wording, game.board, PLAYERS, viewer)
+        naming = Naming(wording(language, game.title.for_children), game.board, PLAYERS, viewer)
         lines = log_lines(naming, events, not game.title.counts_tickets)
         found[language] = [line.words for line in lines]
     return found

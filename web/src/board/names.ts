@@ -30,6 +30,7 @@ const SMALLEST = 3.2; // pixels: the radius of a city
 const DISC = 11; // pixels: half a disc with a ticket's letter, with its rim
 export const PLATE = [4, 3] as const; // pixels around a name of the player's cities
 const APART = 2.5; // pixels between two names
+const BELOW = 8; // pixels: a name as near below another reads like its second line
 const BESIDE = 8; // pixels from a city within which a name needs no leader
 const LEADER = 5; // pixels: the shortest visible leader
 const CLEAR = 4; // pixels by which a name must be nearer to its own city than to any other
@@ -50,6 +51,7 @@ const OUTSIDE = 400; // outside the map's window, or over the title
 const ON_CITY = 300;
 const ON_DISC = 40; // where a disc would be if the other city were the player's
 const ON_NAME = 160;
+const STACKED = 8;
 const UNDER_LEADER = 60;
 const DOUBTFUL = 12; // nearer to another city than to its own, with a leader
 const WRONG = 200; // … and without room for one
@@ -301,9 +303,16 @@ function ranked({ cities, routes, width, height }: Geometry): PlacedCity[] {
   return order;
 }
 
+/** Tell whether one of two names lies close below most of the other. */
+function isStacked(a: Box, b: Box, below: number): boolean {
+  const shared = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
+  const between = Math.max(a[1], b[1]) - Math.min(a[3], b[3]);
+  return between < below && shared > Math.min(a[2] - a[0], b[2] - b[0]) / 2;
+}
+
 /** Return the cost of two names for each other. */
-function clash(a: Stand, b: Stand, apart: number): number {
-  let cost = meet(a.box, b.box, apart) ? ON_NAME : 0;
+function clash(a: Stand, b: Stand, px: number): number {
+  let cost = meet(a.box, b.box, APART * px) ? ON_NAME : isStacked(a.box, b.box, BELOW * px) ? STACKED : 0;
   if (a.leader && cuts(a.leader, b.box)) cost += UNDER_LEADER;
   if (b.leader && cuts(b.leader, a.box)) cost += UNDER_LEADER;
   return cost;
@@ -332,7 +341,7 @@ function arranged(
       for (const stand of stands) {
         let cost = stand.cost;
         if (cost >= least) break;
-        for (const other of others) if (cost < least) cost += clash(stand, other, APART * px);
+        for (const other of others) if (cost < least) cost += clash(stand, other, px);
         if (cost < least) [best, least] = [stand, cost];
       }
       placed.set(city, best);
@@ -384,6 +393,7 @@ export function namesAt(
   within?: Box, // of a picture that shows a part: names that would be cut off are left out
   pane?: Pane, // names of the player's cities in it are neither cut nor covered
   passed?: ReadonlySet<string>, // cities on the ways to tickets offered: the others are named only where these leave room
+  far = false, // … and these others also at the end of a leader
 ): Name[] {
   const step = stepOf(scale);
   const size = namePixels(geometry.text * step, readable) / step;
@@ -401,6 +411,8 @@ export function namesAt(
   const hidden = (box: Box): boolean =>
     [...own.values()].some((one) => meet(grown(one.box, ...around(survey)), box)) ||
     (passed !== undefined && (onDisc(box) || names.some((one) => meet(one.box, box, survey.px))));
+  const crosses = (leader: Box): boolean =>
+    [...names, ...own.values()].some(({ box }) => cuts(leader, grown(box, ...around(survey))));
   const others = geometry.cities.filter((city) => !own.has(city));
   for (const city of others.filter(({ id }) => passed?.has(id))) {
     const usual = stands.get(city);
@@ -411,7 +423,7 @@ export function namesAt(
   }
   for (const city of others.filter(({ id }) => !passed?.has(id))) {
     const stand = stands.get(city);
-    if (!stand || (passed && stand.leader)) continue;
+    if (!stand || (passed && stand.leader && (!far || crosses(stand.leader)))) continue;
     if (pane && meet(pane.box, stand.box) && !contains(pane.box, stand.box)) cut.push(city);
     else if (!hidden(stand.box)) names.push(nameOf(survey, city, stand));
   }
