@@ -6,9 +6,11 @@ import json
 import re
 from typing import Any
 
+from axe import serious_faults
 from page_player import Player
 from page_server import Open
 from playwright.sync_api import Page, WebSocket, expect
+from table_api import make_table
 
 Heard = list[dict[str, Any]]
 
@@ -42,6 +44,20 @@ def keep_in_russian(page: Page) -> None:
         box.click()
     choice.get_by_role("button").last.click()
     choice.wait_for(state="hidden")
+
+
+def test_those_who_watch_see_the_open_cards_and_the_deck_on_every_screen(open_page: Open) -> None:
+    host, spectator = open_page("/about"), open_page("/about")
+    spectator.goto(f"/t/{make_table(host, 'usa')}?watch")
+    market = spectator.get_by_role("region", name="Open cards")
+    for width, height in ((1440, 900), (1180, 820), (820, 1180), (390, 844), (844, 390)):
+        spectator.set_viewport_size({"width": width, "height": height})
+        expect(spectator.get_by_text("You are watching this game")).to_be_visible()
+        expect(market.get_by_role("img", name=re.compile("^Open card"))).to_have_count(5)
+        expect(market.get_by_role("img", name=re.compile("^Deck, "))).to_be_visible()
+        expect(market.get_by_role("button")).to_have_count(0)
+        expect(spectator.get_by_role("button", name=re.compile("^Tickets "))).to_have_count(0)
+    assert serious_faults(spectator) == []
 
 
 def test_what_one_does_all_see_and_nobody_sees_anothers_hand(open_page: Open) -> None:

@@ -122,6 +122,50 @@ def test_low_screens_show_seats_and_not_bars(open_page: Open, language: str) -> 
             assert too_small(page) == []
 
 
+PHONES: list[ViewportSize] = [
+    {"width": 360, "height": 640},
+    {"width": 390, "height": 844},
+    {"width": 844, "height": 390},
+]
+
+
+@BOTH_LANGUAGES
+def test_on_a_phone_the_host_sees_code_and_link_first_while_friends_are_missing(
+    open_page: Open, language: str
+) -> None:
+    page = open_page("/about", language=language, viewport=PHONES[0], has_touch=True)
+    table = make_table(page, "trans_europa", seats=[{"kind": "me"}, {"kind": "open"}, BOT])
+    page.goto(f"/t/{table}")
+    for window in PHONES:
+        page.set_viewport_size(window)
+        page.evaluate("scrollTo(0, 0)")
+        foot = page.locator(".sheet > footer")
+        end = box_of(foot)["top"] if foot.evaluate(STICKY) else window["height"]
+        for part in (".code", ".copyline"):
+            box = box_of(page.locator(part))
+            assert 0 <= box["top"] < box["bottom"] <= end, (window, part)
+
+
+BOT = {"kind": "bot", "level": "normal"}
+STICKY = "(foot) => getComputedStyle(foot).position === 'sticky'"
+
+
+def test_starting_without_friends_asks_first(open_page: Open) -> None:
+    page = open_page("/about")
+    table = make_table(page, "trans_europa", seats=[{"kind": "me"}, {"kind": "open"}])
+    page.goto(f"/t/{table}")
+    start = page.get_by_role("button", name="Start the game")
+    asked = page.get_by_role("dialog", name="Start without your friends?")
+    start.click()
+    asked.get_by_role("button", name="Cancel").click()
+    expect(asked).to_be_hidden()
+    expect(seats_of(page).nth(1)).to_contain_text("Free")
+    start.click()
+    expect(asked).to_contain_text("a bot takes it")
+    asked.get_by_role("button", name="Start the game").click()
+    expect(Player(page).bar).to_be_visible()
+
+
 # ── other devices ──
 
 

@@ -179,7 +179,7 @@ def test_the_end_of_a_game_and_its_replay_lead_to_the_review(open_page: Open, se
     expect(page).to_have_url(re.compile(f"/review/tables/{table}"))
     page.get_by_role("link", name="To the replay").click()
     expect(page).to_have_url(re.compile(f"/r/{table}"))
-    page.get_by_role("link", name="Review the game").click()
+    page.get_by_role("link", name="Review of the game").click()
     expect(page.get_by_role("heading", name="Where was the game decided?")).to_be_visible()
 
 
@@ -208,7 +208,7 @@ def test_a_record_from_a_file_is_reviewed_at_an_address_of_its_own(
     file.write_text(page.request.get(f"/api/tables/{table}/record").text())
     page.goto("/records")
     page.locator("input[type=file]").set_input_files(file)
-    page.get_by_role("button", name="Review the game").click()
+    page.get_by_role("button", name="Review of the game").click()
     expect(page).to_have_url(re.compile(r"/review/records/\w+"))
     start(page)
     expect(page.get_by_role("slider")).to_be_visible(timeout=LONG)

@@ -12,6 +12,8 @@ import pytest
 from page_player import Player
 from page_server import Open, Running
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from prepared_games import lay
+from prepared_positions import POSITIONS
 from table_api import gather
 
 pytestmark = pytest.mark.thorough
@@ -139,6 +141,16 @@ def test_a_table_that_breaks_is_told_and_comes_back_by_itself(open_page: Open) -
     assert sum('"act"' in one for one in sent) == 1, "what broke the table is not sent again"
     player.turn.get_by_role("button", name="Start here").click()  # it is still chosen
     expect(Player(boris).mine).to_be_visible()
+
+
+# ── an empty deck ──
+
+
+def test_a_child_is_told_what_can_be_done_without_a_deck(open_page: Open, server: Running) -> None:
+    page = open_page("/about")
+    page.goto(f"/t/{lay(server, page, POSITIONS['first_journey', 'empty']())}")
+    expect(Player(page).bar).to_contain_text("The deck is empty: ")
+    expect(page.get_by_text("Draw 2 cards or")).to_have_count(0)
 
 
 # ── an abandoned seat ──

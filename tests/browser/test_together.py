@@ -7,9 +7,9 @@ import re
 import pytest
 from board_places import box_of
 from page_player import Player
-from page_server import DESKTOP, Open, Running
+from page_server import DESKTOP, PHONE, Open, Running
 from playwright.sync_api import Page, expect
-from table_api import gather
+from table_api import act, gather
 
 
 @pytest.fixture
@@ -83,6 +83,20 @@ def test_taking_back_among_people_is_a_question_and_no_means_no(two: tuple[Page,
         else:
             expect(anna.get_by_text("Your move stands")).to_be_visible()
             assert "You undo the last move" not in first.log.inner_text()
+
+
+def test_who_has_lost_the_connection_is_said_in_the_line_on_every_screen(two: tuple[Page, Page]) -> None:
+    anna, boris = two
+    act(anna)
+    waiting = "Boris has no connection; we are waiting"
+    expect(Player(anna).bar).to_contain_text("Boris")
+    table = boris.url
+    boris.goto("about:blank")
+    expect(Player(anna).bar).to_contain_text("has no connection; we are waiting")
+    anna.set_viewport_size(PHONE)
+    expect(anna.locator(".say")).to_contain_text(waiting)
+    boris.goto(table)
+    expect(anna.locator(".say")).not_to_contain_text(waiting)
 
 
 def test_a_seat_given_to_a_bot_is_taken_back_with_a_tap(two: tuple[Page, Page]) -> None:

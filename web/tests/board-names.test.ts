@@ -274,6 +274,21 @@ describe("names", () => {
     }
   });
 
+  test("of all cities are shown on a large screen while tickets are chosen, unless they would be hidden", () => {
+    const names = namesAt(
+      usa,
+      "en",
+      0.35,
+      14,
+      discs("seattle", "miami"),
+      undefined,
+      undefined,
+      new Set(),
+      true,
+    );
+    expect(names.length).toBe(usa.cities.length);
+  });
+
   test("grow less than the map, and never shrink below what can be read", () => {
     expect(namePixels(4, 13)).toBe(13);
     expect(namePixels(48, 13)).toBeLessThan(30);

@@ -393,6 +393,7 @@ export function namesAt(
   within?: Box, // of a picture that shows a part: names that would be cut off are left out
   pane?: Pane, // names of the player's cities in it are neither cut nor covered
   passed?: ReadonlySet<string>, // cities on the ways to tickets offered: the others are named only where these leave room
+  far = false, // … and these others also at the end of a leader
 ): Name[] {
   const step = stepOf(scale);
   const size = namePixels(geometry.text * step, readable) / step;
@@ -410,6 +411,8 @@ export function namesAt(
   const hidden = (box: Box): boolean =>
     [...own.values()].some((one) => meet(grown(one.box, ...around(survey)), box)) ||
     (passed !== undefined && (onDisc(box) || names.some((one) => meet(one.box, box, survey.px))));
+  const crosses = (leader: Box): boolean =>
+    [...names, ...own.values()].some(({ box }) => cuts(leader, grown(box, ...around(survey))));
   const others = geometry.cities.filter((city) => !own.has(city));
   for (const city of others.filter(({ id }) => passed?.has(id))) {
     const usual = stands.get(city);
@@ -420,7 +423,7 @@ export function namesAt(
   }
   for (const city of others.filter(({ id }) => !passed?.has(id))) {
     const stand = stands.get(city);
-    if (!stand || (passed && stand.leader)) continue;
+    if (!stand || (passed && stand.leader && (!far || crosses(stand.leader)))) continue;
     if (pane && meet(pane.box, stand.box) && !contains(pane.box, stand.box)) cut.push(city);
     else if (!hidden(stand.box)) names.push(nameOf(survey, city, stand));
   }

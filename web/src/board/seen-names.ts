@@ -47,5 +47,5 @@ export function namesSeen(geometry: Geometry, discs: string, sight: Sight): Name
   const readable = readableOn(geometry, sight.large ?? false) * textSize();
   const { scale, within, pane, passed } = sight;
   const first = passed == null ? undefined : new Set(passed.split(","));
-  return namesAt(geometry, spoken(), scale, readable, new Map(mine), within, pane, first);
+  return namesAt(geometry, spoken(), scale, readable, new Map(mine), within, pane, first, sight.large);
 }

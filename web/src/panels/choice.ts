@@ -65,13 +65,14 @@ export function quotedText(table: Table): string {
 }
 
 /** Return the tickets that a route would complete. */
-export function gainsOf(table: Table, choice: Choice, child = false): string[] {
+export function gainsOf(table: Table, choice: Choice): string[] {
   if (choice.kind !== "route" || table.action === null) return [];
   return table.ways
     .filter((way) => way.state === "open" && completes(table, way.routes, choice.id))
     .map((way) => {
       const ticket = table.sheet!.tickets[way.ticket]!;
-      if (child) return t("journey-finishes", { ticket: table.naming!.ends(ticket) });
+      if (table.title === "first_journey")
+        return t("journey-finishes", { ticket: table.naming!.ends(ticket) });
       return t("table-completes", { ticket: table.naming!.ends(ticket), points: ticket.points ?? 0 });
     });
 }

@@ -43,8 +43,12 @@ export function nowOf(table: Table): Now {
     const names = view.to_act.map((one) => naming.within(one)).join(", ");
     return { plate: t("table-choosing"), seat: null, words: t("table-now-all", { names }) };
   }
-  const words = t("table-now-other", { phase: view.phase });
   const acting = view.to_act[0] ?? null;
+  const cut = table.people.some(
+    ({ seat: one, kind, here, away, resigned }) =>
+      one === acting && kind === "person" && !(here || away || resigned),
+  );
+  const words = cut ? t("table-now-gone") : t("table-now-other", { phase: view.phase });
   return {
     plate: acting === null ? "" : naming.player(acting),
     seat: acting,
@@ -70,7 +74,7 @@ export function briefOf(table: Table, over = false): { title: string; seat: numb
   const free = view.phase === "turn" && !selection.choice && !selection.building && !table.legal.pass;
   const calm = free && table.pending === null && table.linked !== "cut";
   if (calm && over && view.title === "first_journey")
-    return { title: t("journey-brief-turn"), seat, words: "" };
+    return { title: t("journey-brief-turn", { can: childCan(table) }), seat, words: "" };
   const brief = calm && (view.title === "usa" || view.title === "europe");
   if (offersOf(table).length)
     return { title: plate, seat, words: t("table-keep-least", { count: leastKept(table) }) };
@@ -116,9 +120,7 @@ function own(table: Table): string {
 export function expected(table: Table): string {
   const { legal, view } = table;
   if (view!.title === "first_journey")
-    return legal.pass
-      ? t("journey-now-pass")
-      : t("journey-now-turn", { claims: legal.claims.size ? "yes" : "no" });
+    return legal.pass ? t("journey-now-pass") : t("journey-now-turn", { can: childCan(table) });
   if (legal.pass) return t("table-now-pass");
   const offers = offersOf(table).length;
   if (offers)
@@ -141,6 +143,12 @@ function child(table: Table): string {
   if (choice && choice.kind !== "pass" && table.action !== null)
     return t("journey-now-chosen", { kind: choice.kind });
   return expected(table);
+}
+
+/** What a child can do in a turn, other than change tickets if there is anything else. */
+function childCan({ legal }: Table): "both" | "draw" | "claim" | "swap" {
+  if (legal.draw) return legal.claims.size ? "both" : "draw";
+  return legal.claims.size ? "claim" : "swap";
 }
 
 /** How many of the offers must be kept: the fewest of any legal choice. */

@@ -248,16 +248,16 @@ async def working(job: Job) -> AsyncGenerator[asyncio.StreamReader]:
     """Start a process for a job, and yield its answers; it is ended in any case."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(*COMMAND, stdin=pipe, stdout=pipe, limit=LONGEST_LINE)
+    assert process.stdin is not None and process.stdout is not None
     try:
-        assert process.stdin is not None and process.stdout is not None
         process.stdin.write(msgspec.json.encode(job) + b"\n")
         yield process.stdout
     finally:
         if process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
-        if process.stdin is not None:
-            process.stdin.close()
+        process.stdin.close()
+        await process.stdout.read()  # to the end, which closes the pipe
         await process.wait()
 
 

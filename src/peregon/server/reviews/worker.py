@@ -7,6 +7,7 @@ which happens when the server is gone, however that ended.
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import threading
 from typing import IO
@@ -17,6 +18,7 @@ LOWEST = 19  # the highest nice value
 def main() -> None:
     if hasattr(os, "nice"):
         os.nice(LOWEST)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # nothing else may print there
     line = sys.stdin.buffer.readline()

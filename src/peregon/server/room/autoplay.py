@@ -16,6 +16,7 @@ from peregon.server.clock import SECOND, steady
 from peregon.server.errors import Denied
 from peregon.server.room.live_game import Course
 from peregon.server.setup import Days
+from peregon.server.stand_in import LEVEL as STAND_IN
 from peregon.server.store.tables import Seat
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ __all__ = ["Attendance"]
 log = logging.getLogger(__name__)
 
 ANSWERING = 20.0  # seconds that a bot waits for the answer to a request to undo
-STAND_IN = "normal"  # the level of a bot that plays for a person
+FOR_GOOD = "normal"  # the level of a bot that plays for a person who has resigned
 SIMPLEST = "easy"  # the level of the bot that acts if a seat's own bot fails
 MOST_FAILURES = 3  # in a row
 SOON = 0.01  # seconds
@@ -146,7 +147,8 @@ class Attendance:
         failures = self.failures.get(seat, 0)
         if failures > MOST_FAILURES:
             return game.legal(view, seat)[0]
-        level = self.room.seats[seat].level or STAND_IN
+        mine = self.room.seats[seat]
+        level = mine.level or (FOR_GOOD if mine.resigned else STAND_IN)
         return await self.room.thinkers.choose(game, level if failures < MOST_FAILURES else SIMPLEST, view)
 
     async def act(self, seat: int, seq: int, action: Action, waited: bool = False) -> None:

@@ -18,6 +18,8 @@ from peregon.server import metrics
 from peregon.server.lessons import LEVEL as LESSON
 from peregon.server.lessons import Follower, read_plan
 from peregon.server.process.preload import is_loaded, ready
+from peregon.server.stand_in import BASIS, StandIn
+from peregon.server.stand_in import LEVEL as STAND_IN
 
 __all__ = ["Thinkers"]
 
@@ -61,6 +63,8 @@ class Thinkers:
     def made(self, game: Game, level: str) -> Bot:
         if level == LESSON:
             return Follower(game, read_plan(game.title.id), self.bot(game, OTHERWISE))
+        if level == STAND_IN:
+            return StandIn(game, self.bot(game, BASIS))
         return find_bot(level, game.title.id).make(game, secrets.randbits(64))
 
     def close(self) -> None:

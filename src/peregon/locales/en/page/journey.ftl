@@ -2,11 +2,19 @@
 
 journey-your-turn = { $name }, your turn!
 journey-now-turn =
-    { $claims ->
-        [no] Draw 2 cards
-       *[yes] Draw 2 cards or claim a route
+    { $can ->
+        [draw] Draw 2 cards
+        [claim] The deck is empty: claim a route
+        [swap] The deck is empty: take new tickets
+       *[both] Draw 2 cards or claim a route
     }
-journey-brief-turn = Your turn: cards or a route
+journey-brief-turn =
+    { $can ->
+        [draw] Your turn: cards
+        [claim] Your turn: a route
+        [swap] Your turn: new tickets
+       *[both] Your turn: cards or a route
+    }
 journey-now-chosen =
     { $kind ->
         [route] This one? Press “Claim”

@@ -46,6 +46,7 @@ lobby-remove = Remove seat { $seat }
 lobby-free = Free seat { $seat } for a friend
 lobby-send-away = Remove { $name }
 
+lobby-start-title = Start without your friends?
 lobby-tip-host =
     { $open ->
         [0] Everyone is here.

@@ -1,6 +1,7 @@
 ### The review of a game: chances to win, decisions, turning points, the same cards in other hands.
 
 review-page = Review
+review-of-game = Review of the game
 review-coming = Loading the review…
 review-to-replay = To the replay
 review-to-table = To the table

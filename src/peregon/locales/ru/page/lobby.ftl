@@ -59,6 +59,7 @@ lobby-remove = Убрать место { $seat }
 lobby-free = Освободить место { $seat } для друга
 lobby-send-away = Удалить: { $name }
 
+lobby-start-title = Начать, не дожидаясь друзей?
 lobby-tip-host =
     { $open ->
         [0] Все за столом.

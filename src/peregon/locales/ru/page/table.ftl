@@ -28,6 +28,7 @@ table-now-other =
         [second_rail] кладёт второй рельс
        *[turn] думает
     }
+table-now-gone = нет связи, ждём
 table-now-chosen =
     { $kind ->
         [route] Перегон выбран: подтвердите или выберите другой
