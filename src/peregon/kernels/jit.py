@@ -211,6 +211,7 @@ def loading() -> Generator[None]:
         LOADING.on = False
 
 
+@cache
 def door(function: Any) -> Any:
     """Return a kernel compiled for Python to call."""
     form = getattr(function, "compiled", None)

@@ -76,6 +76,7 @@ class Reviews:
         self.pace = pace
         self.lease = int(lease * SECOND)
         self.runs: dict[asyncio.Task[None], Analysis] = {}
+        self.ending: set[asyncio.Task[None]] = set()
         self.task: asyncio.Task[None] | None = None
         self.wake = asyncio.Event()
         self.again = Lanes(AGAIN, AGAIN_OF_ONE)  # games that are played once more, to be watched
@@ -88,7 +89,7 @@ class Reviews:
         """End all runs; what they computed is stored, and another process may go on."""
         tasks = [*self.runs, *([] if self.task is None else [self.task])]
         for task in tasks:
-            task.cancel()
+            self.end(task)
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def ask(self, subject: str, kind: str, asker: str, total: int) -> None:
@@ -103,7 +104,13 @@ class Reviews:
         await self.store.analyses.stop(subject, kind)
         for task, run in self.runs.items():
             if (run.subject, run.kind) == (subject, kind):
-                task.cancel()
+                self.end(task)
+
+    def end(self, task: asyncio.Task[None]) -> None:
+        """Cancel a task, once: a second time would interrupt the end of its process."""
+        if task not in self.ending:
+            self.ending.add(task)
+            task.cancel()
 
     # ── the queue ──
 
@@ -138,6 +145,7 @@ class Reviews:
 
     def ended(self, task: asyncio.Task[None]) -> None:
         del self.runs[task]
+        self.ending.discard(task)
         self.wake.set()
 
     # ── a run ──
