@@ -2,7 +2,7 @@
 import { networkOf, networksOf } from "../board/networks";
 import type { Entry } from "../table/log";
 import { expected, nowOf } from "../table/now";
-import { marksOf } from "../table/show";
+import { marksOf, offersOf, ticketSign } from "../table/show";
 import type { Table } from "../table/table.svelte";
 import { logLines, outcome, refusal } from "../words/sentences";
 import { t } from "../words/words.svelte";
@@ -79,9 +79,42 @@ export function result(table: Table): string {
   ]);
 }
 
-/** Return that it is the player's turn, and what to do. */
+/** Return that it is the player's turn, and what to do; of offered tickets also what they are. */
 export function turn(table: Table): string {
-  return joined([nowOf(table).plate, expected(table)]);
+  const offers = offersOf(table);
+  return joined([
+    nowOf(table).plate,
+    expected(table),
+    ...offers.map((id) => t("spoken-offer", { ...offerWords(table, id), points: pointsOf(table, id) })),
+    offers.length ? t("spoken-offer-keys", { number: offers.length }) : "",
+  ]);
+}
+
+function offerWords(table: Table, id: string): { letter: string; ticket: string } {
+  return { letter: ticketSign(table, id).words, ticket: table.naming!.ends(table.sheet!.tickets[id]!) };
+}
+
+const pointsOf = (table: Table, id: string): string =>
+  t("count-points", { count: table.sheet!.tickets[id]!.points ?? 0 });
+
+/** Which of the offered tickets are to be kept. */
+export interface OffersKept {
+  offers: readonly string[];
+  kept: readonly string[];
+}
+
+/** Return which offers are kept now, and in words which of them were not before, or are no longer. */
+export function offersKept(table: Table, before: OffersKept | null): { now: OffersKept; words: string } {
+  const offers = offersOf(table);
+  const kept = table.selection.kept.flatMap((number) => offers[number - 1] ?? []);
+  const now = { offers, kept };
+  if (!before || before.offers.join() !== offers.join()) return { now, words: "" };
+  const changed = offers.filter((id) => kept.includes(id) !== before.kept.includes(id));
+  const said = changed.map((id) =>
+    t("spoken-offer-kept", { ...offerWords(table, id), kept: kept.includes(id) ? "yes" : "no" }),
+  );
+  const count = t("spoken-offers-kept", { kept: kept.length, number: offers.length });
+  return { now, words: said.length ? joined([[...said, count].join("; ")]) : "" };
 }
 
 /** Return the choice and its price, or why it is not possible; "" without a choice. */

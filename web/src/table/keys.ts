@@ -33,6 +33,7 @@ export function commandOf(
     they need. */
 export const LISTED: readonly (readonly [keys: string, message: string, part?: string])[] = [
   ["1 2 3 …", "table-key-market", "market"],
+  ["1 2 3 …", "table-key-offers", "market"],
   ["D", "table-key-deck", "deck"],
   ["T", "table-key-tickets", "tickets_left"],
   ["Enter", "table-key-enter"],

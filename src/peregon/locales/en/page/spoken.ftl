@@ -1,6 +1,15 @@
 ### What only a screen reader says at a table.
 
 spoken-label = Announcements
+spoken-offer = { $letter }: { $ticket }, { $points }
+spoken-offer-keys = Keys 1 to { $number } keep a ticket or return it, Enter confirms
+spoken-offer-kept =
+    { $letter }, { $ticket }: { $kept ->
+        [yes] kept
+       *[no] not kept
+    }
+# How many of the offered tickets are kept so far.
+spoken-offers-kept = { $kept } of { $number }
 spoken-cost =
     { $count ->
         [one] You pay { $cost }

@@ -1,6 +1,15 @@
 ### Что за столом произносит только программа чтения с экрана.
 
 spoken-label = Объявления
+spoken-offer = { $letter }: { $ticket }, { $points }
+spoken-offer-keys = Клавиши от 1 до { $number } оставляют маршрут или возвращают его, Enter — подтвердить
+spoken-offer-kept =
+    { $letter }, { $ticket }: { $kept ->
+        [yes] остаётся
+       *[no] возвращается
+    }
+# Сколько маршрутов уже решено оставить.
+spoken-offers-kept = { $kept } из { $number }
 spoken-cost =
     { $count ->
         [1] Цена: { $cost }

@@ -313,6 +313,7 @@ table-tab-log = Журнал
 ## Клавиши
 
 table-key-market = выбрать открытую карту; второй раз — взять
+table-key-offers = при выборе маршрутов: оставить маршрут или вернуть
 table-key-deck = выбрать колоду
 table-key-tickets = взять новые маршруты
 table-key-enter = подтвердить
