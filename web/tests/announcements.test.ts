@@ -1,7 +1,10 @@
 /** What a screen reader says at a table. */
 import { beforeEach, expect, test, vi } from "vitest";
 import type { BoardSheet, Position, TableMessage } from "$wire";
-import { offersKept, turn } from "../src/panels/announcements";
+import { chosen, cityTold, offersKept, repaid, turn } from "../src/panels/announcements";
+import { commandOf } from "../src/table/keys";
+import { nowOf } from "../src/table/now";
+import { marksOf, wantedOf } from "../src/table/show";
 import { Table } from "../src/table/table.svelte";
 import { speak } from "../src/words/words.svelte";
 
@@ -74,4 +77,83 @@ test("other tickets than before are no ticket given back", () => {
   table.selection.reset();
   table.told = { ...table.told!, legal: ["draw"] };
   expect(offersKept(table, before).words).toBe("");
+});
+
+const P = { key: "p", code: "KeyP", ctrlKey: false, metaKey: false, altKey: false, repeat: false };
+const CLAIM = ["claim denver-el_paso red", "claim denver-el_paso blue", "claim denver-el_paso locomotive 2"];
+
+test("several ways to pay are said with the key that changes them, and the next one alone", async () => {
+  const table = sit(CLAIM);
+  await table.choose("route", "denver-el_paso");
+  expect(chosen(table)).toMatch(/3 ways to pay; chosen: 2 red, P changes it/);
+  expect(commandOf(P, "else")).toEqual({ kind: "payment" });
+  table.selection.payNext(table.payments.length);
+  expect(repaid(table)).toBe("2 blue: payment 2 of 3.");
+  table.selection.payNext(table.payments.length);
+  table.selection.payNext(table.payments.length);
+  expect(table.selection.picked).toBe(0);
+});
+
+const TUNNEL = {
+  route: "denver-el_paso",
+  color: "red",
+  locomotives: 0,
+  extra: 1,
+  turned: ["red", "blue", "pink"],
+};
+const TURNED = [{ kind: "TunnelTurned", seat: 0, cards: TUNNEL.turned, extra: 1 }];
+
+/** Return a table at which my tunnel is being turned up. */
+function turningUp(legal: string[], acting: number[]): Table {
+  const table = sit(legal, { phase: "tunnel", tunnel: TUNNEL, stations: {}, to_act: acting }, "europe");
+  const entry = { seq: 1, kind: "action", seat: 0, by_bot: false, undoes: null, events: TURNED };
+  table.showing = { ...entry, position: table.told! };
+  table.turned = 1;
+  return table;
+}
+
+test("the payment of a tunnel is said after what the tunnel turned up, and promises no Escape", () => {
+  const table = turningUp(["tunnel pay 0", "tunnel pay 1", "tunnel leave"], [0]);
+  table.turned = 3;
+  table.selection.choose("tunnel");
+  expect(chosen(table)).toBe("");
+  table.latest = { seq: 1, seat: 0, events: [] };
+  expect(chosen(table)).toContain("2 ways to pay");
+  expect(chosen(table)).toContain("Take cards back");
+  expect(chosen(table)).not.toContain("Escape");
+});
+
+test("my turn is not over while my tunnel is turned up, though it costs nothing more", () => {
+  const table = turningUp([], [1]);
+  expect(nowOf(table)).toMatchObject({ plate: "Your turn", words: "Turning up cards for the tunnel" });
+  table.turned = 3;
+  expect(nowOf(table).plate).toBe("Your turn is over");
+});
+
+/** Return a round of Trans Europa in which Kyiv is two rails away. */
+function onRails(): Table {
+  const table = sit([], { seats: [{ hub: "F16", cities: ["kyiv"] }], rails: [] }, "trans_europa");
+  table.sheet = {
+    kind: "rails",
+    geometry: { crossings: [], cities: [] },
+    routes: {},
+    tickets: {},
+    cities: { kyiv: { en: "Kyiv", ru: "Киев" } },
+    lines: { "F16-F17": { a: "F16", b: "F17", cost: 1 } },
+    near: { F16: { a: "kyiv", way: ["west", "west"] }, F17: { a: "kyiv", way: ["west"] } },
+  } as unknown as BoardSheet;
+  const ways = [{ ticket: "kyiv", state: "open", missing: 2, routes: ["F16-F17", "F17-F18"], length: 4 }];
+  table.position = { ...table.position!, ways } as Position;
+  return table;
+}
+
+test("a city of mine says how far it is and how the way begins, and the way is shown", () => {
+  const table = onRails();
+  expect(cityTold(table, "kyiv")).toMatch(
+    /^Kyiv: 2 rails away\. A short way begins with the line Kyiv \(.*\)\.$/,
+  );
+  expect(marksOf(table).ways).toEqual([]);
+  table.selection.hot = "kyiv";
+  expect(marksOf(table).ways).toEqual([{ tone: "ticket", places: ["F16-F17", "F17-F18"], ends: ["kyiv"] }]);
+  expect(wantedOf(table).get("F16-F17")).toEqual(["Kyiv"]);
 });

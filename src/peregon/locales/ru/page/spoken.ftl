@@ -13,10 +13,11 @@ spoken-offers-kept = { $kept } из { $number }
 spoken-cost =
     { $count ->
         [1] Цена: { $cost }
-        [one] { $count } способ оплаты, выбран: { $cost }
-        [few] { $count } способа оплаты, выбран: { $cost }
-       *[other] { $count } способов оплаты, выбран: { $cost }
+        [one] { $count } способ оплаты, выбран: { $cost }; другой — клавиша P
+        [few] { $count } способа оплаты, выбран: { $cost }; другой — клавиша P
+       *[other] { $count } способов оплаты, выбран: { $cost }; другой — клавиша P
     }
+spoken-payment = { $cost }: способ { $number } из { $all }
 spoken-keys =
     { $kind ->
         [route] Enter — занять перегон, Escape — отменить выбор
@@ -26,6 +27,7 @@ spoken-keys =
         [tickets] Enter — взять маршруты, Escape — отменить выбор
         [line] Enter — положить рельс, Escape — отменить выбор
         [crossing] Enter — начать здесь, Escape — отменить выбор
+        [tunnel] Enter — доплатить, кнопка «Забрать карты» — отказаться
         [pass] Enter — пропустить ход
        *[other] Enter — подтвердить, Escape — отменить выбор
     }
@@ -36,6 +38,7 @@ spoken-connected =
         [few] Осталось { $count } города
        *[many] Осталось { $count } городов
     }
+spoken-way = Короткий путь начинается с линии { $line }
 # «Магистрали Европы»: сеть игрока и сеть соперника стали одной.
 spoken-joined = Сеть соединилась с сетью игрока { $name }
 spoken-none = Ничего не выбрано
