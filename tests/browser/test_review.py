@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from axe import serious_faults
@@ -181,6 +182,45 @@ def test_the_end_of_a_game_and_its_replay_lead_to_the_review(open_page: Open, se
     expect(page).to_have_url(re.compile(f"/r/{table}"))
     page.get_by_role("link", name="Review of the game").click()
     expect(page.get_by_role("heading", name="Where was the game decided?")).to_be_visible()
+
+
+def test_the_list_of_records_leads_to_the_review_of_each_game(open_page: Open, server: Running) -> None:
+    page = open_page("/about")
+    table = lay(server, page, finished("first_journey"))
+    page.goto("/records")
+    page.get_by_role("link", name="Review of the game").click()
+    expect(page).to_have_url(re.compile(f"/review/tables/{table}"))
+
+
+def test_other_actions_are_listed_with_their_chances_and_drawn_on_the_board(
+    open_page: Open, server: Running, reviewed: Reviewed
+) -> None:
+    page = open_review(open_page, server, reviewed, "trans_europa", "?at=4")
+    others = page.get_by_role("list", name="Other choices").get_by_role("listitem")
+    assert 1 <= others.count() <= 5
+    expect(others.first).to_contain_text("%")
+    choice = others.get_by_role("button").first
+    choice.click()
+    expect(choice).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".legend")).to_contain_text("chosen in the list")
+    choice.click()
+    expect(page.locator(".legend")).not_to_contain_text("chosen in the list")
+    choice.click()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("slider")).to_have_value("5")
+    expect(page.locator(".legend")).not_to_contain_text("chosen in the list")
+
+
+def test_a_reader_is_recognized_without_asking_for_the_table(
+    open_page: Open, server: Running, reviewed: Reviewed
+) -> None:
+    page = open_review(open_page, server, reviewed, "europe", "?at=8")
+    table, _ = reviewed["europe"]
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    page.reload()
+    expect(page.get_by_role("button", name="You", pressed=True)).to_be_visible()
+    assert f"/api/tables/{table}" not in asked
 
 
 def test_bots_play_with_the_same_cards_and_can_be_watched(

@@ -107,6 +107,40 @@ def test_a_claim_that_completes_a_dear_ticket_in_the_last_turn_is_clearly_the_be
     assert best.chance - draw.chance > 2 * (best.error + draw.error)
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_the_action_that_ends_a_game_has_the_chance_of_its_result(title: str) -> None:
+    record = played_record(title, 2)
+    *_, before, last = moments_of(record)
+    outcome = record.game.outcome(last.after)
+    assert outcome is not None and len(outcome.winners) == 1
+    evaluator = Evaluator(record.game, 2, PLAYOUTS)
+    own = chance_of(evaluator, last)
+    assert (own.chance, own.error) == (float(last.seat in outcome.winners), 0)
+    earlier = chance_of(evaluator, before)
+    assert 0 < earlier.chance < 1 and earlier.error > 0, "the game goes on"
+
+
+def chance_of(evaluator: Evaluator, moment: Moment) -> Rated:
+    """Return the rating of what was played."""
+    found = evaluator.rate(moment.view, moment.action)
+    assert found is not None
+    return next(one for one in found if one.action == moment.action)
+
+
+def test_a_certain_win_is_certain_and_nothing_else_is() -> None:
+    table = position(
+        "first_journey",
+        hands={0: "blue*2 red*2", 1: "red*3"},
+        tickets={0: "zurich-kyiv dublin-paris", 1: "london-rome brest-vienna"},
+        routes={0: "zurich-vienna-1 vienna-warsaw", 1: "london-paris-1"},
+        total=[5, 4, 0, 0],
+    )
+    best, *others = rated(table, playouts=512)
+    assert str(best.action) == "claim warsaw-kyiv-1 blue"
+    assert (best.chance, best.error) == (1, 0)
+    assert others and all(one.chance < 1 and one.error > 0 for one in others)
+
+
 def test_what_can_be_done_a_turn_later_is_not_lost() -> None:
     table = position("usa", hands={0: "blue*4 red*5"}, tickets={0: "boston-miami"})
     evaluator, played = Evaluator(table.game, 2, 512), table.game.codec.parse("draw")

@@ -50,13 +50,15 @@ def test_a_whole_game_has_chances_losses_and_a_result_that_fit_together(title: s
     for decision in review.decisions:
         assert decision.loss >= 0 and decision.error >= 0
         assert decision.loss == pytest.approx(decision.chance - decision.after, abs=2e-4)
-        assert all(0 < option.chance < 1 for option in decision.options)
+        assert all(0 <= option.chance <= 1 for option in decision.options)
         chances = [option.chance for option in decision.options]
         assert chances == sorted(chances, reverse=True) and chances[0] == decision.chance
         assert decision.played in [option.action for option in decision.options]
         assert decision.best == decision.options[0].action
         if decision.mark is not None:
             assert decision.spread >= decision.loss or decision.mark is Mark.BEST
+    last = review.decisions[-1]
+    assert last.after == (last.seat in outcome.winners), "the game was over"
     for point in review.points:
         assert sum(point.chances) == pytest.approx(1, abs=1e-3)
     assert len(review.points) == len(review.decisions) + 1
@@ -159,10 +161,35 @@ def test_an_unfinished_game_has_accuracies_but_no_result_and_no_luck() -> None:
     assert len(review.points) == len(review.decisions)
 
 
-def test_a_record_without_actions_has_an_empty_review() -> None:
-    review = review_of(only_some(played_record("usa", 2), 0), playouts=PLAYOUTS)
-    assert review.complete
-    assert not review.decisions and not review.summaries
+def test_a_game_that_was_resigned_before_the_first_action_has_a_result() -> None:
+    record = only_some(played_record("usa", 2), 0)
+    record.resigned = 1
+    review = review_of(record, playouts=PLAYOUTS)
+    assert review.complete and not review.decisions
+    assert results(review) == [1, 0]
+    assert [point.chances for point in review.points] == [[1, 0]]
+    assert [(summary.first, summary.luck, summary.accuracy) for summary in review.summaries] == [
+        (0.5, 0.5, None),
+        (0.5, -0.5, None),
+    ]
+
+
+def test_a_review_that_was_stopped_between_its_last_action_and_its_end_is_completed() -> None:
+    record = played_record("first_journey", 2)
+    whole = review_of(record, playouts=PLAYOUTS)
+    cut = msgspec.structs.replace(whole, points=whole.points[:-1], summaries=[], turning_points=[])
+    assert list(reviewed(record, cut)) == [], "no action is reviewed twice"
+    assert review_as_json(cut) == review_as_json(whole)
+
+
+def test_the_chart_shows_a_certain_win_as_certain() -> None:
+    record = played_record("first_journey", 2)
+    review = review_of(record, playouts=PLAYOUTS)
+    won = [decision for decision in review.decisions if decision.chance == 1]
+    assert won, "the winner's last claim"
+    for decision in won:
+        point = next(one for one in review.points if one.at == decision.at)
+        assert point.chances == [float(seat == decision.seat) for seat in range(2)]
 
 
 @pytest.mark.parametrize("title", TITLES)

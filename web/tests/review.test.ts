@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { bandOf, lineOf, pointAt, ticksOf, xOf, yOf, type Chart } from "../src/review/chart";
 import type { Decision, Point, Review, TurningPoint } from "$wire";
 import {
+  betterOf,
   following,
   joined,
   marksOf,
   momentAt,
   nextOwn,
+  othersOf,
   preceding,
   stepOf,
   turnsOf,
@@ -42,6 +44,19 @@ test("a line goes through the points, and its band never leaves the chart", () =
   expect(lineOf(chart, points, 0)).toBe("M0 25L100 5");
   expect(bandOf(chart, points, 0)).toBe("M0 15L100 0L100 15L0 35Z");
   expect(lineOf(chart, [], 0) + bandOf(chart, [], 0)).toBe("");
+});
+
+test("what else could be chosen is listed without what was played and what was better, the best first", () => {
+  const names = ["claim a", "claim b", "draw", "claim c", "claim d", "claim e", "claim f", "claim g"];
+  const options = names.map((action, i) => ({ action, chance: 0.9 - i / 10, error: 0.01, playouts: 9 }));
+  const wrong = decision(0, { options, best: "claim a", played: "draw", mark: "mistake" });
+  const listed = (one: Decision): string[] => othersOf(one).map(({ action }) => action);
+  expect(betterOf(wrong)).toBe("claim a");
+  expect(listed(wrong)).toEqual(["claim b", "claim c", "claim d", "claim e", "claim f"]);
+  const alike = { ...wrong, mark: null };
+  expect(betterOf(alike)).toBeNull();
+  expect(listed(alike)).toEqual(["claim a", "claim b", "claim c", "claim d", "claim e"]);
+  expect(listed(decision(0, { options: options.slice(2, 3) }))).toEqual([]);
 });
 
 test("the chances of a step are those of the latest estimate", () => {

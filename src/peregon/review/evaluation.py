@@ -38,6 +38,7 @@ BLUNDER = 0.2  # a loss beyond doubt: more than the largest limit of the marks
 WITHOUT_CHOICE = 0.125  # the share of the budget for the only action
 SWAPS = (0.4, 0.7)  # the shares of the budget after which what was played is tried with the best action
 LASTING = (Claim, DrawTickets, Rail, Station)  # can be done a turn later too
+DEALS = 8  # in which a game must be over after an action, for its end to be certain
 ONCE = (Hub, Keep, LeaveTunnel, PayTunnel)  # no other action could have been chosen a turn later
 
 
@@ -65,6 +66,8 @@ class Evaluator:
         self.playouts = playouts
         self.seed = seed
         self.swapped: set[tuple[Action, Action]] = set()  # that have been compared in both orders
+        self.view: View | None = None  # that is searched
+        self.ends: dict[Action, bool] = {}  # whether the game is over after an action of this search
         self.thinker = Thinker(game, seed, Strength(visits=playouts, depth=1))
         self.calibration: Calibration = calibration_of(game.title.id, seats)
 
@@ -149,6 +152,8 @@ class Evaluator:
     def begin(self, view: View, played: Action | None) -> None:
         """Begin a search with its candidates, and the first playout."""
         self.swapped.clear()
+        self.ends.clear()
+        self.view = view
         self.thinker.reseed(self.seed_of(view))
         self.thinker.prepare(view)
         self.thinker.compare(played)
@@ -178,9 +183,21 @@ class Evaluator:
         return sorted(found.values(), key=lambda one: -one.chance)
 
     def rated(self, one: Candidate) -> Rated:
-        """Return a candidate with its chance."""
+        """Return a candidate with its chance. A result that is certain needs no curve."""
+        if one.visits and one.wins in (0.0, 1.0) and self.ends_game(one.action):
+            return Rated(one.action, one.wins, 0.0, one.visits)
         chance, error = self.calibration.chance(one.mean, one.error, one.wins, one.visits)
         return Rated(one.action, chance, error, one.visits)
+
+    def ends_game(self, action: Action) -> bool:
+        """Return whether the game is over after an action, whatever is hidden."""
+        if action not in self.ends:
+            game, view = self.game, self.view
+            assert view is not None  # a search has begun
+            deals = (game.deal(view, self.seed_of(view, deal)) for deal in range(DEALS))
+            ends = (game.outcome(game.play(state, own_seat(view), action).state) for state in deals)
+            self.ends[action] = all(outcome is not None for outcome in ends)
+        return self.ends[action]
 
     def seed_of(self, view: View, study: int = 0) -> int:
         """Return the seed of the deals for a view; it depends on nothing that the view does not show."""

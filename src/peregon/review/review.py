@@ -19,6 +19,7 @@ from peregon.review.workers import decided_by_workers
 __all__ = ["PLAYOUTS", "begin_review", "playouts_within", "review_of", "reviewed"]
 
 PLAYOUTS = 4000  # per decision
+FINEST = 1e-4  # the digits of a chance: what was estimated to be 0 may still be more
 
 TRIAL, TRIALS = 512, 12  # playouts of a decision, and decisions, by which the speed is measured
 
@@ -69,6 +70,8 @@ def reviewed(
     Several workers are processes; they read the record again, with the file of its board if it has its own.
     """
     moments = moments_of(record)
+    if review.complete and not review.summaries:  # without actions, or stopped just before its end
+        complete(record, review, moments)
     places = [one.at for one in moments[review.done :] if review.seat in (None, one.seat)]
     if workers > 1 and len(places) > 1:
         decisions = decided_by_workers(record, board, places, review.playouts, review.seed, stop, workers)
@@ -109,7 +112,7 @@ def point_of(review: Review) -> Point:
     """Return the chances of all seats at the latest decision: each seat's own latest estimate.
 
     A seat without an estimate has the chance of equal players. The chances are scaled so that they add up to
-    1; if only one seat is reviewed, the others share the rest.
+    1, unless a seat's win is certain; if only one seat is reviewed, the others share the rest.
     """
     last = review.decisions[-1]
     chances, errors = [1 / review.seats] * review.seats, [0.0] * review.seats
@@ -117,7 +120,7 @@ def point_of(review: Review) -> Point:
     for decision in reversed(review.decisions):
         if decision.seat not in seen:
             seen.add(decision.seat)
-            chances[decision.seat] = decision.chance if decision is last else decision.after
+            chances[decision.seat] = decision.chance if decision is last else max(decision.after, FINEST)
             errors[decision.seat] = next(
                 option.error for option in decision.options if option.action == decision.played
             )
@@ -127,6 +130,8 @@ def point_of(review: Review) -> Point:
         own, error, others = chances[review.seat], errors[review.seat], review.seats - 1
         chances = [own if seat == review.seat else (1 - own) / others for seat in range(review.seats)]
         errors = [error if seat == review.seat else error / others for seat in range(review.seats)]
+    if last.chance == 1:
+        chances = [float(seat == last.seat) for seat in range(review.seats)]
     whole = sum(chances)
     return Point(last.at, [rounded(one / whole) for one in chances], [rounded(one / whole) for one in errors])
 

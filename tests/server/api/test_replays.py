@@ -68,6 +68,17 @@ async def test_each_pair_of_eyes_sees_its_own_hand_and_the_ways_of_its_tickets(h
     await anna.ask("GET", f"/tables/{table_id}/replay?eyes=2", status=404)
 
 
+async def test_a_replay_names_the_seat_of_the_visitor(host: Running) -> None:
+    anna, boris = await host.named("Anna"), await host.named("Boris")
+    table = await anna.create("first_journey", [{"kind": "me"}, {"kind": "open"}])
+    await boris.ask("POST", f"/tables/{table['id']}/join")
+    await anna.ask("POST", f"/tables/{table['id']}/start")
+    await anna.ask("POST", f"/tables/{table['id']}/seats/0/resign")
+    for person, own in ((anna, [0]), (boris, [1]), (await host.named("Clara"), [])):
+        replay = await person.ask("GET", f"/tables/{table['id']}/replay")
+        assert [one["seat"] for one in replay["people"] if one["yours"]] == own
+
+
 async def test_a_record_shows_the_same_through_the_same_eyes(host: Running) -> None:
     anna = await host.named("Anna")
     table_id = await finished(anna, "first_journey")

@@ -88,3 +88,4 @@ async def test_a_game_that_was_resigned_has_a_review_but_no_same_cards(host: Run
     await anna.ask("POST", f"/tables/{table['id']}/review")
     found = await until(boris, f"/tables/{table['id']}/review", "complete")
     assert found["done"] == found["actions"] == 0
+    assert [summary["result"] for summary in found["review"]["summaries"]] == [0, 1]

@@ -1,7 +1,8 @@
 /** Finding one's way in a review: the moment of a step, and the turning points in their order. No DOM. */
-import type { Decision, Point, Review, Summary, TurningPoint } from "$wire";
+import type { Decision, Option, Point, Review, Summary, TurningPoint } from "$wire";
 import type { Mark } from "./format";
 
+const OTHERS = 5; // listed at most
 const WRONG: readonly (Mark | null)[] = ["mistake", "blunder"];
 
 /** What a review says about a step: the decision that is taken there, and what luck brought until then. */
@@ -52,6 +53,17 @@ export function momentAt(review: Review, seat: number, at: number): Moment {
 
 export function decisionAt(review: Review, at: number): Decision | null {
   return review.decisions.find((decision) => decision.at === at) ?? null;
+}
+
+/** Return the better action; null where none was clearly better. */
+export function betterOf({ mark, best, played }: Decision): string | null {
+  return mark && best !== played ? best : null;
+}
+
+/** Return what else could be chosen, the best first: neither what was played nor the better action. */
+export function othersOf(decision: Decision): Option[] {
+  const told = [decision.played, betterOf(decision)];
+  return decision.options.filter(({ action }) => !told.includes(action)).slice(0, OTHERS);
 }
 
 /** Return the step where a seat decides next after a step; the number of all actions if it does not. */

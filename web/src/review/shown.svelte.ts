@@ -1,11 +1,9 @@
 /** A review as the page shows it: what is computed so far, the board at a step, and the seat whose game is read. */
-import { ask, Refusal } from "../net/http";
-import { excuse } from "../parts/toasts.svelte";
 import { Film } from "../replay/film.svelte";
 import { within } from "../replay/stepping";
 import { namer, type Naming } from "../words/naming";
 import { nameOf } from "../table/table.svelte";
-import type { Review, ReviewProgress, SameCardsProgress, TableCard, TurningPoint } from "$wire";
+import type { Review, ReviewProgress, SameCardsProgress, TurningPoint } from "$wire";
 import { joined, momentAt, turnsOf, type Moment } from "./moments";
 import { Work } from "./work.svelte";
 
@@ -35,8 +33,11 @@ export class ShownReview {
   readonly work: Work<ReviewProgress>;
   readonly same: Work<SameCardsProgress>;
 
-  /** The seat of the reader; null for a stranger, and where several share the device. */
-  me = $state<number | null>(null);
+  /** The seat of the reader; null for a stranger, where several share the device, and for a record from a file. */
+  readonly me: number | null = $derived.by(() => {
+    const own = this.film.table.people.filter((one) => one.yours);
+    return own.length === 1 ? own[0]!.seat : null;
+  });
   /** The seat whose game is read: as picked, else the reader's own, else the winner's. */
   readonly seat: number = $derived.by(() => {
     const { film, picked } = this;
@@ -103,18 +104,5 @@ export class ShownReview {
     if (answer.state === "closed" || this.opened) return;
     this.opened = true; // while a game runs, it may not be seen from every seat
     void this.film.open(this.at ?? Number.MAX_SAFE_INTEGER, "all");
-    void this.recognize();
-  }
-
-  /** Find out which seat was the reader's; a record from a file does not tell. */
-  private async recognize(): Promise<void> {
-    if (this.subject.kind !== "table") return;
-    try {
-      const { people } = await ask<TableCard>("GET", apiOf(this.subject));
-      const own = people.filter((one) => one.yours);
-      this.me = own.length === 1 ? own[0]!.seat : null;
-    } catch (error) {
-      if (!(error instanceof Refusal)) excuse(error); // a stranger may not be told
-    }
   }
 }

@@ -327,7 +327,7 @@ def replayed(
             break
         state = following
         film.show(state, entry.seat, events_of(entry.events))
-    people = people_of(seats)
+    people = people_of(seats, session=visitor)
     resigned = next((entry.seat for entry in entries if entry.kind == RESIGN), None)
     continued = continued_from(table, visitor)
     return film.replay(state, people, table.commitment, table.proof, resigned, continued, table.changed_at)

@@ -62,6 +62,8 @@ review-played =
     }
 review-played-here = played here
 review-no-choice = There was no real choice: no other action was clearly better or worse.
+review-others = Other choices
+review-tried = chosen in the list
 review-then = What the others did next
 review-later =
     { $who ->

@@ -67,6 +67,8 @@ review-played =
     }
 review-played-here = сыграно
 review-no-choice = Выбора, по сути, не было: ни один другой ход не был заметно лучше или хуже.
+review-others = Что ещё можно было
+review-tried = выбрано в списке
 review-then = Что дальше сделали другие
 review-later =
     { $who ->
