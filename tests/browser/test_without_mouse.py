@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from page_player import PATIENCE, Player
-from page_server import PHONE, Open, Running
+from page_server import DESKTOP, PHONE, Open, Running
 from playwright.sync_api import Locator, Page, expect
 from prepared_games import lay
-from prepared_positions import late
+from prepared_positions import TURN, begun, late, on_rails
 from screens import Screen, come_to
 from table_api import make_table
 from touch_targets import too_small
@@ -38,7 +38,10 @@ def test_from_the_first_page_to_a_taken_card_by_keyboard_alone(open_page: Open) 
     page.keyboard.press("Enter")
     offers = page.get_by_role("region", name="Choose tickets")
     expect(offers.get_by_role("checkbox")).to_have_count(3)
+    heard = page.get_by_role("log", name="Announcements")
+    expect(heard).to_contain_text(re.compile(r"Choose tickets\..* A: .* — .*, \d+ points"))
     page.keyboard.press("1")
+    expect(heard).to_contain_text(re.compile(r"A, .*: kept; 1 of 3"))
     page.keyboard.press("2")
     expect(offers.get_by_role("checkbox", checked=True)).to_have_count(2)
     page.keyboard.press("Enter")
@@ -114,6 +117,56 @@ def test_a_hub_is_placed_and_a_rail_laid_by_keyboard_alone(open_page: Open) -> N
     expect(keys).to_contain_text("go to the board")
     for other in ("open card", "deck", "tickets", "chat"):  # there are no such buttons
         expect(keys).not_to_contain_text(other)
+
+
+def test_escape_cancels_at_once_and_undo_and_the_log_answer(open_page: Open, server: Running) -> None:
+    page = open_page("/about", viewport=DESKTOP)
+    page.goto(f"/t/{lay(server, page, begun('usa', cards=8))}")
+    me, heard = Player(page), page.get_by_role("log", name="Announcements")
+    expect(heard).to_contain_text("Your turn")
+    page.keyboard.press("b")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(me.chosen).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Escape")
+    expect(me.chosen).to_be_hidden()
+    expect(heard).to_contain_text("Nothing is chosen")
+    page.keyboard.press("u")
+    expect(page.get_by_role("status")).to_contain_text("cannot be undone")
+    page.keyboard.press("l")
+    expect(me.log).to_be_focused()
+
+
+def test_a_place_in_words_with_which_nothing_can_be_done_says_why_and_keeps_the_focus(
+    open_page: Open, server: Running
+) -> None:
+    page = open_page("/about")
+    page.goto(f"/t/{lay(server, page, begun('usa'))}")
+    Player(page).read_the_board()
+    city = page.get_by_role("list", name="Cities").get_by_role("button", name="Boston")
+    city.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("Boston: a city cannot be chosen")
+    expect(city).to_be_focused()
+    route = page.get_by_role("list", name="Routes").get_by_role("button", name="6 spaces").first
+    route.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log", name="Announcements")).to_contain_text("This needs 6")
+    expect(route).to_be_focused()
+
+
+def test_a_city_of_trans_europa_tells_and_shows_a_short_way(open_page: Open, server: Running) -> None:
+    page = open_page("/about", viewport=DESKTOP)
+    page.goto(f"/t/{lay(server, page, on_rails(TURN))}")
+    cities = page.get_by_role("region", name="Your five cities")
+    far = cities.get_by_role("button", name=re.compile("away")).first
+    far.press("Enter")
+    expect(cities).to_contain_text(re.compile(r"rails? away\. A short way begins with the line"))
+    expect(page.locator(".board .ticket .band")).to_have_attribute("d", re.compile("."))
+    Player(page).read_the_board()
+    choices = page.get_by_role("list", name="You can choose").get_by_role("button")
+    expect(choices.filter(has_text="on a short way to")).not_to_have_count(0)
 
 
 def test_the_board_in_words_tells_routes_apart_mine_and_those_my_tickets_need(

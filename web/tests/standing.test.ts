@@ -166,10 +166,17 @@ test("a route that cannot be claimed says why for as long as the turn lasts", as
   expect(table.selection.choice).toEqual({ kind: "route", id: "a-b" });
 });
 
-test("taking back is asked for only where it can work", () => {
+test("a wish to take back that cannot be granted says why", async () => {
   const table = sit([], [1]);
-  void table.takeBack.ask();
-  expect(Wire.last.sent.some(({ type }) => type === "take_back")).toBe(false);
+  const told: unknown[] = [];
+  table.onrefused = ({ key }) => told.push(key);
+  table.takeBack.want();
+  const { id, type } = Wire.last.sent.at(-1)!;
+  expect(type).toBe("take_back");
+  const reason = { key: "take-back-revealed", rule: null, arguments: {} };
+  Wire.last.says({ type: "refused", id: id!, reason, seq: 1 });
+  await vi.waitFor(() => expect(told).toEqual(["take-back-revealed"]));
+  expect(table.takeBack.doubting).toBe(false);
 });
 
 test("an action that was sent clears the choice when the table has moved", async () => {

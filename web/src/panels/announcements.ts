@@ -1,8 +1,8 @@
 /** Announcements for screen readers at a table: one sentence per event, the turn, and a price before it is paid. */
 import { networkOf, networksOf } from "../board/networks";
 import type { Entry } from "../table/log";
-import { expected, nowOf } from "../table/now";
-import { marksOf } from "../table/show";
+import { expected, isLogged, nowOf } from "../table/now";
+import { marksOf, offersOf, ticketSign } from "../table/show";
 import type { Table } from "../table/table.svelte";
 import { logLines, outcome, refusal } from "../words/sentences";
 import { t } from "../words/words.svelte";
@@ -62,6 +62,18 @@ export function met(table: Table, before: Reach | null, now: Reach | null): stri
   ];
 }
 
+/** Return how far one of the reader's cities of Trans Europa is, and how a short way to it begins; "" where that is not
+ * known. */
+export function cityTold(table: Table, city: string): string {
+  const way = table.sheet?.kind === "rails" ? table.ways.find(({ ticket }) => ticket === city) : undefined;
+  const name = table.naming!.city(city);
+  if (!way) return "";
+  if (way.state === "done") return joined([`${name}: ${t("rails-joined")}`]);
+  const away = t("rails-away", { count: way.missing });
+  const line = way.routes[0];
+  return joined([`${name}: ${away}`, line ? t("spoken-way", { line: table.naming!.place(line) }) : ""]);
+}
+
 /** Return how the game ended: the winner, then the others in the order of their places. */
 export function result(table: Table): string {
   const result = table.position!.result!;
@@ -79,15 +91,51 @@ export function result(table: Table): string {
   ]);
 }
 
-/** Return that it is the player's turn, and what to do. */
+/** Return that it is the player's turn, and what to do; of offered tickets also what they are. */
 export function turn(table: Table): string {
-  return joined([nowOf(table).plate, expected(table)]);
+  const offers = offersIn(table);
+  return joined([
+    nowOf(table).plate,
+    expected(table),
+    ...offers.map(({ words, points }) => t("spoken-offer", { ...words, points })),
+    offers.length ? t("spoken-offer-keys", { number: offers.length }) : "",
+  ]);
+}
+
+/** Return the offered tickets in words. */
+function offersIn(table: Table): { id: string; words: { letter: string; ticket: string }; points: string }[] {
+  return offersOf(table).flatMap((id) => {
+    const ticket = table.sheet!.tickets[id];
+    if (!ticket) return [];
+    const words = { letter: ticketSign(table, id).words, ticket: table.naming!.ends(ticket) };
+    return [{ id, words, points: t("count-points", { count: ticket.points ?? 0 }) }];
+  });
+}
+
+/** Which of the offered tickets are to be kept. */
+export interface OffersKept {
+  offers: readonly string[];
+  kept: readonly string[];
+}
+
+/** Return which offers are kept now, and in words which of them were not before, or are no longer. */
+export function offersKept(table: Table, before: OffersKept | null): { now: OffersKept; words: string } {
+  const offers = offersOf(table);
+  const kept = table.selection.kept.flatMap((number) => offers[number - 1] ?? []);
+  const now = { offers, kept };
+  if (!before || before.offers.join() !== offers.join()) return { now, words: "" };
+  const changed = offersIn(table).filter(({ id }) => kept.includes(id) !== before.kept.includes(id));
+  const said = changed.map(({ id, words }) =>
+    t("spoken-offer-kept", { ...words, kept: kept.includes(id) ? "yes" : "no" }),
+  );
+  const count = t("spoken-offers-kept", { kept: kept.length, number: offers.length });
+  return { now, words: said.length ? joined([[...said, count].join("; ")]) : "" };
 }
 
 /** Return the choice and its price, or why it is not possible; "" without a choice. */
 export function chosen(table: Table): string {
   const { choice } = table.selection;
-  if (!choice) return "";
+  if (!choice || (choice.kind === "tunnel" && !isLogged(table))) return "";
   const what = joined([headingOf(table, choice), factsOf(table, choice)]);
   if (table.action === null) return table.doubt ? joined([what, refusal(table.doubt)]) : "";
   const cost = costText(table);
@@ -96,6 +144,14 @@ export function chosen(table: Table): string {
     cost && t("spoken-cost", { cost, count: table.payments.length }),
     ...gainsOf(table, choice),
     t("spoken-keys", { kind: choice.kind }),
+  ]);
+}
+
+/** Return the payment that is picked now, instead of the whole choice: only the payment has changed. */
+export function repaid(table: Table): string {
+  const { picked } = table.selection;
+  return joined([
+    t("spoken-payment", { cost: costText(table), number: picked + 1, all: table.payments.length }),
   ]);
 }
 

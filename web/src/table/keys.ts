@@ -1,12 +1,13 @@
 /** The keys of a table. Letters go by their place on the keyboard, so that they work in both languages. */
 
-export type Command =
-  | { kind: "slot"; number: number }
-  | { kind: "deck" | "tickets" | "confirm" | "cancel" | "undo" | "board" | "log" | "talk" | "hint" | "help" };
+type Deed =
+  "deck" | "tickets" | "payment" | "confirm" | "cancel" | "undo" | "board" | "log" | "talk" | "hint" | "help";
+export type Command = { kind: "slot"; number: number } | { kind: Deed };
 
-const LETTERS: Record<string, Exclude<Command["kind"], "slot">> = {
+const LETTERS: Record<string, Deed> = {
   KeyD: "deck",
   KeyT: "tickets",
+  KeyP: "payment",
   KeyU: "undo",
   KeyB: "board",
   KeyL: "log",
@@ -33,8 +34,10 @@ export function commandOf(
     they need. */
 export const LISTED: readonly (readonly [keys: string, message: string, part?: string])[] = [
   ["1 2 3 …", "table-key-market", "market"],
+  ["1 2 3 …", "table-key-offers", "market"],
   ["D", "table-key-deck", "deck"],
   ["T", "table-key-tickets", "tickets_left"],
+  ["P", "table-key-payment", "routes"],
   ["Enter", "table-key-enter"],
   ["Esc", "table-key-escape"],
   ["U", "table-key-undo"],

@@ -35,6 +35,7 @@ export function nowOf(table: Table): Now {
     };
   if (table.lit)
     return { plate: t(offersOf(table).length ? "table-choose" : "table-your-turn"), seat, words: own(table) };
+  if (table.turning) return { plate: t("table-your-turn"), seat, words: t("table-now-turning") };
   if (isDone(table)) {
     const plate = t(view.title === "first_journey" ? "journey-turn-over" : "table-turn-over");
     return { plate, seat, words: isLogged(table) ? (table.rows.at(-1)?.words ?? "") : "" };
@@ -98,7 +99,7 @@ function isDone({ handing, showing, seat }: Table): boolean {
 }
 
 /** Whether the last line of the log tells what is shown. */
-function isLogged({ showing, latest }: Table): boolean {
+export function isLogged({ showing, latest }: Table): boolean {
   return !showing || latest?.seq === showing.seq;
 }
 

@@ -25,6 +25,11 @@ export class Selection {
     this.picked = 0;
   }
 
+  /** Picks the next of the payments, after the last the first. */
+  payNext(payments: number): void {
+    if (payments > 1) this.picked = (this.picked + 1) % payments;
+  }
+
   is(kind: Choice["kind"], id = ""): boolean {
     return this.choice?.kind === kind && this.choice.id === id;
   }

@@ -60,15 +60,20 @@ function quietOf(table: Table, open: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...open].filter((id) => table.sheet?.routes[id] && !wanted.has(id)));
 }
 
-/** Free routes on the ways of open tickets, with the signs of these tickets; a twin serves as well. */
+/** Free routes on the ways of open tickets, with the signs of these tickets; a twin serves as well. In Trans Europa
+ * lines on short ways to the reader's cities, with the names of these cities. */
 export function wantedOf(table: Table): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
+  const add = (id: string, words: string): void => void found.set(id, [...(found.get(id) ?? []), words]);
+  if (table.sheet?.kind === "rails")
+    for (const { ticket, routes } of table.ways)
+      for (const line of routes) add(line, table.naming!.city(ticket));
   const owners = table.view && "routes" in table.view ? table.view.routes : {};
   ticketsOf(table).forEach((ticket) => {
     const way = table.ways.find((one) => one.ticket === ticket && one.state === "open");
     const routes = new Set(way?.routes.flatMap((id) => [id, table.sheet?.routes[id]?.twin ?? id]));
     const { words } = ticketSign(table, ticket);
-    for (const id of routes) if (owners[id] === undefined) found.set(id, [...(found.get(id) ?? []), words]);
+    for (const id of routes) if (owners[id] === undefined) add(id, words);
   });
   return found;
 }
@@ -125,9 +130,10 @@ function waysOf(table: Table): Way[] {
   const hot = table.selection.hot;
   const way = (id: string, tone: Way["tone"], letter?: string): Way[] => {
     const ticket: SheetTicket | undefined = sheet.tickets[id];
-    if (!ticket) return [];
     const found = table.ways.find((one) => one.ticket === id);
-    return [{ tone, places: found?.routes ?? [], ends: [ticket.a, ticket.b], ...(letter && { letter }) }];
+    if (!ticket && !found) return [];
+    const ends = ticket ? [ticket.a, ticket.b] : [id]; // a city of Trans Europa
+    return [{ tone, places: found?.routes ?? [], ends, ...(letter && { letter }) }];
   };
   const offers = offersOf(table).flatMap((id) => {
     const { words, tone } = ticketSign(table, id);

@@ -165,10 +165,10 @@ export class Table {
   });
   /** Whether the cards of the reader's tunnel are still turned up: until the last lies open, nobody says what it costs. */
   readonly turning: boolean = $derived.by(() => {
-    const { showing, latest, told } = this;
-    const tunnel = this.mine && told?.view.title === "europe" ? told.view.tunnel : null;
-    if (!tunnel || showing?.seat !== this.seat || latest?.seq === showing.seq) return false;
-    return (this.turned ?? 0) < tunnel.turned.length;
+    const { showing, latest } = this;
+    if (!showing || showing.seat !== this.seat || latest?.seq === showing.seq) return false;
+    const tunnel = showing.events.find(({ kind }) => kind === "TunnelTurned");
+    return tunnel !== undefined && (this.turned ?? 0) < (tunnel.cards as string[]).length;
   });
   /** How the reader's tickets stand, offers included: what is missing, and a way that is still free. */
   readonly ways: readonly Way[] = $derived(this.position?.ways ?? []);

@@ -44,15 +44,16 @@ export class TakeBack {
     return [...seats].filter((one) => people[one]?.yours);
   }
 
-  /** Takes back, or asks first where somebody else at this device would lose an action with it. */
+  /** Takes back, or asks first where somebody else at this device would lose an action with it. Where it is not
+   * possible the server says why. */
   want(): void {
-    if (this.along.length) this.doubting = true;
+    if (this.allowed && this.along.length) this.doubting = true;
     else void this.ask();
   }
 
   async ask(): Promise<void> {
     this.doubting = false;
-    if (this.asking || !this.allowed) return;
+    if (this.asking) return;
     this.asking = true;
     try {
       await this.socket.wish({ type: "take_back", at: this.table.told!.seq });

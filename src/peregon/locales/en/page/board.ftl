@@ -37,6 +37,12 @@ board-text-way =
         [one] on the way for ticket { $tickets }
        *[other] on the way for tickets { $tickets }
     }
+board-text-only =
+    { $kind ->
+        [rails] { $city }: a city cannot be chosen. Rails are laid on the lines
+       *[routes] { $city }: a city cannot be chosen. You claim the routes between the cities
+    }
+board-text-way-to = on a short way to { $cities }
 board-text-station = station: { $name }
 board-text-mine = one of your cities
 board-text-no-rails = None yet.

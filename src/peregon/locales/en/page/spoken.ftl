@@ -1,11 +1,21 @@
 ### What only a screen reader says at a table.
 
 spoken-label = Announcements
+spoken-offer = { $letter }: { $ticket }, { $points }
+spoken-offer-keys = Keys 1 to { $number } keep a ticket or return it, Enter confirms
+spoken-offer-kept =
+    { $letter }, { $ticket }: { $kept ->
+        [yes] kept
+       *[no] not kept
+    }
+# How many of the offered tickets are kept so far.
+spoken-offers-kept = { $kept } of { $number }
 spoken-cost =
     { $count ->
         [one] You pay { $cost }
-       *[other] { $count } ways to pay; chosen: { $cost }
+       *[other] { $count } ways to pay; chosen: { $cost }, P changes it
     }
+spoken-payment = { $cost }: payment { $number } of { $all }
 spoken-keys =
     { $kind ->
         [route] Enter claims the route, Escape cancels
@@ -15,6 +25,7 @@ spoken-keys =
         [tickets] Enter draws tickets, Escape cancels
         [line] Enter lays the rail, Escape cancels
         [crossing] Enter starts here, Escape cancels
+        [tunnel] Enter pays, the button “Take cards back” gives up
         [pass] Enter passes
        *[other] Enter confirms, Escape cancels
     }
@@ -24,6 +35,7 @@ spoken-connected =
         [one] { $count } city to go
        *[other] { $count } cities to go
     }
+spoken-way = A short way begins with the line { $line }
 # Trans Europa: the player's network and another player's become one.
 spoken-joined = Your network has joined { $name }’s
 spoken-none = Nothing is chosen

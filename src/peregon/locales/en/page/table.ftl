@@ -298,8 +298,10 @@ table-tab-log = Log
 ## Keyboard
 
 table-key-market = choose an open card; press again to take it
+table-key-offers = while you choose tickets: keep a ticket, or return it
 table-key-deck = choose the deck
 table-key-tickets = draw new tickets
+table-key-payment = pay in another way
 table-key-enter = confirm
 table-key-escape = cancel the choice
 table-key-undo = ask to undo the last move

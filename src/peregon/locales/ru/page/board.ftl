@@ -38,6 +38,12 @@ board-text-way =
         [one] нужен маршруту { $tickets }
        *[other] нужен маршрутам { $tickets }
     }
+board-text-only =
+    { $kind ->
+        [rails] { $city }: город выбрать нельзя. Рельсы кладут на линии
+       *[routes] { $city }: город выбрать нельзя. Занимают перегоны между городами
+    }
+board-text-way-to = на коротком пути: { $cities }
 board-text-station = станция: { $name }
 board-text-mine = ваш город
 board-text-no-rails = Пока нет.

@@ -1,13 +1,23 @@
 ### Что за столом произносит только программа чтения с экрана.
 
 spoken-label = Объявления
+spoken-offer = { $letter }: { $ticket }, { $points }
+spoken-offer-keys = Клавиши от 1 до { $number } оставляют маршрут или возвращают его, Enter — подтвердить
+spoken-offer-kept =
+    { $letter }, { $ticket }: { $kept ->
+        [yes] остаётся
+       *[no] возвращается
+    }
+# Сколько маршрутов уже решено оставить.
+spoken-offers-kept = { $kept } из { $number }
 spoken-cost =
     { $count ->
         [1] Цена: { $cost }
-        [one] { $count } способ оплаты, выбран: { $cost }
-        [few] { $count } способа оплаты, выбран: { $cost }
-       *[other] { $count } способов оплаты, выбран: { $cost }
+        [one] { $count } способ оплаты, выбран: { $cost }; другой — клавиша P
+        [few] { $count } способа оплаты, выбран: { $cost }; другой — клавиша P
+       *[other] { $count } способов оплаты, выбран: { $cost }; другой — клавиша P
     }
+spoken-payment = { $cost }: способ { $number } из { $all }
 spoken-keys =
     { $kind ->
         [route] Enter — занять перегон, Escape — отменить выбор
@@ -17,6 +27,7 @@ spoken-keys =
         [tickets] Enter — взять маршруты, Escape — отменить выбор
         [line] Enter — положить рельс, Escape — отменить выбор
         [crossing] Enter — начать здесь, Escape — отменить выбор
+        [tunnel] Enter — доплатить, кнопка «Забрать карты» — отказаться
         [pass] Enter — пропустить ход
        *[other] Enter — подтвердить, Escape — отменить выбор
     }
@@ -27,6 +38,7 @@ spoken-connected =
         [few] Осталось { $count } города
        *[many] Осталось { $count } городов
     }
+spoken-way = Короткий путь начинается с линии { $line }
 # «Магистрали Европы»: сеть игрока и сеть соперника стали одной.
 spoken-joined = Сеть соединилась с сетью игрока { $name }
 spoken-none = Ничего не выбрано

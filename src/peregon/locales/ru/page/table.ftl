@@ -313,8 +313,10 @@ table-tab-log = Журнал
 ## Клавиши
 
 table-key-market = выбрать открытую карту; второй раз — взять
+table-key-offers = при выборе маршрутов: оставить маршрут или вернуть
 table-key-deck = выбрать колоду
 table-key-tickets = взять новые маршруты
+table-key-payment = заплатить иначе
 table-key-enter = подтвердить
 table-key-escape = отменить выбор
 table-key-undo = попросить отменить ход
