@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
+from uuid import uuid4
 
 from page_server import Open
 from playwright.sync_api import Page
@@ -75,7 +76,7 @@ def act(page: Page, action: str | None = None) -> None:
             if not sent and (action in legal or (action is None and legal)):
                 wish = {
                     "type": "act",
-                    "id": "0",
+                    "id": uuid4().hex,  # the server answers one it knows without acting
                     "at": frame["position"]["seq"],
                     "action": action or legal[0],
                 }

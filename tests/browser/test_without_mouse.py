@@ -9,8 +9,8 @@ import pytest
 from page_player import PATIENCE, Player
 from page_server import DESKTOP, PHONE, Open, Running
 from playwright.sync_api import Locator, Page, expect
-from prepared_games import lay
-from prepared_positions import TURN, begun, late, on_rails
+from prepared_games import PreparedGame, lay
+from prepared_positions import TURN, begun, late, on_rails, tunnel
 from screens import Screen, come_to
 from table_api import make_table
 from touch_targets import too_small
@@ -156,8 +156,27 @@ def test_a_place_in_words_with_which_nothing_can_be_done_says_why_and_keeps_the_
     expect(route).to_be_focused()
 
 
+def test_a_tunnel_that_costs_more_is_paid_otherwise_by_a_key_and_escape_says_what_is_asked(
+    open_page: Open, server: Running
+) -> None:
+    page = open_page("/about", viewport=DESKTOP)
+    page.goto(f"/t/{lay(server, page, tunnel())}")
+    heard = page.get_by_role("log", name="Announcements")
+    expect(heard).to_contain_text(re.compile("2 ways to pay.*Enter pays"))
+    expect(heard).not_to_contain_text("Escape")
+    page.keyboard.press("p")
+    expect(heard).to_contain_text("payment 2 of 2")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("status").first).to_contain_text("pay, or take your cards back")
+    expect(page.get_by_role("radio").last).to_be_checked()
+
+
 def test_a_city_of_trans_europa_tells_and_shows_a_short_way(open_page: Open, server: Running) -> None:
     page = open_page("/about", viewport=DESKTOP)
+    page.goto(f"/t/{lay(server, page, PreparedGame('trans_europa'))}")
+    Player(page).read_the_board()
+    choices = page.get_by_role("list", name="You can choose").get_by_role("button")
+    expect(choices.filter(has_text="one of your cities")).to_have_count(5)
     page.goto(f"/t/{lay(server, page, on_rails(TURN))}")
     cities = page.get_by_role("region", name="Your five cities")
     far = cities.get_by_role("button", name=re.compile("away")).first
@@ -165,7 +184,6 @@ def test_a_city_of_trans_europa_tells_and_shows_a_short_way(open_page: Open, ser
     expect(cities).to_contain_text(re.compile(r"rails? away\. A short way begins with the line"))
     expect(page.locator(".board .ticket .band")).to_have_attribute("d", re.compile("."))
     Player(page).read_the_board()
-    choices = page.get_by_role("list", name="You can choose").get_by_role("button")
     expect(choices.filter(has_text="on a short way to")).not_to_have_count(0)
 
 
