@@ -201,12 +201,12 @@ def test_the_result_is_announced_when_the_game_ends(open_page: Open, server: Run
         ears.press("Enter")
     told = ears.wait_for("^The game is over: ")
     assert re.search(ENDS.get(title, "below zero"), told)
-    assert re.search(r"(You win|Boris wins) with \d+ (point|ticket)|^.*Shared win", told)
+    assert re.search(r"(You win|Boris wins) with −?\d+ (point|ticket)|^.*Shared win", told)
     assert re.search(r"(You came second · |Boris: )[−\d]+ (point|ticket)|Shared win", told)
     if title == "first_journey":
         [placard] = ears.find("dialog")
         assert re.search("Golden ticket|place", placard.name, re.IGNORECASE)
-        assert [node.name for node in ears.tree() if node.states.get("focused")][-1:] == ["Continue"]
+        assert [node.name for node in ears.tree() if node.states.get("focused")][-1:] == ["CONTINUE"]
         ears.press("Enter")
     page.get_by_role("button", name="Rematch", exact=True).wait_for()
     ears.listen()

@@ -55,8 +55,8 @@ export function freeBerth(
   return best;
 }
 
-/** Return the place of a slip at an edge of the field that covers none of these places and their names, and no buttons:
- * in the middle, or as near to it as possible; null if there is none. */
+/** Return the place of a slip that covers none of these places and their names, and no buttons: in the middle of an edge
+ * of the field, or as near to it as possible, or else between the edges; null if there is none. */
 export function slipBerth(
   field: HTMLElement,
   width: number,
@@ -68,9 +68,11 @@ export function slipBerth(
   const kept = [...places.map((place) => drawn(place, ["city", "name"])), ".keys", CORNERS].flatMap((one) =>
     [...document.querySelectorAll(one)].map((found) => found.getBoundingClientRect()),
   );
-  const most = ground.width - room - width;
+  const [most, lowest] = [ground.width - room - width, ground.height - room - height];
+  const between = Array.from({ length: Math.floor((lowest - room) / STEP) }, (_, i) => room + (i + 1) * STEP);
   let [best, least] = [null as Berth | null, Infinity];
-  for (const top of [room, ground.height - room - height])
+  for (const top of [room, lowest, ...between]) {
+    if (best && between.includes(top)) break; // there is room at an edge
     for (let left = room; left <= most; left += Math.min(STEP, most - left) || STEP) {
       const away = Math.abs(left + width / 2 - ground.width / 2) + top; // preferably at the top
       const box = new DOMRect(
@@ -82,6 +84,7 @@ export function slipBerth(
       if (away < least && !kept.some((one) => meet(one, box)))
         [best, least] = [{ left: ground.left + left, top: ground.top + top }, away];
     }
+  }
   return best;
 }
 
