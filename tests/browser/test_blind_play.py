@@ -222,7 +222,7 @@ def test_nothing_of_the_next_round_is_announced_behind_the_sheet_of_the_last(
     ears = Listener(page)
     ears.wait_for("Your turn")
     act(page, f"rail {line}")
-    ears.wait_for("^Round 1 is over")
+    ears.wait_for("Round 1 is over")
     expect(page.get_by_text("The others are waiting for you.")).to_be_visible()  # Boris has chosen his start
     come_to_rest(page)
     ears.listen()

@@ -139,7 +139,7 @@ def test_of_two_who_play_the_other_wins_when_one_resigns(open_page: Open) -> Non
     expect(anna.get_by_role("dialog", name="Resign?")).to_contain_text("Boris wins")
     confirm(anna, "Resign?", "Resign")
     for page in (anna, boris):
-        expect(page.get_by_text("a player has resigned")).to_be_visible()
+        expect(page.locator("p.prose", has_text="a player has resigned")).to_be_visible()
         expect(page.locator("header.won")).to_contain_text(
             "You resigned" if page is anna else "Anna resigned"
         )
