@@ -18,6 +18,8 @@ from test_killing import Process, process
 from peregon.records import parse_records
 from peregon.review import Review, review_as_json, review_of
 from peregon.server import metrics
+from peregon.server.reviews.jobs import Job, Uploaded
+from peregon.server.reviews.runner import working
 from peregon.server.reviews.worker import LOWEST
 from peregon.server.store.analyses import RUNNING
 from peregon.server.store.schema import analyses
@@ -98,6 +100,26 @@ async def test_the_process_of_a_deleted_game_ends(database_url: str) -> None:
         table_id = await begun(host, anna)
         await anna.ask("DELETE", f"/tables/{table_id}")
         await wait_for(lambda: not workers_of())
+
+
+@pytest.mark.parametrize("early", [True, False])
+async def test_a_job_that_is_cancelled_leaves_no_process(early: bool) -> None:
+    begun, ending = asyncio.Event(), asyncio.Event()
+
+    async def compute() -> None:
+        async with working(Job("review", "usa", Uploaded(""), PLAYOUTS, 1, None, [])):
+            begun.set()
+            if early:
+                await asyncio.Event().wait()
+            ending.set()
+
+    run = asyncio.create_task(compute())
+    await begun.wait()
+    if not early:
+        await ending.wait()  # it waits for the process to end
+    run.cancel()
+    await asyncio.gather(run, return_exceptions=True)
+    assert not workers_of()
 
 
 async def test_two_servers_with_one_database_compute_each_review_once(postgres: str) -> None:

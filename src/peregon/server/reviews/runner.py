@@ -261,12 +261,23 @@ async def working(job: Job) -> AsyncGenerator[asyncio.StreamReader]:
         process.stdin.write(msgspec.json.encode(job) + b"\n")
         yield process.stdout
     finally:
-        if process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-        process.stdin.close()
-        await process.stdout.read()  # to the end, which closes the pipe
-        await process.wait()
+        gone = asyncio.ensure_future(end(process))
+        try:
+            await asyncio.shield(gone)
+        except asyncio.CancelledError:  # of this task: the process is waited for all the same
+            await gone
+            raise
+
+
+async def end(process: asyncio.subprocess.Process) -> None:
+    """Kill a process if it runs, and wait until it and its pipes are gone."""
+    assert process.stdin is not None and process.stdout is not None
+    if process.returncode is None:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+    process.stdin.close()
+    await process.stdout.read()  # to the end, which closes the pipe
+    await process.wait()
 
 
 def read(line: bytes) -> Message:
