@@ -166,7 +166,7 @@ def test_where_two_people_play_there_is_no_button(open_page: Open) -> None:
 def test_the_host_changes_the_setting_in_the_menu(open_page: Open) -> None:
     page = sit(open_page, hints="off")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("radiogroup", name="Advice").get_by_text("on demand").click()
+    page.get_by_role("radiogroup", name="Hints").get_by_text("on demand").click()
     page.keyboard.press("Escape")
     expect(key(page)).to_be_visible()
     ask(page)
@@ -176,7 +176,7 @@ def test_the_set_up_sheet_offers_hints_where_one_person_plays(open_page: Open) -
     page = open_page("/about")
     assert page.request.put("/api/me", data={"name": "Anna"}).ok
     page.goto("/new/usa")
-    group = page.get_by_role("radiogroup", name="Advice")
+    group = page.get_by_role("radiogroup", name="Hints")
     expect(group.get_by_role("radio", name="on demand")).to_be_checked()
     group.get_by_text("coach").click()
     page.get_by_role("button", name="Start the game").click()

@@ -16,7 +16,7 @@ review-too-many = { $most ->
     [one] Your review is still being computed. Start the next one when it is done
    *[other] { $most } of your reviews are still being computed. Start the next one when one of them is done
 }
-review-unknown-deck = Cards were dealt anew during this game, so nobody else can have the same ones
+review-unknown-deck = Some cards were dealt again during this game, so nobody else can have the same ones
 table-action-malformed = “{ $action }” is not a valid action
 table-begun-already = The game has already begun
 table-board-not-drawn = This board could not be drawn

@@ -45,7 +45,7 @@ class Subject(NamedTuple):
     actions: int  # at most; a review knows better
     open: bool  # whether it may be reviewed
     finished: bool  # played to the end
-    dealt_once: bool  # no cards were dealt anew in the middle
+    dealt_once: bool  # no cards were dealt again in the middle
     people: frozenset[str]  # the sessions that may stop what others have started
 
     def check_seat(self, seat: int) -> None:

@@ -27,7 +27,7 @@ class StoredRecord(Struct, frozen=True):
     seats: int
     actions: int
     finished: bool  # played to the end
-    dealt_once: bool  # no cards were dealt anew in the middle
+    dealt_once: bool  # no cards were dealt again in the middle
 
 
 def record_id_of(text: str) -> str:

@@ -220,6 +220,6 @@ records = Table(
     Column("seats", Integer, nullable=False),
     Column("actions", Integer, nullable=False),
     Column("finished", Boolean, nullable=False),  # played to the end
-    Column("dealt_once", Boolean, nullable=False),  # no cards were dealt anew in the middle
+    Column("dealt_once", Boolean, nullable=False),  # no cards were dealt again in the middle
     Column("used_at", BigInteger, nullable=False, index=True),
 )

@@ -103,13 +103,13 @@ setup-days =
         [one] { $count } day
        *[other] { $count } days
     }
-setup-aids = Hints
+setup-aids = Ways and prices
 setup-aids-note =
     { $title ->
         [trans_europa] A short way to each of your cities, and how many rails it still needs.
        *[other] An open path for each ticket, route prices, what is left to do.
     }
-setup-hints = Advice
+setup-hints = Hints
 setup-hints-off = none
 setup-hints-ask = on demand
 setup-hints-coach = coach

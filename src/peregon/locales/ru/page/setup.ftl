@@ -108,7 +108,7 @@ setup-days =
         [few] { $count } дня
        *[other] { $count } дней
     }
-setup-aids = Подсказки
+setup-aids = Пути и цены
 setup-aids-note =
     { $title ->
         [trans_europa] Короткий путь к каждому вашему городу и сколько рельсов до него осталось.
