@@ -5,6 +5,7 @@ import { namer, type Naming } from "../words/naming";
 import { nameOf } from "../table/table.svelte";
 import type { Review, ReviewProgress, SameCardsProgress, TurningPoint } from "$wire";
 import { joined, momentAt, turnsOf, type Moment } from "./moments";
+import { titleOf } from "../titles";
 import { Work } from "./work.svelte";
 
 /** Whose review: of a game at a table, or of an uploaded record that the server keeps. */
@@ -49,7 +50,7 @@ export class ShownReview {
     return sheet && namer(sheet, people.map(nameOf), this.me);
   });
   readonly ready: boolean = $derived.by(() => this.film.replay !== null && this.film.table.view !== null);
-  readonly child: boolean = $derived.by(() => this.film.table.title === "first_journey");
+  readonly child: boolean = $derived.by(() => titleOf(this.film.table.title).forChildren);
   readonly last: number = $derived.by(() => this.film.last);
   readonly complete: boolean = $derived(this.review !== null && this.review.done === this.review.actions);
   readonly turns: readonly TurningPoint[] = $derived(this.review ? turnsOf(this.review, this.seat) : []);
