@@ -138,7 +138,7 @@ test("a call-out stands where it covers least of what it speaks of", () => {
 });
 
 test("a round of Trans Europa is read from its first step to the first of the next", () => {
-  const frame = (number: number, round: number) => ({ number, view: { title: "trans_europa", round } });
+  const frame = (number: number, round: number) => ({ number, view: { rails: [], round } });
   const frames = [0, 1, 2, 3, 4, 5, 6].map((number) => frame(number, number < 3 ? 1 : number < 5 ? 2 : 3));
   const rounds = roundsOfRails(frames as never);
   expect(rounds).toEqual([
