@@ -54,7 +54,7 @@ def review(
 
     found = make(wording, record, seat, playouts, seconds, workers, board)
     if html is not None:
-        from peregon.cli.reviewing.page import page  # noqa: PLC0415
+        from peregon.cli.review.page import page  # noqa: PLC0415
 
         html.write_text(page(record, found, moments_of(record), naming_of(wording, record)), "utf-8")
     console = Console(no_color=no_color, highlight=False)
@@ -97,7 +97,7 @@ def naming_of(wording: Wording, record: Record) -> Naming:
 
 def tell(console: Console, wording: Wording, record: Record, found: Review, number: int, total: int) -> None:
     """Print a review."""
-    from peregon.cli.reviewing.tables import show  # noqa: PLC0415
+    from peregon.cli.review.tables import show  # noqa: PLC0415
     from peregon.review import moments_of  # noqa: PLC0415
 
     show_header(console, wording, record, number, total)
