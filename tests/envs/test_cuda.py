@@ -22,8 +22,6 @@ from peregon.kernels.entries import boards_of
 from peregon.kernels.jit import NUMBER, array
 from peregon.titles import TITLES
 
-cuda = pytest.importorskip("numba_cuda", reason="the extra cuda is not installed")
-
 H200 = (9, 0)
 
 
