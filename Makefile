@@ -1,7 +1,7 @@
 # Two commands set everything up: `make play` and `make test`.
 PYTHON ?= python3
 BIN := .venv/bin
-MAKEFLAGS += --jobs=3  # what waits for nothing else runs beside it
+MAKEFLAGS += --jobs=4  # what waits for nothing else runs beside it
 unexport PYTHONDONTWRITEBYTECODE  # tests start hundreds of servers, each a quarter of a second sooner
 
 ENGINE := tests/test_imports.py tests/test_game.py tests/test_positions.py tests/test_route_positions.py \
@@ -57,7 +57,7 @@ play: page
 browser: .venv/test
 	$(BIN)/python tests/browser/chromium.py
 
-programs: .venv/test
+programs: .venv/python
 	$(BIN)/python tests/server/debian.py
 
 compiled: .venv/engine  # while the package is installed, which builds the page
@@ -68,7 +68,7 @@ tried = $(BIN)/python -m pytest --numprocesses 3 --dist worksteal $(1) \
 	|| { echo "What failed is tried once more, alone." \
 	&& $(BIN)/python -m pytest --last-failed --last-failed-no-failures none --maxfail 3 $(1); }
 
-test: check compiled page browser programs
+test: programs compiled browser page check  # downloads and compiling first: what takes longest
 	$(call tried,--ignore tests/browser)
 	$(call tried,tests/browser)  # by themselves: the browser's loop suffers no other
 
