@@ -4,6 +4,7 @@ import { untrack } from "svelte";
 import type { Entry } from "../table/log";
 import type { Table } from "../table/table.svelte";
 import { advised, asTold, BEGINNING, followed, passed, type Standing } from "./coaching";
+import { marketOf } from "../table/views";
 import { keep, standingAt } from "./kept";
 
 const AT_REST = new Set(["turn", "hub"]); // phases in which no action is half done
@@ -19,7 +20,7 @@ export class Coach {
   private best(wants: readonly string[]): string | null {
     const { position, view } = this.table;
     if (!this.ready || !position?.legal) return null;
-    return advised(wants, position.legal, view && "market" in view ? view.market : []);
+    return advised(wants, position.legal, marketOf(view));
   }
   private readonly wanted: string | null = $derived.by(() => this.best(this.step?.wants ?? []));
   private readonly instead: string | null = $derived.by(() => this.best(this.step?.instead ?? []));
@@ -51,7 +52,7 @@ export class Coach {
       untrack(() => {
         const { view } = table;
         this.told = this.advice;
-        this.market = view && "market" in view ? view.market : [];
+        this.market = marketOf(view);
       });
     });
     $effect(() => {
