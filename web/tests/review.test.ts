@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bandOf, lineOf, pointAt, ticksOf, xOf, yOf, type Chart } from "../src/review/chart";
+import { addressOf, stopIn } from "../src/review/address";
+import { bandOf, lineOf, pointAt, stepAt, ticksOf, xOf, yOf, type Chart } from "../src/review/chart";
 import type { Decision, Point, Review, TurningPoint } from "$wire";
 import {
   betterOf,
@@ -14,8 +15,9 @@ import {
   turnsOf,
 } from "../src/review/moments";
 import { cornerFor } from "../src/review/placing";
+import { inSpan, roundAt, roundsOfRails, roundsOfTurns, spanOf } from "../src/review/rounds";
 
-const chart: Chart = { left: 0, right: 100, top: 0, bottom: 50, steps: 10 };
+const chart: Chart = { left: 0, right: 100, top: 0, bottom: 50, span: { from: 0, to: 10 } };
 
 function decision(at: number, wishes: Partial<Decision> = {}): Decision {
   const common = { seat: at % 2, turn: 1, played: "draw", best: "draw", chance: 0.5, after: 0.5, loss: 0 };
@@ -36,7 +38,7 @@ function review(wishes: Partial<Review> = {}): Review {
 test("a step has its place on the chart, and a chance of one is at the top", () => {
   expect([0, 5, 10].map((step) => xOf(chart, step))).toEqual([0, 50, 100]);
   expect([0, 0.5, 1].map((chance) => yOf(chart, chance))).toEqual([50, 25, 0]);
-  expect(xOf({ ...chart, steps: 0 }, 0)).toBe(0);
+  expect(xOf({ ...chart, span: { from: 0, to: 0 } }, 0)).toBe(0);
 });
 
 test("a line goes through the points, and its band never leaves the chart", () => {
@@ -133,4 +135,46 @@ test("a call-out stands where it covers least of what it speaks of", () => {
   expect(cornerFor(sheet, panel, [60, 0, 90, 30])).toEqual({ right: false, below: false });
   expect(cornerFor(sheet, panel, [0, 0, 100, 15])).toEqual({ right: false, below: true });
   expect(cornerFor(sheet, panel, null)).toEqual({ right: false, below: false });
+});
+
+test("a round of Trans Europa is read from its first step to the first of the next", () => {
+  const frame = (number: number, round: number) => ({ number, view: { rails: [], round } });
+  const frames = [0, 1, 2, 3, 4, 5, 6].map((number) => frame(number, number < 3 ? 1 : number < 5 ? 2 : 3));
+  const rounds = roundsOfRails(frames as never);
+  expect(rounds).toEqual([
+    { at: 0, round: 1 },
+    { at: 3, round: 2 },
+    { at: 5, round: 3 },
+  ]);
+  expect(spanOf(rounds, null, 6)).toEqual({ from: 0, to: 6 });
+  expect(spanOf(rounds, 2, 6)).toEqual({ from: 3, to: 5 });
+  expect(spanOf(rounds, 3, 6)).toEqual({ from: 5, to: 6 });
+  expect([0, 2, 3, 6].map((step) => roundAt(rounds, step))).toEqual([1, 1, 2, 3]);
+  const second = spanOf(rounds, 2, 6);
+  expect([2, 3, 4, 5].map((step) => inSpan(second, step, 6))).toEqual([false, true, true, false]);
+  expect(inSpan(spanOf(rounds, 3, 6), 6, 6)).toBe(true);
+});
+
+test("in the other games a round begins with each turn of the player who began", () => {
+  const row = (seq: number, round: number) => ({ seq, round });
+  const rows = [row(1, 0), row(3, 1), row(4, 1), row(6, 2)];
+  expect(roundsOfTurns(rows as never)).toEqual([
+    { at: 2, round: 1 },
+    { at: 5, round: 2 },
+  ]);
+});
+
+test("the chart of a round shows its steps only, and a place on it is one of them", () => {
+  const part = { ...chart, span: { from: 4, to: 8 } };
+  expect([4, 6, 8].map((step) => xOf(part, step))).toEqual([0, 50, 100]);
+  expect([-20, 0, 49, 100, 500].map((x) => stepAt(part, x))).toEqual([4, 4, 6, 8, 8]);
+  const points = [0, 4, 8, 10].map((at) => point(at, [0.5, 0.5]));
+  expect(lineOf(part, points, 0)).toBe("M0 25L100 25");
+});
+
+test("an address names the step and the seat, counted from one", () => {
+  expect(addressOf("/review/tables/a", { at: 8, seat: 1 })).toBe("/review/tables/a?at=8&seat=2");
+  expect(addressOf("/review/tables/a", { at: null, seat: null })).toBe("/review/tables/a");
+  expect(stopIn(new URLSearchParams("at=8&seat=2"))).toEqual({ at: 8, seat: 1 });
+  expect(stopIn(new URLSearchParams("at=-1&seat=x"))).toEqual({ at: null, seat: null });
 });

@@ -139,7 +139,7 @@ test("the two cards of a turn are one line, rounds are counted from the one who 
     entry(5, 0, "RouteClaimed"),
     entry(6, 1, "RouteClaimed"),
   ];
-  const rows = logRows(entries, naming(), 1, true);
+  const rows = logRows(entries, naming(), 1);
   expect(rows.map(({ round, words }) => [round, words])).toEqual([
     [1, "Bob draws 2 cards from the deck."],
     [1, "You claim the route A — B with 1 red: +1 point."],
@@ -152,7 +152,6 @@ test("what was taken back stays in the log, marked, and counts for no round", ()
     [entry(1, 0, "RouteClaimed"), takeBack(2, 0, 1), entry(3, 0, "RouteClaimed")],
     naming(),
     0,
-    true,
   );
   expect(rows.map((row) => [row.undone, row.round])).toEqual([
     [true, 0],

@@ -4,6 +4,7 @@ import { untrack } from "svelte";
 import type { Entry } from "../table/log";
 import type { Table } from "../table/table.svelte";
 import { advised, asTold, BEGINNING, followed, passed, type Standing } from "./coaching";
+import { marketOf } from "../table/views";
 import { keep, standingAt } from "./kept";
 
 const AT_REST = new Set(["turn", "hub"]); // phases in which no action is half done
@@ -19,7 +20,7 @@ export class Coach {
   readonly advice: string | null = $derived.by(() => {
     const { position, view } = this.table;
     if (!this.step || !this.ready || !position?.legal) return null;
-    return advised(this.step, position.legal, view && "market" in view ? view.market : []);
+    return advised(this.step, position.legal, marketOf(view));
   });
   /** The other player for whose action the learner waits; null if they wait for nobody. */
   readonly other: number | null = $derived.by(() => {
@@ -45,7 +46,7 @@ export class Coach {
       untrack(() => {
         const { view } = table;
         this.best = this.advice;
-        this.market = view && "market" in view ? view.market : [];
+        this.market = marketOf(view);
       });
     });
     $effect(() => {

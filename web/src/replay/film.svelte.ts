@@ -32,10 +32,10 @@ export class Film {
   readonly frame: Frame | null = $derived(this.frames[Math.min(this.at, this.frames.length - 1)] ?? null);
   /** The whole log, with the later entries. */
   readonly rows: readonly Row[] = $derived.by(() => {
-    const { naming, title } = this.table;
+    const { naming } = this.table;
     const [start, ...frames] = this.frames;
     if (!naming || !start) return [];
-    return logRows(frames.map(entryOf), naming, start.view.first, title !== "first_journey");
+    return logRows(frames.map(entryOf), naming, start.view.first);
   });
   readonly seat: number | null = $derived(this.eyes === "all" ? null : Number(this.eyes));
 
@@ -46,7 +46,11 @@ export class Film {
   private shown = "all"; // the seat of the frames that are shown
   private readonly reels = new Map<string, Reel>(); // by seat
 
-  constructor(readonly source: Source) {
+  /** `told`: the words speak to the reader, where exactly one seat is theirs. */
+  constructor(
+    readonly source: Source,
+    private readonly told = false,
+  ) {
     this.table = new Table(source.kind === "table" ? source.id : "");
   }
 
@@ -111,7 +115,8 @@ export class Film {
   private async furnish(replay: Replay): Promise<void> {
     const { source } = this;
     const sheet = await (source.kind === "table" ? sheetOfTable(source.id) : sheetOf(replay.board));
-    this.table.message = messageOf(replay);
+    const own = this.told ? replay.people.filter((one) => one.yours) : [];
+    this.table.message = messageOf(replay, own.length === 1 ? own[0]!.seat : null);
     this.table.stage = "finished";
     this.table.people = replay.people.map((person) => ({ ...person, here: true, away: false }));
     this.table.sheet = sheet;
@@ -177,7 +182,7 @@ function entryOf(frame: Frame): Entry {
   return { seq: frame.number, kind: "action", seat: frame.seat ?? -1, by_bot: false, undoes: null, events };
 }
 
-function messageOf(replay: Replay): TableMessage {
+function messageOf(replay: Replay, seat: number | null): TableMessage {
   return {
     type: "table",
     protocol: 0,
@@ -190,7 +195,7 @@ function messageOf(replay: Replay): TableMessage {
     earlier_rules: false,
     stage: "finished",
     host: false,
-    seat: null,
+    seat,
     commitment: replay.commitment,
     continued: replay.continued,
     clock: { kind: "none" },

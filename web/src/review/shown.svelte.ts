@@ -1,10 +1,11 @@
 /** A review as the page shows it: what is computed so far, the board at a step, and the seat whose game is read. */
 import { Film } from "../replay/film.svelte";
 import { within } from "../replay/stepping";
-import { namer, type Naming } from "../words/naming";
-import { nameOf } from "../table/table.svelte";
+import type { Naming } from "../words/naming";
 import type { Review, ReviewProgress, SameCardsProgress, TurningPoint } from "$wire";
-import { joined, momentAt, turnsOf, type Moment } from "./moments";
+import { joined, momentAt, stepOf, turnsOf, type Moment } from "./moments";
+import { titleOf } from "../titles";
+import { inSpan, roundAt, roundsOfRails, roundsOfTurns, spanOf, type Round, type Span } from "./rounds";
 import { Work } from "./work.svelte";
 
 /** Whose review: of a game at a table, or of an uploaded record that the server keeps. */
@@ -34,36 +35,47 @@ export class ShownReview {
   readonly same: Work<SameCardsProgress>;
 
   /** The seat of the reader; null for a stranger, where several share the device, and for a record from a file. */
-  readonly me: number | null = $derived.by(() => {
-    const own = this.film.table.people.filter((one) => one.yours);
-    return own.length === 1 ? own[0]!.seat : null;
-  });
+  readonly me: number | null = $derived.by(() => this.film.table.seat);
   /** The seat whose game is read: as picked, else the reader's own, else the winner's. */
   readonly seat: number = $derived.by(() => {
     const { film, picked } = this;
     if (picked !== null && film.table.people[picked]) return picked;
     return this.me ?? film.replay?.result?.winners[0] ?? 0;
   });
-  readonly naming: Naming | null = $derived.by(() => {
-    const { sheet, people } = this.film.table;
-    return sheet && namer(sheet, people.map(nameOf), this.me);
-  });
+  readonly naming: Naming | null = $derived.by(() => this.film.table.naming);
   readonly ready: boolean = $derived.by(() => this.film.replay !== null && this.film.table.view !== null);
-  readonly child: boolean = $derived.by(() => this.film.table.title === "first_journey");
+  /** Trans Europa: cities instead of tickets, rails instead of routes. */
+  readonly rails: boolean = $derived.by(() => titleOf(this.film.table.title).inRounds);
+  readonly child: boolean = $derived.by(() => titleOf(this.film.table.title).forChildren);
   readonly last: number = $derived.by(() => this.film.last);
   readonly complete: boolean = $derived(this.review !== null && this.review.done === this.review.actions);
   readonly turns: readonly TurningPoint[] = $derived(this.review ? turnsOf(this.review, this.seat) : []);
+  /** Those of the steps that are read. */
+  readonly turnsRead: readonly TurningPoint[] = $derived(
+    this.turns.filter((turn) => this.reads(stepOf(turn))),
+  );
   readonly moment: Moment | null = $derived(
     this.review && this.at !== null ? momentAt(this.review, this.seat, this.at) : null,
   );
 
+  /** The rounds of the game, whose beginnings the chart names. */
+  readonly rounds: readonly Round[] = $derived.by(() =>
+    this.rails ? roundsOfRails(this.film.frames) : roundsOfTurns(this.film.rows),
+  );
+  /** The rounds of which one can be read: none where the game is one. */
+  readonly chapters: readonly Round[] = $derived(this.rails && this.rounds.length > 1 ? this.rounds : []);
+  /** The round that is read; null: the whole game. */
+  chapter = $state<number | null>(null);
+  /** The steps that are read. */
+  readonly span: Span = $derived(spanOf(this.chapters, this.chapter, this.last));
+
   private opened = false;
 
   constructor(readonly subject: Subject) {
-    this.film = new Film(subject);
+    this.film = new Film(subject, true);
     this.work = new Work<ReviewProgress>(
       () => `${apiOf(subject)}/review`,
-      () => `?decisions=${this.read}`,
+      () => `?decisions=${this.heard}`,
       (answer) => this.hear(answer),
     );
     this.same = new Work<SameCardsProgress>(() => `${apiOf(subject)}/same-cards?seat=${this.seat}`);
@@ -85,6 +97,19 @@ export class ShownReview {
   go(step: number | null): void {
     this.at = step === null ? null : within(step, this.last);
     this.film.go(this.at ?? this.last);
+    if (this.at !== null && this.chapter !== null && !this.reads(this.at))
+      this.chapter = roundAt(this.chapters, this.at);
+  }
+
+  /** Read one round; null: the whole game. A step of another round gives way to the round's first. */
+  read(chapter: number | null): void {
+    this.chapter = chapter;
+    if (this.at !== null && !this.reads(this.at)) this.go(this.span.from);
+  }
+
+  /** Whether a step is among those that are read. */
+  reads(step: number): boolean {
+    return inSpan(this.span, step, this.last);
   }
 
   /** Read the game of a seat. */
@@ -92,13 +117,13 @@ export class ShownReview {
     this.picked = seat;
   }
 
-  private get read(): number {
+  private get heard(): number {
     return this.review?.decisions.length ?? 0;
   }
 
   private hear(answer: ReviewProgress): void {
     if (answer.review) {
-      const from = answer.review.done < (this.review?.done ?? 0) ? 0 : this.read;
+      const from = answer.review.done < (this.review?.done ?? 0) ? 0 : this.heard;
       this.review = joined(this.review, answer.review, from);
     }
     if (answer.state === "closed" || this.opened) return;

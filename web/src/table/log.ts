@@ -64,7 +64,7 @@ function turns(entries: readonly Entry[], gone: ReadonlySet<number>): Entry[][] 
 }
 
 /** The log in lines, oldest first; `first` is the seat that began, from which rounds are counted. */
-export function logRows(entries: readonly Entry[], naming: Naming, first: number, points: boolean): Row[] {
+export function logRows(entries: readonly Entry[], naming: Naming, first: number): Row[] {
   const gone = undone(entries);
   const rows: Row[] = [];
   let round = 0;
@@ -76,9 +76,9 @@ export function logRows(entries: readonly Entry[], naming: Naming, first: number
     if (kind === "action" && !isOpening(events) && !isUndone && (seat === first || round === 0)) round++;
     const lines =
       kind === "action"
-        ? logLines(naming, events, points)
+        ? logLines(naming, events)
         : [{ seat, words: t(`log-${kind}`, naming.who(seat)), places: [] }];
-    const acted = logLines(naming, actedIn(events), points).length;
+    const acted = logLines(naming, actedIn(events)).length;
     lines.forEach((line, i) => {
       const byBot = turn[0]!.by_bot && line.seat === seat && (kind !== "action" || i < acted);
       rows.push({ ...line, key: `${seq}.${i}`, seq, until, round, undone: isUndone, byBot });

@@ -48,6 +48,9 @@ review-before-turn = Previous turning point
 
 review-moment = Decision
 review-round = Round { $round }
+review-rounds = Which rounds
+review-rounds-all = Whole game
+review-round-of = round { $round } of { $last }
 review-end = End of the game
 review-move-of =
     { $who ->

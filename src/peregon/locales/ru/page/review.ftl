@@ -51,6 +51,9 @@ review-before-turn = Предыдущий перелом
 
 review-moment = Решение
 review-round = Раунд { $round }
+review-rounds = Какие раунды
+review-rounds-all = Вся партия
+review-round-of = раунд { $round } из { $last }
 review-end = Конец партии
 review-move-of =
     { $who ->

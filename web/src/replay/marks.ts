@@ -1,0 +1,15 @@
+/** What the board of a replay shows. */
+import type { Marks } from "../board/marks";
+import { marksOf } from "../table/show";
+import { citiesOf } from "../table/views";
+import type { Film } from "./film.svelte";
+
+/** Return the marks of a replay's step; the latest action and a seat's own cities stand out. */
+export function marksAt(film: Film, seat: number | null): Marks {
+  const marks = marksOf(film.table);
+  return {
+    ...marks,
+    fresh: marks.fresh.filter((one) => one.seat === film.frame?.seat),
+    mine: citiesOf(film.frame?.view ?? null, seat),
+  };
+}

@@ -1,0 +1,73 @@
+/** Finding one's way through a review on the page: its address, the turning points, and the screens of a phone. */
+import { go, here } from "../router.svelte";
+import { TextQuery } from "../text-size.svelte";
+import { t } from "../words/words.svelte";
+import { addressOf, stopIn } from "./address";
+import { following, preceding } from "./moments";
+import { pageOf, type ShownReview } from "./shown.svelte";
+import { markWords, reasonWords } from "./words";
+
+export class Visit {
+  /** What a screen reader is told of the turning point that was gone to. */
+  announced = $state("");
+  /** Whether the summary and the moments are screens of their own. */
+  readonly phone = new TextQuery("(max-width: 37.49em), (max-height: 33.99em)");
+  /** Whether there is no room for a call-out on the board. */
+  readonly small = new TextQuery("(max-width: 63.99em), (max-height: 33.99em)");
+
+  constructor(private readonly shown: ShownReview) {}
+
+  /** The address of what is seen, which others may open. */
+  get address(): string {
+    return this.addressAt(this.shown.at);
+  }
+
+  private addressAt(at: number | null): string {
+    const { seat, me, subject } = this.shown;
+    return addressOf(pageOf(subject), { at, seat: seat === (me ?? -1) ? null : seat });
+  }
+
+  /** Keep the address bar at what is seen. */
+  keep(): void {
+    if (this.shown.ready && location.pathname + location.search !== this.address) go(this.address, true);
+  }
+
+  /** The reader went back or forward: a phone's summary and its moments are entries of the history. */
+  readonly returned = (): void => {
+    const { at } = stopIn(here.query);
+    if (this.shown.ready && at !== this.shown.at) this.shown.go(at);
+  };
+
+  /** Go to a step; null: to the review as a whole. */
+  show(step: number | null): void {
+    const { shown, phone } = this;
+    if (step === null && shown.at !== null && phone.current) return void history.back();
+    if (phone.current && shown.at === null && step !== null) go(this.addressAt(step));
+    shown.go(step);
+  }
+
+  /** Go to the next turning point, or to the one before. */
+  turn(onwards: boolean): void {
+    const { turns, at } = this.shown;
+    const step = (onwards ? following : preceding)(turns, at);
+    if (step === null) return;
+    this.show(step);
+    this.announced = this.told();
+  }
+
+  private told(): string {
+    const { moment, naming, film, at, last, child } = this.shown;
+    const { point, luck } = moment ?? {};
+    const reasons = [...(luck?.reasons ?? []), ...(point?.reasons ?? [])];
+    return [
+      t("review-move", { at: (at ?? 0) + 1, last }),
+      luck && naming
+        ? t(luck.change > 0 ? "review-luck-good" : "review-luck-bad", naming.who(luck.seat))
+        : "",
+      point?.mark && !child ? markWords(point.mark) : "",
+      ...reasons.map((reason) => reasonWords(naming!, film.table.sheet!, reason)),
+    ]
+      .filter(Boolean)
+      .join(". ");
+  }
+}
