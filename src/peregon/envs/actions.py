@@ -115,23 +115,23 @@ class ActionTable:
 
     def number_routes(self, board: RouteBoard) -> None:
         """Number the actions on a board with routes."""
-        title, chart = self.game.title.id, self.chart
+        parts, chart = self.game.rules.state.names or (), self.chart  # a title has the parts of its state
         self.add("pass", [PASS.first], "the forced pass")
         self.add("draw", [DRAW.first], "draw a card from the deck")
         self.add("tickets", [TICKETS.first], "draw tickets")
-        if title != "first_journey":
+        if "market" in parts:
             takes = [TAKE.first + slot for slot in range(MARKET)]
             chart["market"] = self.add("take", takes, "take an open card, by its place")
-            offers = DRAWN + (1 if title == "europe" else 0)  # EU-03: a long one on top
+            offers = DRAWN + ("left_out" in parts)  # EU-03: a long one on top
             kept = [KEEP.first + chosen for chosen in range(1, 1 << offers)]
             meaning = "keep offers: place in this list + 1 is a set of bits, the first offer the lowest"
             chart["keep"] = self.add("keep", kept, meaning)
-        if title == "europe":
+        if "tunnel_route" in parts:
             answers = [TUNNEL.first + answer for answer in range(TUNNEL.size)]
             meaning = "answer a tunnel: pay with 0 to 3 locomotives, or leave it"
             chart["tunnel"] = self.add("tunnel", answers, meaning)
         self.number_claims(board)
-        if title == "europe":
+        if "station" in parts:
             self.number_stations(board)
         chart["thrifty"] = self.thrifty
         for i, route in enumerate(board.routes):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from peregon.boards import RailBoard, RouteBoard
 from peregon.game import Game
@@ -52,16 +53,8 @@ Shape = tuple[str, int, str]
 
 
 def shapes_of(game: Game, seats: int) -> Iterator[Shape]:
-    """Yield name, size and meaning of each field."""
-    board = game.board
-    if isinstance(board, RailBoard):
-        yield from rail_shapes(board, seats)
-    elif game.title.id == "first_journey":
-        yield from journey_shapes(board, seats)
-    else:
-        yield from ticket_shapes(board, seats)
-        if game.title.id == "europe":
-            yield from europe_shapes(board, seats)
+    """Return name, size and meaning of each field."""
+    return SHAPES[game.title.id](game.board, seats)
 
 
 def route_shapes(board: RouteBoard) -> Iterator[Shape]:
@@ -102,7 +95,8 @@ def ticket_shapes(board: RouteBoard, seats: int) -> Iterator[Shape]:
 
 
 def europe_shapes(board: RouteBoard, seats: int) -> Iterator[Shape]:
-    """Yield what Europe has on top."""
+    """Yield the fields of Europe."""
+    yield from ticket_shapes(board, seats)
     yield "returned", len(board.tickets), "1: given back by this seat for good"
     yield "stations", len(board.cities), f"owner of the station by city: {OWNER}"
     for seat in range(seats):
@@ -150,3 +144,11 @@ def rail_shapes(board: RailBoard, seats: int) -> Iterator[Shape]:
     yield "cities", cities, "1: own city"
     yield "done", cities, "1: own city, and connected with the own hub"
     yield "missing", cities, "of own cities: cost of the way there; −1 before the hub is placed"
+
+
+SHAPES: Mapping[str, Callable[[Any, int], Iterator[Shape]]] = {
+    "usa": ticket_shapes,
+    "europe": europe_shapes,
+    "first_journey": journey_shapes,
+    "trans_europa": rail_shapes,
+}

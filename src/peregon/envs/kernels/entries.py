@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 
 from peregon.envs.kernels.batches import run_games
-from peregon.envs.kernels.charts import RailChart, RouteChart
 from peregon.kernels.entries import TRACES, boards_of
 from peregon.kernels.jit import NUMBER, SETTINGS, array, cache_folder, entry_in, over
 from peregon.kernels.layout import record_type
@@ -53,7 +52,7 @@ def put_together(title: str) -> Entries:
     names = {name: rules[name] for name in RULES} | {name: sights[name] for name in SIGHTS}
     state, memory = record_type(rules["State"]), record_type(sights["Memory"])
     room = record_type(sights["Room"])
-    chart = record_type(RailChart if title == "trans_europa" else RouteChart)
+    chart = record_type(sights["Chart"])
     game = (array(state), array(np.uint8, 2), boards_of(title))
     records = (*game, array(chart), array(memory), array(room), TRACES)
     choices = (array(np.int64), array(np.int8))

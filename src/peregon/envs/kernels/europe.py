@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from peregon.envs.kernels.charts import PAID_COLORS
+from peregon.envs.kernels.charts import RouteChart as Chart
 from peregon.envs.kernels.routes import claim_number, mark, owner_seen, seat_after
 from peregon.envs.kernels.ticket_to_ride import mark_pass, mark_usual, see_seats, see_table, see_tickets
 from peregon.envs.kernels.ways import RouteMemory as Memory
@@ -18,7 +19,7 @@ from peregon.kernels.ticket_to_ride import Phase
 from peregon.kernels.tunnels import TURNED, why_not_answer
 from peregon.kernels.turns import why_not_now
 
-__all__ = ["Memory", "Room", "forget", "mark_legal", "number_of", "observe"]
+__all__ = ["Chart", "Memory", "Room", "forget", "mark_legal", "number_of", "observe"]
 
 
 @kernel

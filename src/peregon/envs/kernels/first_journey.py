@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from peregon.envs.kernels.charts import DRAW, PASS, TICKETS
+from peregon.envs.kernels.charts import RouteChart as Chart
 from peregon.envs.kernels.routes import (
     claim_number,
     mark_claims,
@@ -22,7 +23,7 @@ from peregon.kernels.jit import kernel
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.turns import why_not_now
 
-__all__ = ["Memory", "Room", "forget", "mark_legal", "number_of", "observe"]
+__all__ = ["Chart", "Memory", "Room", "forget", "mark_legal", "number_of", "observe"]
 
 number_of = claim_number
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from peregon.envs.kernels.charts import PASS, STOP
+from peregon.envs.kernels.charts import RailChart as Chart
 from peregon.envs.kernels.routes import owner_seen, seat_after, see_turn, small
 from peregon.envs.kernels.seeds import Seeds
 from peregon.kernels.jit import kernel
@@ -18,7 +19,7 @@ from peregon.kernels.spans import CROSSINGS
 from peregon.kernels.trans_europa import Phase
 from peregon.kernels.turns import why_not_now
 
-__all__ = ["Memory", "Room", "forget", "mark_legal", "number_of", "observe"]
+__all__ = ["Chart", "Memory", "Room", "forget", "mark_legal", "number_of", "observe"]
 
 RING = 4  # more distances than a line costs
 DOUBLE = 2  # the cost of a double line

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from peregon.envs.kernels.charts import RouteChart as Chart
 from peregon.envs.kernels.routes import claim_number as number_of
 from peregon.envs.kernels.ticket_to_ride import mark_pass, mark_usual, see_seats, see_table, see_tickets
 from peregon.envs.kernels.ways import RouteMemory as Memory
@@ -10,7 +11,7 @@ from peregon.envs.kernels.ways import RouteRoom as Room
 from peregon.envs.kernels.ways import forget
 from peregon.kernels.jit import kernel
 
-__all__ = ["Memory", "Room", "forget", "mark_legal", "number_of", "observe"]
+__all__ = ["Chart", "Memory", "Room", "forget", "mark_legal", "number_of", "observe"]
 
 
 @kernel
