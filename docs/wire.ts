@@ -539,6 +539,7 @@ export interface TunnelView {
   locomotives: number;
   extra: number;
   turned: string[];
+  costly: boolean[]; // of the cards turned up: which of them add to the cost
 }
 
 /** A seat of Europe. */
