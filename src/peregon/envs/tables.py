@@ -13,14 +13,14 @@ from typing import Any, Literal
 import numpy as np
 
 from peregon.envs.actions import ActionTable
-from peregon.envs.kernels.batches import ALL_LEGAL, BEGIN, CHECK, LOOK, PLAY, SHOW
+from peregon.envs.kernels.batches import ALL_LEGAL, BEGIN, CHECK, LOOK, PLAY, SHOW, WAIT
 from peregon.envs.kernels.charts import MARGIN, PLACE, WIN
 from peregon.envs.kernels.entries import entries_of
 from peregon.envs.observations import Field, fields_of, name_of
 from peregon.game import Game, State, load, new_trace, seed_bytes
 from peregon.validation import Malformed, inside, shown
 
-__all__ = ["IllegalAction", "Now", "Tables"]
+__all__ = ["WAIT", "IllegalAction", "Now", "Tables"]
 
 MOST_GAMES = 1 << 20
 REWARDS = {"win": WIN, "place": PLACE, "margin": MARGIN}
@@ -52,7 +52,8 @@ class Tables:
 
     Each row plays one game after another. The n-th game of row i has the SHA-256 of seed, i and n as its seed
     (32 bytes, then 8 and 8, the highest first), so that neither the number of rows nor that of threads
-    changes a game.
+    changes a game. With `first_row` the rows are counted from there. Without `goes_on` a game that has ended
+    stays as it is, until `begin`.
     """
 
     def __init__(
@@ -67,6 +68,8 @@ class Tables:
         reward: Literal["win", "place", "margin"] = "win",
         illegal: Literal["raise", "random"] = "raise",
         actions: Literal["all", "thrifty"] = "all",
+        goes_on: bool = True,
+        first_row: int = 0,
         **options: str,
     ) -> None:
         self.game = title if isinstance(title, Game) else load(title, board, **options)
@@ -85,10 +88,10 @@ class Tables:
         self.entries = entries_of(self.game.title.id)
         self.records = np.zeros(self.games, self.entries.state)
         self.memories = np.zeros(self.games, self.entries.memory)
-        self.memories["row"] = np.arange(self.games)
+        self.memories["row"] = np.arange(self.games) + inside("first_row", first_row, 0, MOST_GAMES)
         self.chart = self.actions.chart
         self.chart["seats"], self.chart["reward"] = self.seats, REWARDS[reward]
-        self.chart["replaces"] = illegal == "random"
+        self.chart["replaces"], self.chart["goes_on"] = illegal == "random", goes_on
         self.chosen = np.zeros(self.games, np.int64)
         width = self.fields[-1].start + self.fields[-1].size
         self.now = Now(
@@ -99,6 +102,7 @@ class Tables:
             ended=np.zeros(self.games, np.uint8),
         )
         self.share_out(threads)
+        self.work = [self.arguments(thread) for thread in range(len(self.rows))]
         self.reset(seed)
 
     def __repr__(self) -> str:
@@ -126,11 +130,16 @@ class Tables:
         if seed is not None:
             self.memories["seed"] = np.frombuffer(seed_bytes(seed), ">u4")
         self.memories["number"] = 0
+        return self.begin()
+
+    def begin(self, rows: Any = None) -> Now:
+        """Begin the next game in all rows, or in those where an array of flags says so."""
+        self.chosen[:] = 0 if rows is None else np.where(np.asarray(rows, np.bool_), 0, WAIT)
         self.run(BEGIN)
         return self.now
 
     def step(self, actions: Any) -> Now:
-        """Play an action in each game, by its flat number; a game that ends is followed by the next."""
+        """Play an action in each game, by its flat number; a game whose action is `WAIT` stays as it is."""
         self.choose(actions)
         if self.illegal == "raise":
             self.check()
@@ -156,15 +165,15 @@ class Tables:
     def run(self, todo: int) -> list[int]:
         """Let all threads do one thing with their rows."""
         if self.pool is None:
-            return [self.run_rows(todo, 0)]
-        return list(self.pool.map(self.run_rows, [todo] * len(self.rows), range(len(self.rows))))
+            return [self.entries.run(todo, *self.work[0])]
+        waiting = [self.pool.submit(self.entries.run, todo, *work) for work in self.work]
+        return [one.result() for one in waiting]
 
-    def run_rows(self, todo: int, thread: int) -> int:
-        """Do one thing with the rows of a thread."""
+    def arguments(self, thread: int) -> tuple[Any, ...]:
+        """Return what a thread works with: its rows of all arrays."""
         rows, now = self.rows[thread], self.now
         records = self.records[rows]
-        return self.entries.run(
-            todo,
+        return (
             records,
             records.view(np.uint8).reshape(len(records), -1),
             self.game.printed,
@@ -193,6 +202,10 @@ class Tables:
         record.setflags(write=False)
         return self.game.state_type(self.game.board, record)
 
+    def svg(self, game: int) -> str:
+        """Return a picture of a game, with everything that is hidden."""
+        return self.game.svg(self.state(game))
+
     def load(self, states: Records | Sequence[State]) -> Now:
         """Put positions into all rows, as records or as states; the next games of the rows stay the same.
 
@@ -204,7 +217,7 @@ class Tables:
             raise Malformed(f"{self.games} records of {self.game.title.id} are needed")
         if (states["seats"] != self.seats).any():
             raise Malformed(f"all positions must have {self.seats} seats")
-        if (states["ended"] != 0).any():
+        if self.chart["goes_on"][0] and (states["ended"] != 0).any():
             raise Malformed("a game that has ended has nothing to decide")
         self.records.view(np.uint8)[:] = np.ascontiguousarray(states).view(np.uint8)
         self.now.rewards[:] = 0

@@ -9,6 +9,7 @@ from peregon.kernels.masks import lowest
 
 BEGIN, CHECK, PLAY, SHOW, LOOK = range(5)  # what is to be done
 ALL_LEGAL = -1
+WAIT = -(1 << 63)  # no action: the game stays as it is
 
 
 def run_games(
@@ -30,11 +31,16 @@ def run_games(
     """Do one thing with every game: begin it, check its action, play that, or show the position.
 
     `SHOW` shows a position that was put into a row to the seat that acts there, `LOOK` to the seat in
-    `seats`. Return the first game whose action is not legal, or ALL_LEGAL.
+    `seats`. The others leave out a game whose action is WAIT. Return the first game whose action is not
+    legal, or ALL_LEGAL.
     """
     board, chart, room, trace = boards[0], charts[0], rooms[0], traces[0]
     for game in range(states.size):
         s, memory = states[game], memories[game]
+        if todo <= PLAY and (actions[game] == WAIT or (todo == PLAY and s.ended != 0)):
+            ended[game] = 0
+            rewards[game, :] = 0.0
+            continue
         if todo == CHECK:
             if not is_legal(s, board, chart, actions[game]):
                 return game
@@ -49,6 +55,6 @@ def run_games(
             memory.played = 0
             forget(memory)
         if todo != LOOK:
-            seats[game] = lowest(s.waiting)
+            seats[game] = lowest(s.waiting) if s.ended == 0 else s.turn
         show_game(s, board, chart, memory, room, int(seats[game]), observations[game], masks[game])
     return ALL_LEGAL

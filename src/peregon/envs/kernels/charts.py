@@ -32,6 +32,7 @@ class Setting:
     seats = column(np.int8)
     reward = column(np.int8)
     replaces = column(np.int8)  # whether a random legal action takes the place of an illegal one
+    goes_on = column(np.int8)  # whether the next game begins in the step that ends one
 
 
 class RouteChart(Setting):

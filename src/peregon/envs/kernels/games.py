@@ -69,7 +69,8 @@ def play_action(s, raw, board, chart, memory, action, trace, rewards):
         rewards[seat] = 0.0 if s.ended == 0 else reward_of(s, chart, seat)
     if s.ended == 0:
         return 0
-    begin_game(s, raw, board, chart, memory, trace)
+    if chart.goes_on:
+        begin_game(s, raw, board, chart, memory, trace)
     return 1
 
 

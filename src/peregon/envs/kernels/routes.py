@@ -35,12 +35,20 @@ def owner_seen(owner, seat, seats):
 
 
 @kernel
+def owner_codes(s, seat):
+    """Return what a seat sees of each owner, a byte for each: first of nobody, then of the first seat."""
+    codes = 0
+    for other in range(int(s.seats)):
+        codes |= owner_seen(other, seat, s.seats) << ((other + 1) * 8)
+    return codes
+
+
+@kernel
 def see_routes(s, board, chart, seat, out):
     """Write the owner of each route, and which are closed to the seat; return how many numbers."""
-    seats, routes = int(s.seats), int(board.routes)
-    owner = s.owner
+    routes, codes, owner = int(board.routes), owner_codes(s, seat), s.owner
     for route in range(routes):
-        out[route] = owner_seen(owner[route], seat, seats)
+        out[route] = (codes >> ((int(owner[route]) + 1) * 8)) & MOST
     for word in range(WORDS):
         shut = int(chart.twins[word]) & ~(int(s.free[word]) & ~int(s.barred[seat, word]))
         while shut != 0:
@@ -107,6 +115,15 @@ def mark(mask, first, alone, ways):
 
 
 @kernel
+def most_alike(s, seat):
+    """Return how many cards of one colour a seat has at most."""
+    most = 0
+    for color in range(LOCOMOTIVE):
+        most = max(most, int(s.hand[seat, color]))
+    return most
+
+
+@kernel
 def mark_claims(s, board, chart, seat, mask):
     """Mark the legal claims; return whether there are any."""
     found = False
@@ -114,11 +131,12 @@ def mark_claims(s, board, chart, seat, mask):
     free_0 = int(s.free[0]) & ~int(s.barred[seat, 0])
     free_1 = int(s.free[1]) & ~int(s.barred[seat, 1])
     for color in range(GREY + 1):
-        if color != GREY and s.hand[seat, color] == 0 and locomotives == 0:
-            continue
+        longest = min(
+            cars, locomotives + (most_alike(s, seat) if color == GREY else int(s.hand[seat, color]))
+        )
         for kind in range(int(board.bucket_first[color]), int(board.bucket_first[color + 1])):
             length, least = int(board.bucket_length[kind]), int(board.bucket_locomotives[kind])
-            if length > cars:
+            if length > longest:
                 break
             here_0, here_1 = free_0 & int(board.bucket[kind, 0]), free_1 & int(board.bucket[kind, 1])
             if here_0 | here_1 == 0:

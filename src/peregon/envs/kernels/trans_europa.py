@@ -7,7 +7,7 @@ import numpy as np
 
 from peregon.envs.kernels.charts import PASS, STOP
 from peregon.envs.kernels.charts import RailChart as Chart
-from peregon.envs.kernels.routes import owner_seen, seat_after, see_turn, small
+from peregon.envs.kernels.routes import MOST, owner_codes, owner_seen, seat_after, see_turn, small
 from peregon.envs.kernels.seeds import Seeds
 from peregon.kernels.jit import kernel
 from peregon.kernels.layout import column, column_bits
@@ -21,8 +21,7 @@ from peregon.kernels.turns import why_not_now
 
 __all__ = ["Chart", "Memory", "Room", "forget", "mark_legal", "number_of", "observe"]
 
-RING = 4  # more distances than a line costs
-DOUBLE = 2  # the cost of a double line
+NEAREST = 3  # without a crossing at so many distances in a row, nothing else can be reached
 NO_WAY = -1
 
 
@@ -34,9 +33,7 @@ class Room:
     """Room for a search: nothing in it is kept."""
 
     nets = column_bits(SEATS, CROSSING_WORDS)  # the crossings of each network
-    due = column_bits(RING, CROSSING_WORDS)  # the crossings at each distance
-    done = column_bits(CROSSING_WORDS)
-    way = column(np.int16, CROSSINGS)
+    way = column(np.int16, CROSSINGS)  # the cost of joining each to the own network
 
 
 @kernel
@@ -65,12 +62,13 @@ def see_lines(s, board, out):
     """Write for each line whether it has a rail; return how many numbers."""
     lines = int(board.lines)
     for line in range(lines):
-        out[line] = 1
+        out[line] = 0
     for word in range(LINE_WORDS):
-        free = int(s.free[word])
-        while free != 0:
-            out[word * BITS + lowest(free)] = 0
-            free &= free - 1
+        printed = max(0, min(BITS, lines - word * BITS))
+        rails = ((1 << printed) - 1) & ~int(s.free[word])
+        while rails != 0:
+            out[word * BITS + lowest(rails)] = 1
+            rails &= rails - 1
     return lines
 
 
@@ -80,11 +78,13 @@ def see_networks(s, board, room, seat, out, at):
     for other in range(SEATS):
         for word in range(CROSSING_WORDS):
             room.nets[other, word] = 0
-    crossings, seats = int(board.crossings), int(s.seats)
-    home = NO_NETWORK if s.hub[seat] == NO_CROSSING else int(s.network[s.hub[seat]])
+    codes, crossings = owner_codes(s, seat), int(board.crossings)
+    if s.hub[seat] != NO_CROSSING:  # the own network has the number of another seat after they meet
+        place = (int(s.network[s.hub[seat]]) + 1) * 8
+        codes = (codes & ~(0xFF << place)) | 1 << place
     for crossing in range(crossings):
         network = int(s.network[crossing])
-        out[at + crossing] = 1 if network == home and network >= 0 else owner_seen(network, seat, seats)
+        out[at + crossing] = (codes >> ((network + 1) * 8)) & MOST
         if network >= 0:
             room.nets[network, crossing // BITS] |= 1 << (crossing % BITS)
     return at + crossings
@@ -122,69 +122,96 @@ def see_cities(s, board, room, seat, out, at):
     return at + 3 * cities
 
 
-@kernel
-def wanted(s, board, seat, word):
-    """Return the crossings of a seat's cities, as a word of the set."""
-    found = 0
-    for color in range(CITY_COLORS):
-        crossing = int(board.city_crossing[s.card[seat, color]])
-        if crossing // BITS == word:
-            found |= 1 << (crossing % BITS)
-    return found
+# A set of crossings is four words: as values they stay in registers.
 
 
 @kernel
-def enter(s, room, place, crossing, distance):
-    """Come to a crossing, and with it to its network: its rails cost nothing (TE-07)."""
-    network = int(s.network[crossing])
-    room.way[crossing] = distance
-    if network < 0:
-        return
-    for word in range(CROSSING_WORDS):
-        rest = int(room.nets[network, word]) & ~int(room.done[word])
-        room.due[place, word] |= rest
+def row(table, place):
+    """Return a row of a table of sets."""
+    return int(table[place, 0]), int(table[place, 1]), int(table[place, 2]), int(table[place, 3])
+
+
+@kernel
+def union(one, other):
+    """Return what is in one of two sets."""
+    return one[0] | other[0], one[1] | other[1], one[2] | other[2], one[3] | other[3]
+
+
+@kernel
+def without(one, other):
+    """Return what is in the first set and not in the second."""
+    return one[0] & ~other[0], one[1] & ~other[1], one[2] & ~other[2], one[3] & ~other[3]
+
+
+@kernel
+def is_empty(one):
+    """Return whether a set is empty."""
+    return one[0] | one[1] | one[2] | one[3] == 0
+
+
+@kernel
+def first_of(one):
+    """Return the first crossing of a set that is not empty."""
+    if one[0] != 0:
+        return lowest(one[0])
+    if one[1] != 0:
+        return BITS + lowest(one[1])
+    if one[2] != 0:
+        return 2 * BITS + lowest(one[2])
+    return 3 * BITS + lowest(one[3])
+
+
+@kernel
+def rest_of(one):
+    """Return a set without its first crossing."""
+    if one[0] != 0:
+        return one[0] & (one[0] - 1), one[1], one[2], one[3]
+    if one[1] != 0:
+        return one[0], one[1] & (one[1] - 1), one[2], one[3]
+    if one[2] != 0:
+        return one[0], one[1], one[2] & (one[2] - 1), one[3]
+    return one[0], one[1], one[2], one[3] & (one[3] - 1)
+
+
+@kernel
+def only(crossing):
+    """Return the set of one crossing."""
+    bit, word = 1 << (crossing % BITS), crossing // BITS
+    return (
+        bit if word == 0 else 0,
+        bit if word == 1 else 0,
+        bit if word == 2 else 0,
+        bit if word == 3 else 0,
+    )
 
 
 @kernel
 def walk_lines(s, board, room, seat):
-    """Write the cost of joining each of the seat's cities to its network."""
-    due, done = room.due, room.done
-    left_0, left_1 = wanted(s, board, seat, 0), wanted(s, board, seat, 1)
-    left_2, left_3 = wanted(s, board, seat, 2), wanted(s, board, seat, 3)
-    for word in range(CROSSING_WORDS):
-        done[word] = 0
-        for place in range(RING):
-            due[place, word] = 0
+    """Write the cost of joining each of the seat's cities to its network: rails cost nothing (TE-07)."""
+    nothing = (0, 0, 0, 0)
+    left = nothing
     for color in range(CITY_COLORS):
-        room.way[board.city_crossing[s.card[seat, color]]] = NO_WAY
-    hub = int(s.hub[seat])
-    due[0, hub // BITS] = 1 << (hub % BITS)
-    distance, idle = 0, 0
-    while idle <= DOUBLE:
-        place = distance % RING
-        idle += 1
-        word = 0
-        while word < CROSSING_WORDS:
-            here = int(due[place, word]) & ~int(done[word])
-            if here == 0:
-                word += 1
-                continue
-            idle = 0
-            crossing = word * BITS + lowest(here)
-            done[word] = int(done[word]) | here & -here
-            enter(s, room, place, crossing, distance)
-            if s.network[crossing] >= 0:
-                word = 0  # the network may have crossings in an earlier word
-            one, two = (distance + 1) % RING, (distance + DOUBLE) % RING
-            for near in range(CROSSING_WORDS):
-                due[one, near] |= board.next_single[crossing, near]
-                due[two, near] |= board.next_double[crossing, near]
-        for word in range(CROSSING_WORDS):
-            due[place, word] = 0
-        left_0, left_1 = left_0 & ~int(done[0]), left_1 & ~int(done[1])
-        left_2, left_3 = left_2 & ~int(done[2]), left_3 & ~int(done[3])
-        if left_0 | left_1 | left_2 | left_3 == 0:
-            return
+        crossing = int(board.city_crossing[s.card[seat, color]])
+        room.way[crossing] = NO_WAY
+        left = union(left, only(crossing))
+    here, near, far, done = row(room.nets, int(s.network[s.hub[seat]])), nothing, nothing, nothing
+    distance, idle, entered = 0, 0, 1 << int(s.network[s.hub[seat]])
+    while idle < NEAREST and not is_empty(left):
+        idle = idle + 1 if is_empty(here) else 0
+        done = union(done, here)
+        while not is_empty(here):
+            crossing = first_of(here)
+            here = rest_of(here)
+            room.way[crossing] = distance
+            network = int(s.network[crossing])
+            if network >= 0 and (entered >> network) & 1 == 0:  # with it, its whole network is reached
+                entered |= 1 << network
+                more = without(row(room.nets, network), done)
+                here, done = union(here, more), union(done, more)
+            near = union(near, row(board.next_single, crossing))
+            far = union(far, row(board.next_double, crossing))
+        left = without(left, done)
+        here, near, far = without(near, done), without(far, done), nothing
         distance += 1
 
 
