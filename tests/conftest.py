@@ -19,6 +19,7 @@ SERVER = ("api", "http", "nemesis", "process", "room", "store", "wire")
 FOLDERS = (
     "cli",
     "drawing",
+    "envs",
     "golden",
     "kernels",
     "packaging",
