@@ -1,3 +1,4 @@
+# pyright: reportMissingImports=false
 # pyright: basic
 """Gymnasium's faces: one learner against bots, in one game or in many."""
 

@@ -1,3 +1,4 @@
+# pyright: reportMissingImports=false
 # pyright: basic
 """OpenSpiel's face of a game. The deal comes from a seed: for OpenSpiel the game is sampled stochastic."""
 

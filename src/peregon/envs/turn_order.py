@@ -1,3 +1,4 @@
+# pyright: reportMissingImports=false
 # pyright: basic
 """PettingZoo's face of a game: the seats act one after another (AEC)."""
 
