@@ -100,6 +100,10 @@ def reason_words(reason: Reason, naming: Naming) -> str:
         arguments |= naming.who(reason.seat)
     if reason.number is not None:
         arguments["number"] = reason.number
+    if reason.card is not None:
+        arguments["card"] = naming.card(reason.card, reason.number or 1, from_market=False)
+    if reason.against is not None:
+        arguments["against"] = reason.against
     return naming.say(f"review-reason-{reason.key}", **arguments)
 
 
