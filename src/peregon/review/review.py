@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import statistics
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 
 from peregon.game import Game, State
@@ -67,7 +67,7 @@ def reviewed(
     stop: Callable[[], bool] = NEVER,
     workers: int = 1,
     board: str | Path | None = None,
-) -> Iterator[Review]:
+) -> Generator[Review]:
     """Continue a review, and yield it after each action; end early if `stop` returns True.
 
     Several workers are processes; they read the record again, with the file of its board if it has its own.

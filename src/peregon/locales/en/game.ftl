@@ -190,6 +190,7 @@ bot-hare = Harry
 bot-cat = Clara
 bot-badger = Basil
 seat-name = Seat { $seat }
+player-number = Player { $number }
 list-and = {" and "}
 
 ## What is expected

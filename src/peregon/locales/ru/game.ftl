@@ -264,6 +264,7 @@ bot-hare = Захар
 bot-cat = Клара
 bot-badger = Ермил
 seat-name = Место { $seat }
+player-number = Игрок { $number }
 list-and = {" и "}
 
 ## Чего ждёт игра
