@@ -32,6 +32,7 @@ from peregon.score_details import length_of_road
 
 __all__ = ["Comparison"]
 
+MANY = 3  # cards of a colour that are worth a word
 LATE = 12  # cars left in the hands of somebody, from which the longest road is near its end
 
 
@@ -213,8 +214,7 @@ class Comparison:
             yield Reason("card-for-road", card=card, route=route)
         elif card == LOCOMOTIVE:
             yield Reason("open-locomotive")
-        else:
-            number = self.facts.hand.get(card, 0) + 1
+        elif (number := self.facts.hand.get(card, 0) + 1) >= MANY:
             yield Reason("collects", card=card, number=number)
 
     def for_road(self, card: str) -> str | None:
