@@ -98,7 +98,7 @@ function still(turn: Turn, writing: Writing): Scene<Move> {
   const mine = turn.seat === writing.me;
   const cues: Cue<Move>[] = mine ? [] : [{ at: 0, move: { kind: "plate", seat: turn.seat } }];
   if (turned) {
-    const tunnel = tunnelIn(turn.events);
+    const tunnel = tunnelIn(turn.events, turn.position.view);
     cues.push({ at: 0, view: { tunnel }, turned: TURN_UP.length });
   } else {
     const places = turn.events.flatMap(placesOf).map(({ kind, id }) => `${kind} ${id}`);
@@ -209,8 +209,8 @@ function pay(w: Writing, event: WireEvent, number: number, to: string): void {
   w.show(w.at, { seats });
 }
 
-/** Return a tunnel from its events. */
-function tunnelIn(events: readonly WireEvent[]): TunnelView | null {
+/** Return a tunnel from its events; which cards cost extra is told by the view after them. */
+function tunnelIn(events: readonly WireEvent[], after: View): TunnelView | null {
   const tried = events.find((event) => event.kind === "TunnelTried");
   const turned = events.find((event) => event.kind === "TunnelTurned");
   if (!tried || !turned) return null;
@@ -221,11 +221,12 @@ function tunnelIn(events: readonly WireEvent[]): TunnelView | null {
     locomotives,
     extra: Number(turned.extra),
     turned: turned.cards as string[],
+    costly: tunnelOf(after)?.costly ?? [], // a tunnel without extra cost is claimed already
   };
 }
 
 const turnedUp: Happening = (w, event, all) => {
-  const tunnel = tunnelIn(all);
+  const tunnel = tunnelIn(all, w.after);
   if (!tunnel) return;
   const mine = event.seat === w.me;
   const { route, color } = tunnel;
@@ -235,7 +236,7 @@ const turnedUp: Happening = (w, event, all) => {
   const hits: boolean[] = [];
   tunnel.turned.forEach((card, i) => {
     const at = w.at + (TURN_UP[i] ?? 0);
-    const hit = card === "locomotive" || card === color;
+    const hit = tunnel.costly[i] ?? false;
     hits.push(hit);
     if (!mine) w.move(at, { kind: "turned", route, card, at: i, hit }, TURNED);
     else {

@@ -16,7 +16,7 @@ import { recalled, type Missed } from "../motion/recalling";
 import { sceneOf, type Move } from "../motion/scenes";
 import { Hints } from "../hints/hints.svelte";
 import { ask, patiently, Refusal } from "../net/http";
-import { socketAddress, TableSocket, type Linked } from "../net/socket";
+import { socketAddress, TableSocket, type Hearing, type Linked } from "../net/socket";
 import { namer, type Naming } from "../words/naming";
 import type { WireEvent } from "../words/sentences";
 import { t } from "../words/words.svelte";
@@ -203,14 +203,16 @@ export class Table {
   private eyes: number | null | undefined; // those that the log was read with
 
   constructor(readonly id: string) {
-    this.socket = new TableSocket(socketAddress(id), {
+    const hearing: Hearing = {
       heard: (message) => this.hear(message),
       linked: (linked, reason, again) => {
         this.linked = linked;
         this.again = again;
         if (linked === "here" || reason) this.reason = reason;
       },
-    });
+    };
+    const seen = (): boolean => document.visibilityState === "visible";
+    this.socket = new TableSocket(socketAddress(id), hearing, seen);
     this.takeBack = new TakeBack(this, this.socket);
   }
 
@@ -234,6 +236,11 @@ export class Table {
   /** The net may be back, or the page was asleep. */
   nudge(): void {
     this.socket.nudge();
+  }
+
+  /** The device says that it is offline. */
+  offline(): void {
+    this.socket.offline();
   }
 
   /** Has one's seat back from the bot. */
