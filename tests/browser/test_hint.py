@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
 import pytest
 from axe import serious_faults
-from page_server import DESKTOP, PHONE, Open
+from board_places import see_it_all, spots
+from page_server import DESKTOP, PHONE, Open, Running
 from playwright.sync_api import Locator, Page, expect
+from prepared_games import PreparedGame, lay
+from prepared_positions import SECOND_RAIL, begun, on_rails
 from table_api import gather, make_table, play_on
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
@@ -248,6 +252,78 @@ def test_the_coach_can_be_turned_off_at_once_and_stays_off(open_page: Open) -> N
     expect(coach(page)).to_have_count(0)
     assert page.evaluate("JSON.parse(localStorage['peregon.settings']).coach") is False
     expect(key(page)).to_be_visible()  # hints on demand stay
+
+
+ONE_TAP = """
+try { localStorage["peregon.settings"] ??= '{"pace": "at-once", "taking": true}' } catch {}
+"""
+
+
+def regretted(page: Page, table: str, best: str, other: str) -> None:
+    """Open a table whose coach thinks that one action is much worse than another."""
+    page.route("**/hint?*", lambda route: route.fulfill(json=advice_with(best, other, 0.2)))
+    with page.expect_response("**/hint?*"):
+        page.goto(f"/t/{table}")
+
+
+def test_after_an_open_card_was_taken_the_coach_offers_no_undo_because_another_was_revealed(
+    open_page: Open,
+) -> None:
+    page = open_page("/about", script=ONE_TAP)
+    table = make_table(page, "usa", hints="coach")
+    play_on(page, table, 1)
+    regretted(page, table, "tickets", "draw")
+    page.get_by_role("button", name="Deck,").click()
+    expect(coach(page)).to_contain_text("20%")
+    expect(coach(page).get_by_role("button", name="Turn off")).to_be_visible()
+    expect(coach(page).get_by_role("button", name="Undo")).to_have_count(0)
+
+
+def test_a_tunnel_is_warned_of_before_its_cards_are_turned_and_cannot_be_undone_after(
+    open_page: Open, server: Running
+) -> None:
+    page = open_page("/about")
+    prepared = begun("europe", cards=8)
+    prepared.setup = msgspec.structs.replace(prepared.setup, hints="coach")
+    table = lay(server, page, prepared, away=True)
+    claim = next(
+        str(action)
+        for action in prepared.course.game.legal(prepared.course.state, 0)
+        if str(action).startswith("claim") and is_tunnel(prepared, str(action))
+    )
+    regretted(page, table, "draw", claim)
+    see_it_all(page)
+    page.mouse.click(*spots(page, "route")[claim.split()[1]])
+    expect(coach(page)).to_contain_text("20%")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("group", name="Tunnel")).to_be_visible()
+    expect(coach(page)).to_have_count(0)
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+
+
+def is_tunnel(prepared: PreparedGame, claim: str) -> bool:
+    return prepared.course.game.board.routes[claim.split()[1]].tunnel
+
+
+@pytest.mark.parametrize(
+    ("title", "action", "name"),
+    [("first_journey", "draw", "Draw 2 cards"), ("trans_europa", "stop", "Finish turn")],
+)
+def test_the_key_of_an_advised_action_has_the_frame_that_places_have(
+    open_page: Open, server: Running, title: str, action: str, name: str
+) -> None:
+    page = open_page("/about")
+    prepared = on_rails(SECOND_RAIL) if title == "trans_europa" else begun(title)
+    prepared.setup = msgspec.structs.replace(prepared.setup, hints="ask")
+    table = lay(server, page, prepared, away=True)
+    page.route("**/hint?*", lambda route: route.fulfill(json=advice_with(action, "pass", 0.1)))
+    page.goto(f"/t/{table}")
+    ask(page)
+    framed = page.locator("button.advised")
+    expect(framed).to_contain_text(re.compile(name))
+    expect(framed).to_have_css("outline-style", "solid")
+    card(page).get_by_role("button", name="Close").click()
+    expect(framed).to_have_count(0)
 
 
 def test_a_costly_action_is_marked_in_the_log(open_page: Open) -> None:

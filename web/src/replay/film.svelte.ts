@@ -35,7 +35,8 @@ export class Film {
     const { naming, title } = this.table;
     const [start, ...frames] = this.frames;
     if (!naming || !start) return [];
-    return logRows(frames.map(entryOf), naming, start.view.first, title !== "first_journey");
+    const { continued } = this.replay!;
+    return logRows(frames.map(entryOf), naming, start.view.first, title !== "first_journey", continued);
   });
   readonly seat: number | null = $derived(this.eyes === "all" ? null : Number(this.eyes));
 

@@ -60,10 +60,18 @@ export function betterOf({ mark, best, played }: Decision): string | null {
   return mark && best !== played ? best : null;
 }
 
-/** Return what else could be chosen, the best first: neither what was played nor the better action. */
-export function othersOf(decision: Decision): Option[] {
-  const told = [decision.played, betterOf(decision)];
-  return decision.options.filter(({ action }) => !told.includes(action)).slice(0, OTHERS);
+/** Return what else could be chosen, the best first: neither what was played nor the better action.
+ *
+ * Actions of the same words are one: the two lanes of a double route. */
+export function othersOf(decision: Decision, words: (action: string) => string): Option[] {
+  const better = betterOf(decision);
+  const told = new Set([decision.played, ...(better ? [better] : [])].map(words));
+  const others = decision.options.filter(({ action }) => {
+    const fresh = !told.has(words(action));
+    told.add(words(action));
+    return fresh;
+  });
+  return others.slice(0, OTHERS);
 }
 
 /** Return the step where a seat decides next after a step; the number of all actions if it does not. */

@@ -80,10 +80,11 @@ export class ShownReview {
     this.same = new Work<SameCardsProgress>(() => `${apiOf(subject)}/same-cards?seat=${this.seat}`);
   }
 
-  /** Begin with a step and a seat, as the address names them. */
-  async open(at: number | null, seat: number | null): Promise<void> {
+  /** Begin with a step and a seat, as the address names them; `begin`: ask for the review if there is none yet. */
+  async open(at: number | null, seat: number | null, begin = false): Promise<void> {
     [this.at, this.picked] = [at, seat];
     await this.work.follow();
+    if (begin && this.work.answer?.state === "none") await this.work.start();
   }
 
   close(): void {

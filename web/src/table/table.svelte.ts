@@ -189,7 +189,13 @@ export class Table {
   );
   readonly rows: readonly Row[] = $derived(
     this.naming
-      ? logRows(this.shownEntries, this.naming, this.view?.first ?? 0, this.title !== "first_journey")
+      ? logRows(
+          this.shownEntries,
+          this.naming,
+          this.view?.first ?? 0,
+          this.title !== "first_journey",
+          this.message?.continued,
+        )
       : [],
   );
   /** What changed since the reader's own last action. */
