@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
-import msgspec
 import pytest
 from axe import serious_faults
 from board_places import see_it_all, spots
-from page_server import DESKTOP, PHONE, Open, Running
-from playwright.sync_api import Locator, Page, expect
-from prepared_games import PreparedGame, lay
-from prepared_positions import SECOND_RAIL, begun, on_rails
-from table_api import gather, make_table, play_on
+from page_server import DESKTOP, PHONE, Open
+from playwright.sync_api import Locator, Page, Route, expect
+from table_api import act, frames, gather, make_table, play_on, socket_at
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 TABLET = {"width": 1024, "height": 768}
@@ -80,7 +78,7 @@ def test_the_advised_action_is_drawn_on_the_board_and_chosen_by_one_key(open_pag
 
 def test_nothing_is_sent_before_the_player_confirms(open_page: Open) -> None:
     page = sit(open_page)
-    ask(page).get_by_role("button", name="Choose on the board").click()
+    ask(page).get_by_role("button", name="Choose", exact=True).click()
     expect(page.get_by_role("button", name=re.compile("^Keep "))).to_be_enabled()
     expect(page.get_by_role("region", name="Choose tickets")).to_be_visible()
 
@@ -279,30 +277,33 @@ def test_after_an_open_card_was_taken_the_coach_offers_no_undo_because_another_w
     expect(coach(page).get_by_role("button", name="Undo")).to_have_count(0)
 
 
+def rate_chosen(route: Route) -> None:
+    """Answer for the server: whatever is chosen is much worse than a draw."""
+    chosen = parse_qs(urlsplit(route.request.url).query).get("action", [""])[0]
+    route.fulfill(json=advice_with("draw", chosen or "take 1", 0.2))
+
+
+OPEN_ROUTES = "[...document.querySelectorAll('.board .lit[data-route]')].map((one) => one.dataset.route)"
+
+
 def test_a_tunnel_is_warned_of_before_its_cards_are_turned_and_cannot_be_undone_after(
-    open_page: Open, server: Running
+    open_page: Open,
 ) -> None:
     page = open_page("/about")
-    prepared = begun("europe", cards=8)
-    prepared.setup = msgspec.structs.replace(prepared.setup, hints="coach")
-    table = lay(server, page, prepared, away=True)
-    claim = next(
-        str(action)
-        for action in prepared.course.game.legal(prepared.course.state, 0)
-        if str(action).startswith("claim") and is_tunnel(prepared, str(action))
-    )
-    regretted(page, table, "draw", claim)
+    table = make_table(page, "europe", hints="coach")
+    play_on(page, table, 14, worth=99)
+    page.route("**/hint?*", rate_chosen)
+    with page.expect_response("**/hint?*"):
+        page.goto(f"/t/{table}")
+    sheet: Any = page.request.get(f"/api/tables/{table}/board").json()
+    tunnels = [one for one in page.evaluate(OPEN_ROUTES) if sheet["routes"][one]["kind"] == "tunnel"]
     see_it_all(page)
-    page.mouse.click(*spots(page, "route")[claim.split()[1]])
+    page.mouse.click(*spots(page, "route")[tunnels[0]])
     expect(coach(page)).to_contain_text("20%")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("group", name="Tunnel")).to_be_visible()
-    expect(coach(page)).to_have_count(0)
+    page.get_by_role("button", name=re.compile("^(Try|Claim)")).click()
+    expect(page.get_by_role("list", name="Log")).to_contain_text("tunnel")
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
-
-
-def is_tunnel(prepared: PreparedGame, claim: str) -> bool:
-    return prepared.course.game.board.routes[claim.split()[1]].tunnel
+    expect(coach(page)).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -310,20 +311,34 @@ def is_tunnel(prepared: PreparedGame, claim: str) -> bool:
     [("first_journey", "draw", "Draw 2 cards"), ("trans_europa", "stop", "Finish turn")],
 )
 def test_the_key_of_an_advised_action_has_the_frame_that_places_have(
-    open_page: Open, server: Running, title: str, action: str, name: str
+    open_page: Open, title: str, action: str, name: str
 ) -> None:
     page = open_page("/about")
-    prepared = on_rails(SECOND_RAIL) if title == "trans_europa" else begun(title)
-    prepared.setup = msgspec.structs.replace(prepared.setup, hints="ask")
-    table = lay(server, page, prepared, away=True)
+    table = make_table(page, title, hints="ask")
+    if title == "trans_europa":
+        play_on(page, table, 1)
     page.route("**/hint?*", lambda route: route.fulfill(json=advice_with(action, "pass", 0.1)))
     page.goto(f"/t/{table}")
+    if title == "trans_europa":
+        lay_a_rail(page, table)
     ask(page)
     framed = page.locator("button.advised")
     expect(framed).to_contain_text(re.compile(name))
     expect(framed).to_have_css("outline-style", "solid")
     card(page).get_by_role("button", name="Close").click()
     expect(framed).to_have_count(0)
+
+
+def lay_a_rail(page: Page, table: str) -> None:
+    """Lay one rail that leaves room for another in the same turn."""
+    sheet: Any = page.request.get(f"/api/tables/{table}/board").json()
+    with socket_at(page, table) as socket:
+        legal = next(
+            position["legal"]
+            for frame in frames(socket)
+            if (position := frame.get("position")) and position["legal"]
+        )
+    act(page, next(one for one in legal if sheet["lines"][one.split()[1]]["cost"] == 1))
 
 
 def test_a_costly_action_is_marked_in_the_log(open_page: Open) -> None:

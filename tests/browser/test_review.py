@@ -268,7 +268,15 @@ def test_the_moment_stands_beside_the_board_with_the_cards_of_the_one_who_decide
     assert board and told
     assert board["x"] + board["width"] <= told["x"]
     page.get_by_role("tab", name="Log").click()
+    onwards = page.get_by_role("button", name="Next turning point")
+    for _ in range(20):
+        if onwards.is_disabled():
+            break
+        page.keyboard.press("n")
+    last = page.get_by_role("slider").input_value()
     page.keyboard.press("n")
+    expect(page.get_by_text("No further turning point.")).to_be_attached()
+    expect(page.get_by_role("slider")).to_have_value(last)
     expect(moment).to_be_visible()
     page.get_by_role("button", name="To the summary").click()
     expect(page.get_by_role("heading", name="Accuracy")).to_be_visible()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressOf, stopIn } from "../src/review/address";
-import { bandOf, lineOf, pointAt, stepAt, ticksOf, xOf, yOf, type Chart } from "../src/review/chart";
+import { apart, bandOf, lineOf, pointAt, stepAt, ticksOf, xOf, yOf, type Chart } from "../src/review/chart";
 import type { Decision, Point, Review, TurningPoint } from "$wire";
 import { signOf, signsOf } from "../src/review/marks";
 import {
@@ -101,10 +101,10 @@ test("a review that is not complete has its wrong decisions so far as turning po
   expect(nextOwn(found, 0, 2)).toBe(4);
 });
 
-test("turning points follow each other around", () => {
+test("turning points follow each other, and there is none after the last", () => {
   const turns = [turn(6), turn(1, { luck: true, until: 3 })];
-  expect([null, 3, 6].map((at) => following(turns, at))).toEqual([3, 6, 3]);
-  expect([null, 6, 3].map((at) => preceding(turns, at))).toEqual([6, 3, 6]);
+  expect([null, 3, 6].map((at) => following(turns, at))).toEqual([3, 6, null]);
+  expect([null, 6, 3].map((at) => preceding(turns, at))).toEqual([6, 3, null]);
   expect(following([], 3)).toBeNull();
 });
 
@@ -187,4 +187,14 @@ test("children get a sign of an idea in place of a bad mark", () => {
     "good",
     "blunder",
   ]);
+});
+
+test("of marks that would lie on each other the most important one is drawn", () => {
+  const mark = (x: number, size = 20): { x: number; y: number; size: number } => ({ x, y: 0, size });
+  expect(apart([mark(0), mark(10), mark(30), mark(17)]).map(({ x }) => x)).toEqual([0, 30]);
+});
+
+test("a best action that was not the first of the list is no worse than it", () => {
+  expect(betterOf(decision(0, { best: "claim a", played: "draw", mark: "best" }))).toBeNull();
+  expect(betterOf(decision(0, { best: "claim a", played: "draw", mark: "good" }))).toBe("claim a");
 });

@@ -11,6 +11,11 @@ export function signOf(mark: Mark, child: boolean): Sign {
   return child && !KIND.includes(mark) ? "idea" : mark;
 }
 
+/** Return the sign of what luck brought or took. */
+export function luckSign({ change }: { change: number }): Sign {
+  return change > 0 ? "luck-up" : "luck-down";
+}
+
 /** Return the signs that decisions can get, from the best to the worst. */
 export function signsOf(child: boolean): readonly Sign[] {
   return [...new Set(MARKS.map((mark) => signOf(mark, child)))];

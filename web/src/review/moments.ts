@@ -57,7 +57,7 @@ export function decisionAt(review: Review, at: number): Decision | null {
 
 /** Return the better action; null where none was clearly better. */
 export function betterOf({ mark, best, played }: Decision): string | null {
-  return mark && best !== played ? best : null;
+  return mark && mark !== "best" && best !== played ? best : null;
 }
 
 /** Return what else could be chosen, the best first: neither what was played nor the better action.
@@ -79,16 +79,16 @@ export function nextOwn(review: Review, seat: number, at: number): number {
   return review.decisions.find((one) => one.seat === seat && one.at > at)?.at ?? review.actions;
 }
 
-/** Return the next step with a turning point; after the last one the first. */
+/** Return the next step with a turning point; null after the last one. */
 export function following(turns: readonly TurningPoint[], at: number | null): number | null {
   const steps = turns.map(stepOf).sort((a, b) => a - b);
-  return steps.find((step) => at === null || step > at) ?? steps[0] ?? null;
+  return steps.find((step) => at === null || step > at) ?? null;
 }
 
-/** Return the step with a turning point before a step; before the first one the last. */
+/** Return the step with a turning point before a step; null before the first one. */
 export function preceding(turns: readonly TurningPoint[], at: number | null): number | null {
   const steps = turns.map(stepOf).sort((a, b) => b - a);
-  return steps.find((step) => at === null || step < at) ?? steps[0] ?? null;
+  return steps.find((step) => at === null || step < at) ?? null;
 }
 
 /** Return how often a seat got each mark; before the review is complete, so far. */

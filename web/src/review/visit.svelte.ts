@@ -52,11 +52,22 @@ export class Visit {
     shown.go(step);
   }
 
+  /** Whether there is a turning point onwards, or before. */
+  turns(onwards: boolean): boolean {
+    return this.turnStep(onwards) !== null;
+  }
+
+  private turnStep(onwards: boolean): number | null {
+    return (onwards ? following : preceding)(this.shown.turns, this.shown.at);
+  }
+
   /** Go to the next turning point, or to the one before. */
   turn(onwards: boolean): void {
-    const { turns, at } = this.shown;
-    const step = (onwards ? following : preceding)(turns, at);
-    if (step === null) return;
+    const step = this.turnStep(onwards);
+    if (step === null) {
+      this.announced = t(onwards ? "review-turns-last" : "review-turns-first");
+      return;
+    }
     this.tab = "review";
     this.show(step);
     this.announced = this.told();
@@ -75,6 +86,7 @@ export class Visit {
       ...reasons.map((reason) => reasonWords(naming!, film.table.sheet!, reason)),
     ]
       .filter(Boolean)
-      .join(". ");
+      .map((one) => (/[.!?…]$/.test(one) ? one : `${one}.`))
+      .join(" ");
   }
 }

@@ -35,6 +35,7 @@ review-tab-log = Журнал
 review-chances = Шансы на победу
 review-band = вместе 100 %; полоса — насколько уверена оценка
 review-slider = Шаг
+review-step = шаг { $at }
 review-move = Шаг { $at } из { $last }
 review-moves =
     { $count ->
@@ -105,9 +106,9 @@ review-idea = Можно было лучше
 review-tickets = маршруты: { $done } из { $of }
 review-choices =
     { $count ->
-        [one] { $count } решение
-        [few] { $count } решения
-       *[other] { $count } решений
+        [one] { $count } настоящий выбор
+        [few] { $count } настоящих выбора
+       *[other] { $count } настоящих выборов
     }{ $who ->
         [you] {" у вас"}
         [child] {" у тебя"}
@@ -115,20 +116,22 @@ review-choices =
     }
 review-turns = Переломы
 review-turns-none = Ни одно решение и ни одно событие само по себе шансы заметно не изменили.
+review-turns-first = Раньше переломов нет.
+review-turns-last = Дальше переломов нет.
 review-turns-yet = Пока ни одного.
 review-explain = Что значат знаки и числа
 review-explain-best = Ничего заметно лучше не было.
-review-explain-good = Стоил до 3 % победы.
-review-explain-inaccuracy = Стоила от 3 до 7 % победы.
-review-explain-mistake = Стоила от 7 до 14 % победы.
-review-explain-blunder = Стоил больше 14 % победы.
+review-explain-good = Стоил до 3 процентных пунктов шанса на победу.
+review-explain-inaccuracy = Стоила от 3 до 7 процентных пунктов шанса на победу.
+review-explain-mistake = Стоила от 7 до 14 процентных пунктов шанса на победу.
+review-explain-blunder = Стоил больше 14 процентных пунктов шанса на победу.
 review-explain-child-best = Лучше и не сыграть.
 review-explain-child-good = Почти лучший.
 review-explain-child-idea = Посмотри на карту: там нарисован ход получше.
 review-explain-sign = Шансы изменило не решение, а карты или другие игроки.
 review-explain-chances = Чего ждёт сильный бот от того, что видел этот игрок. Полоса — по две стандартные ошибки в обе стороны. Знак ставится только тогда, когда потеря больше погрешности. На графике шансы всех игроков вместе составляют 100 %, а рядом с ходом — нет, поэтому числа могут немного расходиться.
 review-explain-accuracy = 100 — каждое решение лучшее, 0 — каждое худшее из возможных. Решения, где выбора не было, не считаются.
-review-explain-decisions = Сколько всего стоили решения, в долях победы.
+review-explain-decisions = Сколько всего стоили решения, в процентных пунктах шанса на победу.
 review-explain-rest = Остальное, от первого шанса до результата: карты и то, что сделали другие.
 
 ## Состояния
