@@ -283,24 +283,27 @@ def rate_chosen(route: Route) -> None:
     route.fulfill(json=advice_with("draw", chosen or "take 1", 0.2))
 
 
-OPEN_ROUTES = "[...document.querySelectorAll('.board .lit[data-route]')].map((one) => one.dataset.route)"
-
-
 def test_a_tunnel_is_warned_of_before_its_cards_are_turned_and_cannot_be_undone_after(
     open_page: Open,
 ) -> None:
     page = open_page("/about")
     table = make_table(page, "europe", hints="coach")
-    play_on(page, table, 14, worth=99)
+    sheet: Any = page.request.get(f"/api/tables/{table}/board").json()
+
+    def is_tunnel(action: str) -> bool:
+        kind, *rest = action.split()
+        return kind == "claim" and sheet["routes"][rest[0]]["kind"] == "tunnel"
+
+    play_on(page, table, 12, worth=99)
+    while not (tunnels := list(filter(is_tunnel, legal_at(page, table)))):
+        play_on(page, table, 1, worth=99)
     page.route("**/hint?*", rate_chosen)
     with page.expect_response("**/hint?*"):
         page.goto(f"/t/{table}")
-    sheet: Any = page.request.get(f"/api/tables/{table}/board").json()
-    tunnels = [one for one in page.evaluate(OPEN_ROUTES) if sheet["routes"][one]["kind"] == "tunnel"]
     see_it_all(page)
-    page.mouse.click(*spots(page, "route")[tunnels[0]])
+    page.mouse.click(*spots(page, "route")[tunnels[0].split()[1]])
     expect(coach(page)).to_contain_text("20%")
-    page.get_by_role("button", name=re.compile("^(Try|Claim)")).click()
+    page.locator("button.go[data-key]").click()
     expect(page.get_by_role("list", name="Log")).to_contain_text("tunnel")
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
     expect(coach(page)).to_have_count(0)
@@ -329,15 +332,19 @@ def test_the_key_of_an_advised_action_has_the_frame_that_places_have(
     expect(framed).to_have_count(0)
 
 
+def legal_at(page: Page, table: str) -> list[str]:
+    """Return what the visitor can do, once it is their turn."""
+    with socket_at(page, table) as socket:
+        for frame in frames(socket):
+            if (position := frame.get("position")) and position["legal"]:
+                return position["legal"]
+    raise AssertionError("the visitor never acts")
+
+
 def lay_a_rail(page: Page, table: str) -> None:
     """Lay one rail that leaves room for another in the same turn."""
     sheet: Any = page.request.get(f"/api/tables/{table}/board").json()
-    with socket_at(page, table) as socket:
-        legal = next(
-            position["legal"]
-            for frame in frames(socket)
-            if (position := frame.get("position")) and position["legal"]
-        )
+    legal = legal_at(page, table)
     act(page, next(one for one in legal if sheet["lines"][one.split()[1]]["cost"] == 1))
 
 
