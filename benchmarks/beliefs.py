@@ -5,7 +5,7 @@
     python benchmarks/beliefs.py check usa --players 2      # what playouts promise, and what is won
 
 `fit` plays games of the planner and of the lower levels and compares each ticket that another player holds
-with a ticket that lies in the deck. The weights are those under which held tickets are likeliest (a logistic
+with a ticket that nobody holds. The weights are those under which held tickets are likeliest (a logistic
 regression on the difference of their evidence). `check` plays games of planners, imagines what is hidden in
 some positions, plays on, and compares the wins of these playouts with the result of the game.
 """
@@ -17,6 +17,7 @@ import random
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,7 @@ from peregon.kernels.slots import apply, begin
 from peregon.kernels.trace import new_trace
 from peregon.thinking.registry import Thinking, thinking_of
 from peregon.thinking.search import LONGEST, choose, forget, imagine, marker, settled, study, worth
-from peregon.thinking.tickets.guesses import gather_evidence
+from peregon.thinking.tickets.guesses import gather_evidence, unseen_tickets
 from peregon.thinking.tickets.mind import Evidence
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
@@ -69,17 +70,18 @@ def compare_tickets(states, raw, boards, minds, dice, traces, seats, games, pair
         while s.ended == 0:
             seat = lowest(s.waiting)
             if s.waiting == 1 << seat and s.offer_size[seat] == 0 and below(dice[0], SELDOM) == 0:
-                number = 0
-                for i in range(s.ticket_left):
-                    place = (np.int64(s.ticket_top) + i) % BITS
-                    if s.returned_by[place] != seat:
-                        hidden[number] = s.ticket_deck[place]
-                        number += 1
+                number, unseen = 0, unseen_tickets(s, board, seat)
+                for other in range(seats):
+                    unseen &= ~s.ticket[other]
+                while unseen != 0:
+                    hidden[number] = lowest(unseen)
+                    unseen &= unseen - 1
+                    number += 1
                 for other in range(seats):
                     if other == seat or number == 0:
                         continue
                     gather_evidence(s, board, other, minds[seats])
-                    held = s.ticket[other] & ~board.long_tickets
+                    held = np.int64(s.ticket[other])
                     while held != 0 and size < pairs.shape[0]:
                         ticket, against = lowest(held), hidden[below(dice[0], number)]
                         held &= held - 1
@@ -135,7 +137,9 @@ class Bench:
     def compiled(self, loop: Callable[..., Any], *types: Any) -> Callable[..., Any]:
         """Return a loop compiled over the title's rules and policy."""
         signature = (*self.thinking.table, *types)
-        return over(loop, self.thinking.names, entry_in(self.folder, signature))
+        policy = vars(import_module(f"peregon.thinking.tickets.{self.thinking.title}"))
+        names = self.thinking.names | {"known_gone": policy["known_gone"]}
+        return over(loop, names, entry_in(self.folder, signature))
 
 
 def bench(title: str, folder: str) -> Bench:

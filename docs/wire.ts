@@ -539,6 +539,7 @@ export interface TunnelView {
   locomotives: number;
   extra: number;
   turned: string[];
+  costly: boolean[]; // of the cards turned up: which of them add to the cost
 }
 
 /** A seat of Europe. */
@@ -960,6 +961,7 @@ export interface LessonStep {
   id: string;
   goal: Goal | null;
   wants: string[]; // action patterns, the best first
+  instead: string[]; // … if none of these is legal; then the step has other texts
   point: string[]; // where the coach points if no action is advised: `city wien`, `hand`
   rules: string[]; // the ids of the rules
 }

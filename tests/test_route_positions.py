@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from positions import load, played, position
 
 from peregon.boards import RouteBoard
@@ -124,6 +125,22 @@ def test_a_tunnel_that_is_being_tried() -> None:
     assert isinstance(view, EuropeView)
     assert view.phase is Phase.TUNNEL
     assert view.tunnel == Tunnel("angora-smyrna", "orange", 0, 1, ("orange", "red", "blue"))
+    assert view.tunnel.costly == (True, False, False)
+
+
+@pytest.mark.parametrize(
+    ("payment", "deck"),
+    [
+        ("orange", "orange locomotive orange"),
+        ("orange 1", "red locomotive blue"),
+        ("locomotive", "orange locomotive red"),
+    ],
+)
+def test_the_costly_cards_of_a_tunnel_are_its_extra_cost(payment: str, deck: str) -> None:
+    table = position("europe", hands={0: "orange*3 locomotive*3"}, deck=deck)
+    tunnel = table.play(f"claim angora-smyrna {payment}").view(0).tunnel
+    assert tunnel is not None
+    assert sum(tunnel.costly) == tunnel.extra > 0
 
 
 def test_first_journey() -> None:

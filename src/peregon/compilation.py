@@ -21,7 +21,9 @@ from peregon.kernels.jit import COMPILED, cache_folder, interpret, is_interprete
 __all__ = [
     "EVERYTHING",
     "THINKING",
+    "CompilingEnded",
     "compile_titles",
+    "end_compiling",
     "interpret",
     "is_compiled",
     "is_interpreted",
@@ -31,12 +33,18 @@ __all__ = [
 ]
 
 AT_ONCE = 2
-PARENT = "--parent"  # the id of the parent process
+WITH_INPUT = "--with-input"  # the process ends when its input ends
 LOWEST = 19  # the highest nice value
 PAUSE = 0.05  # seconds
 THINKING = "-thinking"
 TITLES = ("europe", "usa", "first_journey", "trans_europa")  # the longest first
 EVERYTHING = (*TITLES, *(title + THINKING for title in TITLES))
+RUNNING: set[subprocess.Popen[bytes]] = set()  # the processes that compile for this one
+ENDED: set[subprocess.Popen[bytes]] = set()  # those that were told to end
+
+
+class CompilingEnded(RuntimeError):
+    """This process is told to stop, and no longer compiles."""
 
 
 def mark(part: str) -> Path:
@@ -85,11 +93,14 @@ def compile_titles(
             running[title] = begin(waiting.pop(title), behind)
         time.sleep(PAUSE)
         ended = {title: process for title, process in running.items() if process.poll() is not None}
+        close_ended()
         for part in [part for part, lies in missing.items() if lies.exists()]:
             del missing[part]
             if progress is not None:
                 progress(part, number - len(missing), number)
         for title, process in ended.items():
+            if process in ENDED:
+                raise CompilingEnded
             if process.returncode != 0 or title in by_title(missing):
                 raise RuntimeError(f"{title} could not be compiled")
             del running[title]
@@ -103,20 +114,44 @@ def begin(parts: Sequence[str], behind: bool) -> subprocess.Popen[bytes]:
     start: Any = subprocess.Popen
     windows: Any = subprocess
     apart = {"creationflags": windows.CREATE_NEW_PROCESS_GROUP} if os.name == "nt" else {"process_group": 0}
-    program = [sys.executable, "-m", "peregon.compilation", PARENT, str(os.getpid()), *parts]
+    program = [sys.executable, "-m", "peregon.compilation", WITH_INPUT, *parts]
     if behind and (nice := shutil.which("nice")):
         program = [nice, "-n", str(LOWEST), *program]
-    process: subprocess.Popen[bytes] = start(program, **apart)
-    atexit.register(process.terminate)  # does nothing if the process has ended
+    process: subprocess.Popen[bytes] = start(program, stdin=subprocess.PIPE, **apart)
+    close_ended()
+    RUNNING.add(process)
     return process
 
 
-def end_with(parent: int) -> None:
-    """End this process when its parent process is gone."""
+def close_ended() -> None:
+    """Close the pipes of processes that have ended."""
+    for process in [one for one in RUNNING.copy() if one.poll() is not None]:
+        process.communicate()
+        RUNNING.discard(process)
+
+
+@atexit.register
+def end_compiling() -> None:
+    """End the processes that compile for this one, and wait until they are gone.
+
+    The compiler cannot be interrupted, so they are killed. The cache stays valid: Numba writes each file
+    under another name first, and compiles again what an index names but no file contains.
+    """
+    ending = [process for process in RUNNING.copy() if process.poll() is None]
+    ENDED.update(ending)
+    for process in ending:
+        process.kill()
+    for process in ending:
+        process.wait()
+    close_ended()
+
+
+def end_with_input() -> None:
+    """End this process when its input ends, which also happens when the writing process is gone."""
 
     def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1.0)
+        while os.read(0, 1):  # not `sys.stdin`, whose lock this thread would still hold at the end
+            pass
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
@@ -167,9 +202,9 @@ def main(parts: Sequence[str]) -> None:
     """Compile everything, or the named parts in this process: `python -m peregon.compilation`."""
     from filelock import FileLock  # noqa: PLC0415
 
-    if parts[:1] == [PARENT]:
-        end_with(int(parts[1]))
-        parts = parts[2:]
+    if parts[:1] == [WITH_INPUT]:
+        end_with_input()
+        parts = parts[1:]
     for title, group in by_title(parts).items():
         with FileLock(cache_folder() / f"{title}.lock"):  # other processes wait until it is cached
             for part in group:

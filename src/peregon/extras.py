@@ -16,7 +16,16 @@ PLAY = (
     "websockets",
 )
 # By import name. The extra `arena` also installs typer and rich.
-EXTRAS = {**dict.fromkeys(PLAY, "play"), "asyncpg": "host", "openskill": "arena", "ray": "cluster"}
+EXTRAS = {
+    **dict.fromkeys(PLAY, "play"),
+    "asyncpg": "host",
+    "openskill": "arena",
+    "ray": "cluster",
+    "gymnasium": "envs",
+    "open_spiel": "envs",
+    "pettingzoo": "envs",
+    "numba_cuda": "cuda",
+}
 
 
 def extra_with(error: ModuleNotFoundError) -> str | None:

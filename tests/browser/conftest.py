@@ -36,6 +36,16 @@ def browser(executable: str) -> Iterator[Browser]:
         browser.close()
 
 
+LARGE = [*FLAGS, "--blink-settings=defaultFontSize=32"]  # the user has doubled the font size
+
+
+@pytest.fixture(scope="module")
+def large_text(browser: Browser, executable: str) -> Iterator[Browser]:
+    larger = browser.browser_type.launch(executable_path=executable, args=LARGE)
+    yield larger
+    larger.close()
+
+
 # By default bots' turns are shown at once, and taking a card needs two taps.
 SETTINGS = """
 try { localStorage["peregon.settings"] ??= '{"pace": "at-once", "taking": false}' } catch {}

@@ -95,6 +95,32 @@ def test_what_is_chosen_while_the_server_is_away_is_sent_when_it_is_back(
     assert me.hand_size() == before + 1
 
 
+def test_a_connection_that_falls_silent_is_told_soon_and_goes_on_when_it_answers(open_page: Open) -> None:
+    page = open_page("/about")
+    silent, opened = {"now": False}, [0]
+
+    def pass_on(socket: WebSocketRoute) -> None:
+        opened[0] += 1
+        server = socket.connect_to_server()
+        socket.on_message(lambda frame: None if silent["now"] else server.send(frame))
+        server.on_message(lambda frame: None if silent["now"] else socket.send(frame))
+
+    page.route_web_socket(re.compile("/socket$"), pass_on)
+    me = sit_down(page)
+    alert = page.get_by_role("alert").filter(has_text="No connection to the server")
+    for offline in (False, True):
+        silent["now"] = True
+        if offline:
+            page.evaluate("dispatchEvent(new Event('offline'))")
+        expect(alert).to_be_visible(timeout=1_500 if offline else 4_500)
+        silent["now"] = False
+        alert.get_by_role("button", name="Now").click()
+        expect(alert).to_be_hidden()
+    assert opened == [3]
+    me.draw()
+    expect(me.bar).to_contain_text("Take one more card")
+
+
 def test_against_bots_what_revealed_nothing_is_taken_back(open_page: Open) -> None:
     page = open_page("/about")
     me = sit_down(page, "trans_europa")

@@ -113,16 +113,6 @@ def test_on_every_screen_the_board_has_its_share_and_keys_are_large_enough(
                 assert too_small(page) == [], name
 
 
-LARGE = [*FLAGS, "--blink-settings=defaultFontSize=32"]  # the user has doubled the font size
-
-
-@pytest.fixture(scope="module")
-def large_text(browser: Browser, executable: str) -> Iterator[Browser]:
-    larger = browser.browser_type.launch(executable_path=executable, args=LARGE)
-    yield larger
-    larger.close()
-
-
 def test_the_layout_follows_the_text_size_of_the_root(open_page: Open, server: Running) -> None:
     page = come(open_page, server, PREPARED["usa"](), LARGER["1280"])
     expect(page.locator(".table")).to_have_class(re.compile(r"\bdesk\b"))

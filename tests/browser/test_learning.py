@@ -11,6 +11,7 @@ import pytest
 from axe import serious_faults
 from page_server import PATIENCE, PHONE, Open, thorough
 from playwright.sync_api import Locator, Page, expect
+from table_api import act
 from touch_player import LOOK, Finger
 
 from peregon.server.lessons import LessonStep, read_plan
@@ -129,6 +130,7 @@ def advised(step: LessonStep, told: dict[str, Any]) -> str:
     raise AssertionError(f"{step.id}: no advice among {told['legal']}")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("title", ["usa", "europe", "first_journey", thorough("trans_europa")])
 def test_a_learner_who_does_as_told_is_led_through_every_step(open_page: Open, title: str) -> None:
     """At a new visitor's pace, where bots' turns are shown one after the other."""
@@ -155,6 +157,22 @@ def test_a_learner_who_does_as_told_is_led_through_every_step(open_page: Open, t
             page.wait_for_timeout(LOOK)
     assert led == list(range(1, len(steps) + 1))
     expect(coach(page)).to_contain_text("End of the lesson")
+
+
+def test_who_cannot_pay_for_the_tunnel_is_told_to_take_the_cards_back(open_page: Open) -> None:
+    page = open_page("/about")
+    assert page.request.put("/api/me", data={"name": "Anna"}).ok
+    page.goto(f"/t/{page.request.post('/api/lessons/europe').json()['table']}")
+    coach(page).get_by_role("button", name="Next").click()
+    with_black = ["claim athina-sofia pink", "take 3", "claim athina-smyrna black 1"]
+    for action in ("keep 3 4", "take 3", "take 3", *with_black, "draw", "draw"):
+        act(page, action)
+    act(page, "claim constantinople-smyrna black 1")
+    expect(coach(page)).to_contain_text("Take your cards back")
+    expect(coach(page)).not_to_contain_text("Pay it")
+    expect(page.locator(".aim")).to_have_count(1)
+    act(page, "tunnel leave")
+    expect(coach(page)).to_contain_text("Choose Constantinople and build a station")
 
 
 @pytest.mark.thorough

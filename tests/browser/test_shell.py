@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 from axe import serious_faults
-from page_server import BOTH_LANGUAGES, PHONE, Open, Running
+from page_server import BOTH_LANGUAGES, PHONE, Open, Running, thorough
 from playwright.sync_api import Page, expect
+from prepared_games import PreparedGame, lay
 from table_api import make_table
 
 CALLS = """  // a browser without windows allows no messages, and shows none
@@ -228,3 +229,31 @@ def test_installed_as_an_app_it_has_a_name_in_the_language_of_the_page(
     expect(manifest).to_have_attribute("href", address)
     told = page.request.get(address).json()
     assert (told["lang"], told["name"]) == (language, name)
+
+
+@pytest.mark.parametrize("window", [(820, 1180), thorough((1024, 768), "1024")])
+def test_on_a_tablet_every_game_can_be_begun_without_scrolling(
+    open_page: Open, server: Running, window: tuple[int, int]
+) -> None:
+    page = open_page("/about", "ru", viewport={"width": window[0], "height": window[1]})
+    for _ in range(3):
+        lay(server, page, PreparedGame("usa"))
+    page.goto("/")
+    expect(page.locator(".running tbody tr")).to_have_count(3)
+    keys = page.locator(".poster .primary")
+    expect(keys).to_have_count(4)
+    for key in keys.all():
+        expect(key).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("games", [0, 2])
+def test_on_a_phone_the_code_field_and_a_game_are_in_sight(
+    open_page: Open, server: Running, games: int
+) -> None:
+    page = open_page("/about", "ru", viewport={"width": 390, "height": 844})
+    for _ in range(games):
+        lay(server, page, PreparedGame("usa"))
+    page.goto("/")
+    expect(page.locator(".running tbody tr")).to_have_count(games)
+    expect(page.locator("#join-code")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".poster .primary").first).to_be_in_viewport(ratio=1)

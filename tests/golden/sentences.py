@@ -74,7 +74,7 @@ def told(game: Game, events: tuple[Event, ...], viewer: int | None) -> dict[str,
     found: dict[str, list[str]] = {}
     for language in LANGUAGES:
         naming = Naming(wording(language, game.title.for_children), game.board, PLAYERS, viewer)
-        lines = log_lines(naming, events, not game.title.counts_tickets)
+        lines = log_lines(naming, events)
         found[language] = [line.words for line in lines]
     return found
 

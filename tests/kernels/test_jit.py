@@ -126,7 +126,7 @@ if sys.argv[1] == "interpreted":
 for title in ("usa", "europe", "first_journey", "trans_europa"):
     game = load(title)
     state, bot, said = game.start(3, 5), normal(game, 1), hashlib.sha256()
-    for turn in range(12):
+    for turn in range(8):
         seat = game.to_act(state)[0]
         view = game.view(state, seat)
         legal = list(game.legal(view, seat))
@@ -173,6 +173,47 @@ print("all loaded")
 @pytest.mark.compiled
 def test_all_that_a_table_needs_is_loaded_once_it_is_compiled():
     assert printed(LOADED, "", dict(os.environ)) == "all loaded\n"
+
+
+CUT_SHORT = """
+import os, sys
+from pathlib import Path
+from peregon.kernels import jit
+
+left, rename = int(sys.argv[1]), os.replace
+
+def end_or_rename(*names):
+    global left
+    if left == 0:
+        os._exit(9)
+    left -= 1
+    rename(*names)
+
+os.replace = end_or_rename
+
+@jit.entry_in(Path(__file__).parent, (jit.NUMBER,))
+def double(number: int) -> int:
+    return 2 * number
+
+print(double(21), len(double.stats.cache_hits))
+"""
+
+
+@pytest.mark.compiled
+def test_compiling_that_is_cut_short_leaves_a_cache_that_can_be_used(tmp_path: Path):
+    program = tmp_path / "program.py"
+    program.write_text(CUT_SHORT)
+
+    def run(renames: int) -> tuple[int, str]:
+        command = [sys.executable, str(program), str(renames)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout
+
+    assert run(0) == (9, ""), "while it writes the index"
+    assert run(1) == (9, ""), "while it writes the code that the index names"
+    assert list(tmp_path.rglob("*.nbi")) and not list(tmp_path.rglob("*.nbc"))
+    assert run(2) == (0, "42 0\n"), "compiled again"
+    assert run(0) == (0, "42 1\n"), "from the cache"
 
 
 def printed(program: str, argument: str, environment: dict[str, str]) -> str:

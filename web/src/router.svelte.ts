@@ -1,4 +1,5 @@
 /** The current address of the page, as a list of its parts. */
+import { titleOfRule } from "./titles";
 
 let path = $state(location.pathname);
 let query = $state(location.search);
@@ -43,13 +44,6 @@ export function follow(event: MouseEvent): void {
   go(link.pathname + link.search + link.hash);
 }
 
-const RULES_OF: Readonly<Record<string, string>> = {
-  US: "usa",
-  EU: "europe",
-  FJ: "first_journey",
-  TE: "trans_europa",
-};
-
 const TABLE = /^\/t\/\w+(\?watch)?$/;
 
 /** Return the table where the visitor is, or from which they opened the rules. */
@@ -66,5 +60,5 @@ export function rulesAddress(title: string): string {
 
 /** Return the address of a rule: in the rules of the current game, or of the game in the rule's name. */
 export function ruleAddress(rule: string, title?: string): string {
-  return `${rulesAddress(title ?? RULES_OF[rule.split("-")[0]!] ?? "usa")}#${rule}`;
+  return `${rulesAddress(title ?? titleOfRule(rule).id)}#${rule}`;
 }

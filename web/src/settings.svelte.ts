@@ -1,5 +1,6 @@
 /** The visitor's settings, saved in this browser. */
 import { PACES, type Pace } from "./motion/queue";
+import { titleOf } from "./titles";
 import { LANGUAGES, speak, type Language } from "./words/words.svelte";
 
 export interface Settings {
@@ -10,7 +11,7 @@ export interface Settings {
   pace: Pace; // of bots' turns
   taking: boolean; // releasing one tap takes a card
   coach: boolean; // warns of costly actions, where the host allows it
-  sound: boolean | null; // null: not chosen; then only First Journey has sounds
+  sound: boolean | null; // null: not chosen; then only games for children have sounds
   notify: boolean;
 }
 
@@ -55,9 +56,9 @@ export function moving(): boolean {
 /** The game on the page. */
 export const here = $state({ title: "" });
 
-/** Tell whether sounds are on: by default only in First Journey. */
+/** Tell whether sounds are on: by default only in games for children. */
 export function sounding(): boolean {
-  return settings.sound ?? here.title === "first_journey";
+  return settings.sound ?? titleOf(here.title).forChildren;
 }
 
 /** Tell whether a theme is dark in this browser now. */

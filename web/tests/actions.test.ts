@@ -17,7 +17,8 @@ const sheet = {
 const view = {
   title: "europe",
   market: ["red", null, "locomotive", "blue", "blue"],
-  seats: [{ offer: ["riga-kyiv"], stations: 2 }],
+  seats: [{ offer: ["riga-kyiv"], station_price: 2 }],
+  stations: {},
   tunnel: { extra: 2, color: "pink" },
 } as unknown as Position["view"];
 const naming = namer(sheet, ["Anna"], 0);
@@ -51,7 +52,7 @@ test("every action has its words in both languages", async () => {
 });
 
 test("a route, a station and a tunnel have their price", () => {
-  const price = (action: string): string => actionPrice(naming, sheet, view, 0, action);
+  const price = (action: string): string => actionPrice(naming, view, 0, action);
   expect(price("claim riga-kyiv black 1")).toBe("3 black + 1 locomotive");
   expect(price("station riga red")).toBe("2 red");
   expect(price("tunnel pay 1")).toBe("1 pink + 1 locomotive");

@@ -100,6 +100,7 @@ const TUNNEL = {
   locomotives: 0,
   extra: 1,
   turned: ["red", "blue", "pink"],
+  costly: [true, false, false],
 };
 const TURNED = [{ kind: "TunnelTurned", seat: 0, cards: TUNNEL.turned, extra: 1 }];
 

@@ -121,12 +121,12 @@ function sights({ routes, crossings, lines }: Geometry): [number, number][] {
 // The most crowded board has no room for more: six lines meet at every city of a lattice, and the smaller a board is
 // shown, the more of it a readable name takes.
 const MOST: Record<string, { routes: number; lattice: number }> = {
-  "phone 360×740": { routes: 0.27, lattice: 0.46 },
-  "phone 390×844": { routes: 0.12, lattice: 0.44 },
-  "phone that lies": { routes: 0.36, lattice: 0.46 },
-  tablet: { routes: 0.26, lattice: 0.63 },
-  "small desktop": { routes: 0.46, lattice: 0.78 },
-  desktop: { routes: 0.2, lattice: 0.46 },
+  "phone 360×740": { routes: 0.19, lattice: 0.41 },
+  "phone 390×844": { routes: 0.1, lattice: 0.4 },
+  "phone that lies": { routes: 0.3, lattice: 0.41 },
+  tablet: { routes: 0.19, lattice: 0.56 },
+  "small desktop": { routes: 0.39, lattice: 0.6 },
+  desktop: { routes: 0.15, lattice: 0.42 },
 };
 
 describe.each(BOARDS)("plates on %s", (_, geometry) => {
@@ -239,6 +239,22 @@ describe("names", () => {
     expect(plate(0, edge)![2]).toBeLessThan(edge);
     expect(meet(plate(0, europe.width, usual)!, usual)).toBe(false);
     expect(plate(moscow.x + 2 / scale, europe.width)).toBeUndefined();
+  });
+
+  test("of mine are whole in a small window, however long they are", () => {
+    const ends = ["palermo", "moskva", "zagreb", "brindisi", "constantinople", "berlin"];
+    const window = [0, 0, europe.width, europe.height] as const;
+    for (const [width, height] of [
+      [295, 353],
+      [252, 273],
+    ]) {
+      const scale = Math.min(width / europe.width, height / europe.height);
+      const above = (height / scale - europe.height) / 2;
+      const pane = { box: [window[0], -above, window[2], window[3] + above] as const, covered: [] };
+      const names = namesAt(europe, "ru", scale, 13, discs(...ends), undefined, pane, new Set());
+      for (const { id, box } of names.filter(({ mine }) => mine))
+        expect(box[0] >= pane.box[0] && box[2] <= pane.box[2], `${id} ${width}`).toBe(true);
+    }
   });
 
   test("of mine stand whole over the frame where the map has no room, and never on one another", () => {

@@ -25,6 +25,7 @@ const sheet = {
   station_points: 4,
   start_score: 12,
 } as unknown as BoardSheet;
+const railSheet: BoardSheet = { ...sheet, kind: "rails" };
 
 function score(
   total: number,
@@ -72,7 +73,7 @@ describe("how a score came about", () => {
   });
 
   test("a loss covers a bar and no more, however much was lost", () => {
-    const rows = rowsOf("trans_europa", ended(score(-3, 2, {}), score(12, 1, {})), sheet, naming, [], [
+    const rows = rowsOf("trans_europa", ended(score(-3, 2, {}), score(12, 1, {})), railSheet, naming, [], [
       { number: 1, how: "complete", seats: [{ lost: 15 }, { lost: 0 }] },
     ] as unknown as RoundSheet[]);
     expect(barOf(rows, 0).map((piece) => piece.size)).toEqual([12, 12]);
@@ -126,10 +127,10 @@ describe("how a score came about", () => {
       { number: 1, how: "complete", rails: [], seats: [{ lost: 3 }, { lost: 8 }] },
       { number: 2, how: "rails", rails: [], seats: [{ lost: 2 }, { lost: 5 }] },
     ] as unknown as RoundSheet[];
-    const rows = rowsOf("trans_europa", rails, sheet, naming, [], rounds);
+    const rows = rowsOf("trans_europa", rails, railSheet, naming, [], rounds);
     expect(rows.map((row) => row.words)).toEqual(["At the start", "Round 1", "Round 2"]);
     expect([sum(rows, 0), sum(rows, 1)]).toEqual([7, -1]);
-    const alone = rowsOf("trans_europa", rails, sheet, naming, [], []);
+    const alone = rowsOf("trans_europa", rails, railSheet, naming, [], []);
     expect([sum(alone, 0), sum(alone, 1)]).toEqual([7, -1]);
   });
 

@@ -16,6 +16,7 @@ import type { WireEvent } from "../src/words/sentences";
 
 const step = (wants: string[], goal: LessonStep["goal"] = null, point: string[] = []): LessonStep => ({
   id: "x",
+  instead: [],
   wants,
   goal,
   point,
@@ -33,10 +34,10 @@ test("a star stands for anything and nothing else is special", () => {
 
 test("the advice is the first want that is legal", () => {
   const legal = ["draw", "take 1", "take 3", "claim a-b red"];
-  expect(advised(step(["claim c-d*", "claim a-b*", "draw"]), legal, [])).toBe("claim a-b red");
-  expect(advised(step(["take:blue", "take:red"]), legal, ["blue", "red", "red"])).toBe("take 1");
-  expect(advised(step(["take:red"]), legal, ["blue", "red", "red"])).toBe("take 3");
-  expect(advised(step(["take:green"]), legal, ["blue", null])).toBeNull();
+  expect(advised(["claim c-d*", "claim a-b*", "draw"], legal, [])).toBe("claim a-b red");
+  expect(advised(["take:blue", "take:red"], legal, ["blue", "red", "red"])).toBe("take 1");
+  expect(advised(["take:red"], legal, ["blue", "red", "red"])).toBe("take 3");
+  expect(advised(["take:green"], legal, ["blue", null])).toBeNull();
 });
 
 test("a goal is reached by the learner, not by others", () => {

@@ -78,7 +78,7 @@ describe("somebody who was away", () => {
   it("is told of in the log, where what a bot did is marked", () => {
     const sheet = { geometry: { crossings: [], cities: [] }, cities: {}, routes: {}, tickets: {} };
     const naming = namer(sheet as unknown as BoardSheet, ["Ann", "Sophie"], 1);
-    const rows = logRows(log, naming, 0, true);
+    const rows = logRows(log, naming, 0);
     expect(rows.find(({ seq }) => seq === 2)!.words).toBe("Ann leaves; a bot plays in their seat.");
     expect(rows.find(({ seq }) => seq === 6)!.words).toBe("Ann is back.");
     expect(rows.filter(({ byBot, seat }) => byBot && seat === 0)).toHaveLength(2);
@@ -93,7 +93,7 @@ describe("somebody who was away", () => {
       ...[0, 1].map((seat) => ({ kind: "RoundLost", seat, points: 5, cities: [] })),
       ...[0, 1].map((seat) => ({ kind: "CitiesDealt", seat, cities: null })),
     ];
-    const rows = logRows([{ ...entry(1, "action", 0, true), events }], naming, 0, true);
+    const rows = logRows([{ ...entry(1, "action", 0, true), events }], naming, 0);
     expect(rows.map(({ seat, byBot }) => [seat, byBot])).toEqual([
       [0, true],
       [-1, false],

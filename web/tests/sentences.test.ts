@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { BoardSheet, Result } from "$wire";
 import { placeWords } from "../src/board/telling";
 import { aloud, namer, type Naming } from "../src/words/naming";
-import { kebab, logLines, outcome, placesOf, refusal, sentence, tieBreak } from "../src/words/sentences";
+import { logLines, outcome, placesOf, refusal, sentence, tieBreak } from "../src/words/sentences";
 import type { WireEvent } from "../src/words/sentences";
-import { address, known, LANGUAGES, speak, t } from "../src/words/words.svelte";
+import { address, kebab, known, LANGUAGES, speak, t } from "../src/words/words.svelte";
 
 const sheet = {
   lines: {
@@ -137,7 +137,7 @@ describe("the log in Russian", () => {
   });
 
   test("a game that counts no points for routes tells none", () => {
-    expect(sentence(me(), event("RouteClaimed"), false)).not.toContain("+7");
+    expect(sentence(me(), event("RouteClaimed", { ...EVENTS.RouteClaimed, points: 0 }))).not.toContain("очк");
   });
 
   test.each([

@@ -146,14 +146,53 @@ test("pauses between attempts double, with jitter, up to fifteen seconds", () =>
   }
 });
 
-test("silence is asked about, and taken for a cut when it goes on", () => {
+test("silence is asked about, and told as a cut within four seconds when it goes on", () => {
   seated();
-  vi.advanceTimersByTime(25_000);
+  vi.advanceTimersByTime(1_500);
   expect(last().sent.at(-1)).toEqual({ type: "ping" });
   last().says({ type: "heartbeat", now: 0 });
-  vi.advanceTimersByTime(25_000 + 7_999);
-  expect(states.at(-1)![0]).toBe("here");
+  vi.advanceTimersByTime(1_500 + 1_999);
+  expect(states).toEqual([["here", undefined]]);
   vi.advanceTimersByTime(1);
+  expect(states.at(-1)![0]).toBe("cut");
+});
+
+test("a connection that answers late is here again, and is not opened anew", () => {
+  seated();
+  vi.advanceTimersByTime(1_500 + 2_000);
+  expect(states.at(-1)![0]).toBe("cut");
+  last().says({ type: "heartbeat", now: 0 });
+  expect(states.at(-1)![0]).toBe("here");
+  vi.advanceTimersByTime(1_000);
+  expect(Wire.made).toHaveLength(1);
+});
+
+test("a connection that does not answer is opened anew", () => {
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  seated();
+  vi.advanceTimersByTime(1_500 + 8_000 + 500);
+  expect(Wire.made).toHaveLength(2);
+});
+
+test("a page that nobody sees asks seldom", () => {
+  const socket = new TableSocket("ws://test", hearing, () => false);
+  socket.open(1);
+  last().opens();
+  last().says({ type: "table", seat: 1 });
+  vi.advanceTimersByTime(24_999);
+  expect(last().sent.at(-1)).toEqual({ type: "join", seat: 1 });
+  vi.advanceTimersByTime(1);
+  expect(last().sent.at(-1)).toEqual({ type: "ping" });
+});
+
+test("when the device is offline a cut is told at once, unless the server still answers", () => {
+  const socket = seated();
+  socket.offline();
+  last().says({ type: "heartbeat", now: 0 });
+  vi.advanceTimersByTime(1_000);
+  expect(states).toEqual([["here", undefined]]);
+  socket.offline();
+  vi.advanceTimersByTime(300);
   expect(states.at(-1)![0]).toBe("cut");
 });
 

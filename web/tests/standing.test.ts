@@ -87,6 +87,7 @@ const update = (seq: number, legal: string[], acting: number[], seat = 1): void 
 beforeEach(() => {
   vi.stubGlobal("WebSocket", Wire);
   vi.stubGlobal("location", { protocol: "http:", host: "test" });
+  vi.stubGlobal("document", { documentElement: {}, visibilityState: "visible" });
   vi.stubGlobal("fetch", (path: string) =>
     Promise.resolve(new Response(JSON.stringify(path.includes("board") ? sheet : []), { status: 200 })),
   );

@@ -115,7 +115,7 @@ def show_game(console: Console, wording: Wording, record: Record, at: int | None
             if shown == at:
                 break
     naming = Naming(wording, found.board, names_of(wording, record), None)
-    for line in log_lines(naming, events, points=not found.title.counts_tickets):
+    for line in log_lines(naming, events):
         console.print(line)
     console.print()
     console.print(wording.say("replay-at", at=shown, all=len(record.entries)), style="bold")

@@ -47,7 +47,7 @@ from peregon.kernels.ticket_to_ride import (
 )
 from peregon.kernels.tickets import Tickets
 from peregon.kernels.tunnels import TURNED, Tunnels
-from peregon.kernels.turns import Ending, Turns, end_game, pass_turn, rank, take_seats, why_not_now
+from peregon.kernels.turns import PLACES, Ending, Turns, end_game, pass_turn, rank, take_seats, why_not_now
 
 
 class State(Chance, Turns, Cards, Market, Tickets, GivenBack, Routes, Stations, Tunnels, Score):
@@ -276,7 +276,7 @@ def settle_opening(s, trace):
 def finish(s, board, how, trace):
     """Score the game (US-27, EU-16 to EU-21)."""
     label = np.empty(CITIES, np.int8)
-    standing = np.empty(s.place.size, np.int64)
+    standing = np.empty(PLACES, np.int64)
     loan = np.empty((STATIONS, LOANS), np.int8)
     loans = np.empty(STATIONS, np.int64)
     ends = np.empty((BITS, 3), np.int64)

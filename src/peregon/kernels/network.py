@@ -11,6 +11,7 @@ import numpy as np
 from peregon.kernels.jit import kernel
 from peregon.kernels.masks import BITS, count, lowest
 from peregon.kernels.printed import CROSSING_WORDS
+from peregon.kernels.rails import CITY_COLORS
 from peregon.kernels.spans import CROSSINGS
 
 NONE = -1
@@ -18,8 +19,10 @@ NONE = -1
 # No network costs as much as this: a tree of double lines over all crossings is cheaper.
 FAR = 2 * CROSSINGS
 
+GROUPS = 1 << CITY_COLORS  # sets of the cities that a seat looks for
 DOUBLE = 2  # the cost of a double line
 DONE = FAR + DOUBLE + 1  # after the sets of all distances: the set of crossings that are done
+SETS = DONE + 1
 
 
 @kernel
@@ -177,14 +180,14 @@ def missing_cost(board, network, home, wanted):
     """Return the smallest cost of lines that join all wanted cities to the home network (TE-11).
 
     A Steiner tree after Dreyfus and Wagner: `ways[group, crossing]` is the cost of joining a group of missing
-    cities and the crossing. Networks are numbered from 0 to 62.
+    cities and the crossing; a seat looks for five cities at most. Networks are numbered from 0 to 62.
     """
     missing = missing_cities(board, network, home, wanted)
     if missing == 0:
         return np.int64(0)
     groups = np.int64(1) << count(missing)
-    ways = np.empty((groups, CROSSINGS), np.int16)
-    due = np.empty((DONE + 1, CROSSING_WORDS), np.int64)
+    ways = np.empty((GROUPS, CROSSINGS), np.int16)
+    due = np.empty((SETS, CROSSING_WORDS), np.int64)
     nets = np.empty((BITS, CROSSING_WORDS), np.int64)
     size = map_networks(board, network, nets)
     door = crossing_of(board, network, home)

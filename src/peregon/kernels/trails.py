@@ -123,6 +123,12 @@ def longest_in_part(net, part, cities, best):
     best, patience = search_part(net, part, cities, best, enough, np.int64(PATIENCE))
     if patience != 0 or best >= enough:
         return best, np.int64(0)
+    return sweep_part(net, part, cities, best, enough)
+
+
+@kernel
+def sweep_part(net, part, cities, best, enough):
+    """Sweep a part that is too dense to search; return the longest trail, and how many sets that took."""
     plan = np.empty((PLAN_ROWS, WIDTH), np.int64)
     steps = plan_sweep(net, part, cities, plan)
     return sweep_down(net, part, plan, steps, best, enough)

@@ -32,7 +32,7 @@ from peregon.kernels.ticket_to_ride import (
     set_table,
 )
 from peregon.kernels.tickets import KEPT_AT_START, Tickets
-from peregon.kernels.turns import Ending, Turns, end_game, pass_turn, rank, take_seats, why_not_now
+from peregon.kernels.turns import PLACES, Ending, Turns, end_game, pass_turn, rank, take_seats, why_not_now
 
 __all__ = ["REFUSAL_RULES", "State", "apply", "begin", "deal", "legal_count", "legal_nth", "why_not"]
 
@@ -177,7 +177,7 @@ def settle_opening(s, trace):
 def finish(s, board, how, trace):
     """Score the game (US-27 to US-30)."""
     label = np.empty(CITIES, np.int8)
-    standing = np.empty(s.place.size, np.int64)
+    standing = np.empty(PLACES, np.int64)
     score_express(s, board)
     for seat in range(s.seats):
         label_cities(s.owner, seat, board, label)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from peregon.boards import Route, Ticket
+from peregon.boards import LOCOMOTIVE, Route, Ticket
 from peregon.kernels.printed import CARD_COLORS
 from peregon.kernels.stations import STATIONS
 from peregon.positions.fields import owned, selected
@@ -23,6 +23,11 @@ class Tunnel:
     locomotives: int
     extra: int
     turned: tuple[str, ...]
+
+    @property
+    def costly(self) -> tuple[bool, ...]:
+        """Tell of each card turned up whether it is part of the extra cost (EU-08, EU-09)."""
+        return tuple(card in (self.color, LOCOMOTIVE) for card in self.turned)
 
 
 class EuropePosition(TicketPosition):

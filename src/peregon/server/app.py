@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import secrets
@@ -41,6 +42,7 @@ from peregon.server.http.guard import LARGEST_BODY, Counting, Guard
 from peregon.server.http.limits import Limits, counted_as
 from peregon.server.http.static import OWN_PAGE, page_router
 from peregon.server.lan import Lan, LanUnreachable
+from peregon.server.process.preload import end_compiling
 from peregon.server.process.second_address import SecondServer
 from peregon.server.process.shutdown import farewell
 from peregon.server.process.watchdog import watched
@@ -103,8 +105,13 @@ def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso
         app.state["server"] = server
         app.state["limits"] = limits
         second = None if listen_also is None else await listen_also(guard)
+
+        async def leave() -> None:
+            """Tell the players, and end what compiles: whoever waits for it would delay the end."""
+            await asyncio.gather(server.rooms.send_away(), asyncio.to_thread(end_compiling))
+
         try:
-            with farewell(server.rooms.send_away), watched(settings.watchdog):
+            with farewell(leave), watched(settings.watchdog):
                 yield
         finally:
             if second is not None:

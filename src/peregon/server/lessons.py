@@ -39,6 +39,7 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     goal: Goal | None = None
     wants: list[str] = []  # action patterns, the best first
+    instead: list[str] = []  # … if none of these is legal; then the step has other texts
     point: list[str] = []  # where the coach points if no action is advised: `city wien`, `hand`
     rules: list[str] = []  # the ids of the rules
 

@@ -56,8 +56,8 @@ def event_key(event: Event) -> str:
     return f"{key}-known" if known else key
 
 
-def sentence(naming: Naming, event: Event, points: bool) -> str:
-    """Return an event in words; `points` is false for a game without points for routes."""
+def sentence(naming: Naming, event: Event) -> str:
+    """Return an event in words."""
     arguments: dict[str, str | int] = dict(naming.who(event.seat))
     for f in fields(event):
         value = getattr(event, f.name)
@@ -74,8 +74,6 @@ def sentence(naming: Naming, event: Event, points: bool) -> str:
         arguments["why"] = naming.say(f"ending-{kebab(event.how.name)}")
     if isinstance(event, RoundEnded):
         arguments["why"] = naming.say(f"round-ending-{kebab(event.how.name)}")
-    if not points and "points" in arguments and hasattr(event, "route"):
-        arguments["points"] = 0
     return naming.say(event_key(event), **arguments)
 
 
@@ -120,7 +118,7 @@ def kind_of(naming: Naming, route: str) -> str:
     return "tunnel" if found.tunnel else "ferry" if found.locomotives else "route"
 
 
-def log_lines(naming: Naming, events: Iterable[Event], points: bool = True) -> list[Line]:
+def log_lines(naming: Naming, events: Iterable[Event]) -> list[Line]:
     """Return events as lines of the log; consecutive cards or rails of one player share a line."""
     lines: list[Line] = []
     for run in runs(event for event in events if is_told(event)):
@@ -135,7 +133,7 @@ def log_lines(naming: Naming, events: Iterable[Event], points: bool = True) -> l
             words = naming.say("log-rails", **who, number=len(run), lines=rails)
             lines.append(Line(first.seat, words))
         else:
-            lines += [Line(event.seat, sentence(naming, event, points)) for event in run]
+            lines += [Line(event.seat, sentence(naming, event)) for event in run]
     return lines
 
 

@@ -97,8 +97,7 @@ class Session:
     def tell_news(self) -> set[str]:
         """Print the events since the last turn; return the lines laid since then."""
         fresh = {event.line for event in self.news if isinstance(event, RailLaid)}
-        points = not self.game.title.counts_tickets
-        lines = log_lines(self.naming, self.news, points)
+        lines = log_lines(self.naming, self.news)
         self.news = []
         self.log += lines
         if lines:

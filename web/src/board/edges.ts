@@ -24,11 +24,12 @@ export const IN = 6; // pixels inside the edge from which a city counts as visib
 const AT_EDGE = 2; // … and from which a marker with only a letter is placed
 const GAP = 8;
 const STEP = 6; // pixels between places that are tried
-const ROWS = 2; // how many rows of markers fit at the top and at the bottom
+const ROWS = 2; // how many rows of markers fit at an edge; at the sides only of markers without names
 const COVERING = 5; // cost of a covered square pixel
 const CROWDED = 250; // cost per name above which letters are used instead
 const ASIDE = 120; // pixels: how far a button may be from its corner
 const LIGHT = 3; // covered square pixels for which a button moves by a pixel
+const INNER = 1000; // cost of a marker that is not at the edge, but beside one that would be
 const DISORDER = 400; // cost of two markers in a different order from their cities
 const NOWHERE = 1e6; // … of a city without a marker
 const HIDING = 1e4; // … and of a round window that covers something of the player's
@@ -110,8 +111,11 @@ function standsOf(
   const along_y = [at_y, ...steps(edge, most_y)];
   const rows = Array.from({ length: ROWS }, (_, row) => row * (high + GAP));
   const lines: Omit<Sign, "id" | "form">[][] = [];
-  if (x < IN) lines.push(along_y.map((y) => ({ x: edge, y, toward: "left" })));
-  if (x > width - IN) lines.push(along_y.map((y) => ({ x: most_x, y, toward: "right" })));
+  const columns = form === "named" ? [0] : rows.map((_, column) => column * (wide + GAP));
+  for (const column of columns) {
+    if (x < IN) lines.push(along_y.map((y) => ({ x: edge + column, y, toward: "left" })));
+    if (x > width - IN) lines.push(along_y.map((y) => ({ x: most_x - column, y, toward: "right" })));
+  }
   for (const row of rows) {
     if (y < IN) lines.push(along_x.map((x) => ({ x, y: edge + row, toward: "up" })));
     if (y > height - IN) lines.push(along_x.map((x) => ({ x, y: most_y - row, toward: "down" })));
@@ -125,7 +129,8 @@ function standsOf(
       .map((one): Stand => {
         const box: Box = [one.x, one.y, one.x + wide, one.y + high];
         const away = Math.hypot(one.x - at_x, one.y - at_y) ** 2 / FAR;
-        const cost = away + COVERING * covering(box, near);
+        const inner = upright && Math.abs(one.x - at_x) >= wide ? INNER : 0;
+        const cost = away + inner + COVERING * covering(box, near);
         return { id, ...one, form, city, box: apart(box), cost };
       })
       .filter(({ box }) => !taken.some((one) => meet(one, box)));

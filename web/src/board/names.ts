@@ -45,7 +45,7 @@ const CELL = 160;
 const CAR = 2.2;
 const RAIL = 0.9; // an eighth of a line
 const CROSSING = 3;
-const HIDES = 2; // factor for a plate, because it is opaque
+const HIDES = 4; // factor for a plate, because it is opaque
 const SEA = 1.5; // over the name of a sea
 const OUTSIDE = 400; // outside the map's window, or over the title
 const ON_CITY = 300;
@@ -58,7 +58,7 @@ const WRONG = 200; // … and without room for one
 const HIDING = 20; // a name of the player's cities covers another
 const STAYING = 6; // pixels that such a name moves to avoid that
 const ON_PLATE = 700; // two such names cover each other
-const CUT = 280; // such a name is cut by the window's edge, or covered
+const CUT = 600; // such a name is cut by the window's edge, or covered
 const OVER_FRAME = 30; // … or is in the window, but over the map's frame
 
 const ANGLES = 16;
@@ -200,8 +200,14 @@ class Survey {
     return city.side ? 1.35 * this.dot : this.dot;
   }
 
-  /** Return all places for a city's name, around a rim; a plate exceeds its name by `aside` and `above`. */
-  stands(city: PlacedCity, rim: number, [aside, above]: readonly [number, number] = [0, 0]): Stand[] {
+  /** Return all places for a city's name, around a rim; a plate exceeds its name by `aside` and `above`. A place at the
+   * edge of `held` is there twice: as it is, and moved inside. */
+  stands(
+    city: PlacedCity,
+    rim: number,
+    [aside, above]: readonly [number, number] = [0, 0],
+    held?: Box,
+  ): Stand[] {
     const { size } = this;
     const label = city.labels[this.language]!;
     const by = size / this.geometry.text;
@@ -214,6 +220,16 @@ class Survey {
       const box: Box = [left, top, left + wide, top + high];
       const hidden = this.#ground.under(grown(box, aside, above)) * (aside ? HIDES : 1);
       found.push(this.#weighed(city, rim, x, y, anchor, box, cost + hidden));
+      if (!held) return;
+      const into = (from: number, to: number, least: number, most: number): number =>
+        from < least ? least - from : to > most ? most - to : 0;
+      const across = into(left - aside, left + wide + aside, held[0], held[2]);
+      const down = into(top - above, top + high + above, held[1], held[3]);
+      const moved: Box = [left + across, top + down, left + wide + across, top + high + down];
+      if ((across || down) && away(moved, city.x, city.y) > rim) {
+        const hidden = this.#ground.under(grown(moved, aside, above)) * (aside ? HIDES : 1);
+        found.push(this.#weighed(city, rim, x + across, y + down, anchor, moved, cost + hidden));
+      }
     };
     // The place in the geometry, if the rim is the one that it was computed for.
     if (rim === this.rim(city))
@@ -478,7 +494,7 @@ function plates(
   const weighed = own.map((city) => {
     const usual = stands.get(city);
     const rim = Math.max(survey.rim(city), DISC * px * mine.get(city.id)!); // discs are side by side
-    const found = survey.stands(city, rim, around(survey)).map((stand) => {
+    const found = survey.stands(city, rim, around(survey), inner).map((stand) => {
       const plate = grown(stand.box, ...around(survey));
       let { cost } = stand;
       if (inner && holds(inner, city.x, city.y) && !contains(inner, plate)) cost += CUT;

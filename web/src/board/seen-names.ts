@@ -38,14 +38,35 @@ export interface Sight {
   passed?: string | null; // from `passedOf`: while tickets are chosen, these cities are named before others
 }
 
+const ACROSS = 22; // times its size: the least width of a window in which tickets are chosen
+
+/** Return how many times larger than usual names are. While tickets are chosen, all of a board is shown and many
+ * names at once: there large letters grow only as far as the window has room for them. */
+function enlarged({ scale, pane, passed }: Sight, readable: number): number {
+  const size = textSize();
+  if (passed == null || !pane) return size;
+  const across = (pane.box[2] - pane.box[0]) * scale;
+  return Math.min(size, Math.max(1, across / ACROSS / readable));
+}
+
 /** Return the names of a board; `discs` is from `discsOf`. */
 export function namesSeen(geometry: Geometry, discs: string, sight: Sight): Name[] {
   const mine = discs.split(",").map((one): [string, number] => {
     const [city, count] = one.split(" ");
     return [city!, Number(count)];
   });
-  const readable = readableOn(geometry, sight.large ?? false) * textSize();
+  const readable = readableOn(geometry, sight.large ?? false);
   const { scale, within, pane, passed } = sight;
   const first = passed == null ? undefined : new Set(passed.split(","));
-  return namesAt(geometry, spoken(), scale, readable, new Map(mine), within, pane, first, sight.large);
+  return namesAt(
+    geometry,
+    spoken(),
+    scale,
+    readable * enlarged(sight, readable),
+    new Map(mine),
+    within,
+    pane,
+    first,
+    sight.large,
+  );
 }

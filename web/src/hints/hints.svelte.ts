@@ -3,6 +3,8 @@ import type { Advised, Hint, Reason } from "$wire";
 import { ask, Refusal } from "../net/http";
 import type { Table } from "../table/table.svelte";
 import type { Mark } from "../review/format";
+import { titleOf } from "../titles";
+import { marketOf } from "../table/views";
 import { adviceWords } from "./words";
 
 type Mode = "off" | "ask" | "coach";
@@ -156,8 +158,7 @@ export class Hints {
 
   /** The estimate of an action; open cards of one colour are alike. */
   private rated(action: string): Advised | undefined {
-    const view = this.table.told?.view;
-    const market = view && "market" in view ? view.market : [];
+    const market = marketOf(this.table.told?.view ?? null);
     const alike = (other: string): boolean => {
       const [kind, slot] = other.split(" ");
       const color = kind === "take" ? market[Number(slot) - 1] : null;
@@ -184,7 +185,7 @@ export class Hints {
   /** The action is in the log as entry `seq`. */
   after(verdict: Verdict | null, seq: number, warned: boolean): void {
     if (!verdict) return;
-    const marked = verdict.mark === "best" || (isCostly(verdict) && this.table.title !== "first_journey");
+    const marked = verdict.mark === "best" || (isCostly(verdict) && !titleOf(this.table.title).forChildren);
     if (marked) this.verdicts = new Map([...this.verdicts, [seq, verdict]]);
     if (warned || !isCostly(verdict) || !this.mayWarn()) return;
     this.noted();

@@ -13,7 +13,7 @@ export function adviceWords(table: Table, action: string): string {
 
 /** What an action costs in cards; "" if nothing. */
 export function priceWords(table: Table, action: string): string {
-  return actionPrice(table.naming!, table.sheet!, table.told?.view ?? null, table.seat!, action);
+  return actionPrice(table.naming!, table.told?.view ?? null, table.seat!, action);
 }
 
 /** A fact as a sentence. In Trans Europa a ticket is a city. */

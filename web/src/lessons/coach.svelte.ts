@@ -4,6 +4,7 @@ import { untrack } from "svelte";
 import type { Entry } from "../table/log";
 import type { Table } from "../table/table.svelte";
 import { advised, asTold, BEGINNING, followed, passed, type Standing } from "./coaching";
+import { marketOf } from "../table/views";
 import { keep, standingAt } from "./kept";
 
 const AT_REST = new Set(["turn", "hub"]); // phases in which no action is half done
@@ -15,12 +16,18 @@ export class Coach {
   readonly over = $derived.by(() => this.step === null || this.table.ended);
   /** Whether it is the learner's turn, and the picture shows the table as it stands now. */
   readonly ready = $derived.by(() => this.table.mine && this.table.position === this.table.told);
-  /** The advised action; null if it is not the learner's turn, or no action is advised. */
-  readonly advice: string | null = $derived.by(() => {
+  /** The advised action among some wants; null if it is not the learner's turn, or none is legal. */
+  private best(wants: readonly string[]): string | null {
     const { position, view } = this.table;
-    if (!this.step || !this.ready || !position?.legal) return null;
-    return advised(this.step, position.legal, view && "market" in view ? view.market : []);
-  });
+    if (!this.ready || !position?.legal) return null;
+    return advised(wants, position.legal, marketOf(view));
+  }
+  private readonly wanted: string | null = $derived.by(() => this.best(this.step?.wants ?? []));
+  private readonly instead: string | null = $derived.by(() => this.best(this.step?.instead ?? []));
+  /** The advised action; null if it is not the learner's turn, or no action is advised. */
+  readonly advice: string | null = $derived.by(() => this.wanted ?? this.instead);
+  /** Whether what the step teaches cannot be done, and something else is advised. */
+  readonly turned = $derived.by(() => this.wanted === null && this.instead !== null);
   /** The other player for whose action the learner waits; null if they wait for nobody. */
   readonly other: number | null = $derived.by(() => {
     const { told, view, seat, ended } = this.table;
@@ -30,7 +37,7 @@ export class Coach {
   });
 
   private sent = ""; // what the learner did, and what was advised then
-  private best: string | null = null;
+  private told: string | null = null;
   private market: readonly (string | null)[] = [];
 
   /** Must be called while a component is created. */
@@ -44,8 +51,8 @@ export class Coach {
       this.sent = table.pending;
       untrack(() => {
         const { view } = table;
-        this.best = this.advice;
-        this.market = view && "market" in view ? view.market : [];
+        this.told = this.advice;
+        this.market = marketOf(view);
       });
     });
     $effect(() => {
@@ -70,8 +77,8 @@ export class Coach {
     for (const { seq, seat: actor, events } of entries) {
       if (seq <= standing.heard) continue;
       const step = this.steps[standing.step];
-      const other = actor === seat && !!step && !asTold(step, this.best, this.sent, this.market);
-      if (actor === seat) this.best = null;
+      const other = actor === seat && !!step && !asTold(step, this.told, this.sent, this.market);
+      if (actor === seat) this.told = null;
       standing = { ...followed(this.steps, standing, events, seat, other), heard: seq };
     }
     if (standing !== this.standing) this.stand(standing);

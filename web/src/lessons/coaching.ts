@@ -18,13 +18,13 @@ export function fits(pattern: string, text: string): boolean {
   return new RegExp(`^${parts.join(".*")}$`).test(text);
 }
 
-/** Return a step's advice: the first of its wants that is legal. `take:red` is the open red card. */
+/** Return the first of a step's wants that is legal. `take:red` is the open red card. */
 export function advised(
-  step: LessonStep,
+  wants: readonly string[],
   legal: readonly string[],
   market: readonly (string | null)[],
 ): string | null {
-  for (const want of step.wants) {
+  for (const want of wants) {
     const color = want.startsWith("take:") ? want.slice("take:".length) : null;
     const patterns =
       color === null ? [want] : market.flatMap((card, slot) => (card === color ? [`take ${slot + 1}`] : []));

@@ -2,6 +2,16 @@
 import type { BoardSheet, Position, TunnelView } from "$wire";
 import { startOf } from "../board/networks";
 import type { Voice } from "../sound";
+import {
+  isRailView,
+  isTicketView,
+  marketOf,
+  ownersOf,
+  railsOf,
+  stationsOf,
+  tunnelOf,
+  type View,
+} from "../table/views";
 import { placesOf, type WireEvent } from "../words/sentences";
 import type { Cue, Scene, Turn } from "./queue";
 
@@ -39,7 +49,6 @@ const PAID = 260;
 const TURN_UP = [0, 420, 840]; // cards of a tunnel
 const TURNED = 300; // … and the duration of each
 const CELEBRATED = 2400;
-type View = Position["view"];
 
 /** Builds a scene: its cues with their times, and the time reached. */
 class Writing {
@@ -89,7 +98,7 @@ function still(turn: Turn, writing: Writing): Scene<Move> {
   const mine = turn.seat === writing.me;
   const cues: Cue<Move>[] = mine ? [] : [{ at: 0, move: { kind: "plate", seat: turn.seat } }];
   if (turned) {
-    const tunnel = tunnelOf(turn.events);
+    const tunnel = tunnelIn(turn.events, turn.position.view);
     cues.push({ at: 0, view: { tunnel }, turned: TURN_UP.length });
   } else {
     const places = turn.events.flatMap(placesOf).map(({ kind, id }) => `${kind} ${id}`);
@@ -147,7 +156,7 @@ const filled: Happening = (w, event, all) => {
 const swept: Happening = (w) => {
   w.at = Math.max(w.at, w.end);
   w.move(w.at, { kind: "sweep", ms: 580 }, 580);
-  const market = "market" in w.before ? w.before.market : [];
+  const market = marketOf(w.before);
   setMarket(w, w.at + 560, Object.fromEntries(market.map((_, slot) => [slot, null])));
   w.say({ name: "sweep", weight: 3, loud: 1 });
   w.at += 580;
@@ -158,7 +167,7 @@ function setMarket(w: Writing, at: number, slots: Record<number, string | null>)
   const known = w.cues.findLast(({ view }) => view && "market" in view)?.view as {
     market: (string | null)[];
   };
-  const market = known?.market ?? ("market" in w.before ? w.before.market : []);
+  const market = known?.market ?? marketOf(w.before);
   w.show(at, { market: market.map((card, slot) => (slot in slots ? slots[slot]! : card)) });
 }
 
@@ -173,9 +182,9 @@ const claimed: Happening = (w, event, all) => {
   const tunnelled = all.some(({ kind }) => kind === "TunnelTried" || kind === "ExtraPaid");
   if (mine && !tunnelled) pay(w, event, length, `route ${route}`);
   const start = w.at + (mine && !tunnelled ? ROLL_AFTER : 0);
-  const from = w.sheet ? startOf(w.sheet, routesOf(w.before), route, event.seat) : "";
+  const from = w.sheet ? startOf(w.sheet, ownersOf(w.before), route, event.seat) : "";
   w.move(start, { kind: "train", route, seat: event.seat, ms, from }, ms);
-  w.show(start + ms, { routes: { ...routesOf(w.before), [route]: event.seat } });
+  w.show(start + ms, { routes: { ...ownersOf(w.before), [route]: event.seat } });
   const points = Number(event.points) || 0;
   if (points) {
     const to = mine ? `score-${event.seat}` : null;
@@ -200,10 +209,8 @@ function pay(w: Writing, event: WireEvent, number: number, to: string): void {
   w.show(w.at, { seats });
 }
 
-const routesOf = (view: View): Readonly<Record<string, number>> => ("routes" in view ? view.routes : {});
-
-/** Return a tunnel from its events. */
-function tunnelOf(events: readonly WireEvent[]): TunnelView | null {
+/** Return a tunnel from its events; which cards cost extra is told by the view after them. */
+function tunnelIn(events: readonly WireEvent[], after: View): TunnelView | null {
   const tried = events.find((event) => event.kind === "TunnelTried");
   const turned = events.find((event) => event.kind === "TunnelTurned");
   if (!tried || !turned) return null;
@@ -214,11 +221,12 @@ function tunnelOf(events: readonly WireEvent[]): TunnelView | null {
     locomotives,
     extra: Number(turned.extra),
     turned: turned.cards as string[],
+    costly: tunnelOf(after)?.costly ?? [], // a tunnel without extra cost is claimed already
   };
 }
 
 const turnedUp: Happening = (w, event, all) => {
-  const tunnel = tunnelOf(all);
+  const tunnel = tunnelIn(all, w.after);
   if (!tunnel) return;
   const mine = event.seat === w.me;
   const { route, color } = tunnel;
@@ -228,7 +236,7 @@ const turnedUp: Happening = (w, event, all) => {
   const hits: boolean[] = [];
   tunnel.turned.forEach((card, i) => {
     const at = w.at + (TURN_UP[i] ?? 0);
-    const hit = card === "locomotive" || card === color;
+    const hit = tunnel.costly[i] ?? false;
     hits.push(hit);
     if (!mine) w.move(at, { kind: "turned", route, card, at: i, hit }, TURNED);
     else {
@@ -244,7 +252,7 @@ const turnedUp: Happening = (w, event, all) => {
 
 /** A tunnel is given up: the viewer's cards return. */
 const tunnelLeft: Happening = (w, event) => {
-  const tunnel = w.before.title === "europe" ? w.before.tunnel : null;
+  const tunnel = tunnelOf(w.before);
   if (event.seat !== w.me || !tunnel) return;
   const length = w.sheet?.routes[tunnel.route]?.length ?? 1;
   const locomotives = tunnel.color === "locomotive" ? length : tunnel.locomotives;
@@ -270,7 +278,7 @@ const stationed: Happening = (w, event) => {
     w.at += ROLL_AFTER;
   }
   w.move(w.at, { kind: "house", place: city, seat: event.seat, hub: false }, 540);
-  w.show(w.at + 380, { stations: "stations" in w.after ? w.after.stations : {} });
+  w.show(w.at + 380, { stations: stationsOf(w.after) });
   w.say({ name: "station", weight: 4, loud: 1 });
 };
 
@@ -297,7 +305,7 @@ const hubbed: Happening = (w, event) => {
 const railed: Happening = (w, event) => {
   const line = String(event.line);
   w.move(w.at, { kind: "rail", line, seat: event.seat, ms: 260 }, 260);
-  if ("rails" in w.before) w.show(w.at + 260, { rails: [...w.before.rails, line] });
+  w.show(w.at + 260, { rails: [...railsOf(w.before), line] });
   const seats = joinedBy(w, line);
   if (seats.length) w.move(w.at + 260, { kind: "joined", line, rails: networkOf(w, line), seats }, 900);
   w.say({ name: seats.length ? "joined" : "rail", weight: 4, loud: 1 });
@@ -306,8 +314,7 @@ const railed: Happening = (w, event) => {
 
 /** Return the crossings connected with one. */
 function reached(w: Pick<Writing, "before" | "sheet">, start: string): ReadonlySet<string> {
-  const rails = "rails" in w.before ? w.before.rails : [];
-  const lines = rails.map((id) => w.sheet!.lines[id]!);
+  const lines = railsOf(w.before).map((id) => w.sheet!.lines[id]!);
   const found = new Set([start]);
   for (const at of found) for (const { a, b } of lines) if (a === at || b === at) found.add(a === at ? b : a);
   return found;
@@ -317,13 +324,13 @@ function reached(w: Pick<Writing, "before" | "sheet">, start: string): ReadonlyS
 function networkOf(w: Writing, line: string): string[] {
   const { a, b } = w.sheet!.lines[line]!;
   const net = new Set([...reached(w, a), ...reached(w, b)]);
-  return "rails" in w.before ? w.before.rails.filter((id) => net.has(w.sheet!.lines[id]!.a)) : [];
+  return railsOf(w.before).filter((id) => net.has(w.sheet!.lines[id]!.a));
 }
 
 /** Return the seats whose networks a rail joins; none if it only extends one. */
 export function joinedBy(w: Pick<Writing, "before" | "sheet">, line: string): readonly number[] {
   const laid = w.sheet?.lines[line];
-  if (!laid || w.before.title !== "trans_europa") return [];
+  if (!laid || !isRailView(w.before)) return [];
   const [one, other] = [reached(w, laid.a), reached(w, laid.b)];
   if (one.has(laid.b)) return [];
   const { seats } = w.before;
@@ -380,7 +387,7 @@ function unwound(sheet: BoardSheet, came: ReadonlyMap<string, string | null>, en
 
 function between(w: Writing, seat: number, id: string): string[] {
   const ticket = w.sheet?.tickets[id];
-  return ticket && w.sheet ? wayOver(w.sheet, routesOf(w.after), seat, [ticket.a], [ticket.b]) : [];
+  return ticket && w.sheet ? wayOver(w.sheet, ownersOf(w.after), seat, [ticket.a], [ticket.b]) : [];
 }
 
 /** Return the chain from west to east. */
@@ -388,12 +395,12 @@ function chain(w: Writing, seat: number): string[] {
   if (!w.sheet) return [];
   const at = (side: string): string[] =>
     Object.entries(w.sheet!.cities).flatMap(([id, city]) => (city.side === side ? [id] : []));
-  return wayOver(w.sheet, routesOf(w.after), seat, at("west"), at("east"));
+  return wayOver(w.sheet, ownersOf(w.after), seat, at("west"), at("east"));
 }
 
 /** Show the viewer's tickets that are now complete, to the viewer only. */
 function completed(w: Writing, before: Position, after: Position): void {
-  if (w.after.title === "first_journey" || w.after.title === "trans_europa") return; // these have events for it
+  if (!isTicketView(w.after)) return; // the others have events for it
   for (const { ticket, state, routes } of after.ways ?? []) {
     const was = before.ways?.find((way) => way.ticket === ticket);
     const ends = w.sheet?.tickets[ticket];
@@ -410,7 +417,7 @@ const lastRound: Happening = (w) => w.say({ name: "last-round", weight: 7, loud:
 const over: Happening = (w) => {
   const seats = w.after.seats.map((_, seat) => seat);
   w.at = Math.max(w.at, w.end);
-  w.move(w.at, { kind: "nets", owners: routesOf(w.after), seats }, 160 * seats.length + 240);
+  w.move(w.at, { kind: "nets", owners: ownersOf(w.after), seats }, 160 * seats.length + 240);
   w.say({ name: "end", weight: 8, loud: 1 });
 };
 

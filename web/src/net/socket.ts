@@ -2,7 +2,7 @@
 import type { Accepted, ClientMessage, Priced, Reason, ServerMessage } from "$wire";
 import { Refusal } from "./http";
 
-/** `cut`: the connection is lost and will be restored; `gone`: there is nothing to reconnect to. */
+/** `cut`: the connection is lost, or does not answer, and will be restored; `gone`: there is nothing to reconnect to. */
 export type Linked = "connecting" | "here" | "cut" | "gone";
 
 type Wish = Extract<ClientMessage, { id: string }>;
@@ -26,8 +26,11 @@ interface Waiting {
 
 const FIRST_PAUSE = 500; // milliseconds between attempts, doubled each time
 const LONGEST_PAUSE = 15_000;
-const SILENCE = 25_000; // after which the client sends a ping; the server sends a heartbeat every 20 seconds
-const PATIENCE = 8_000; // for the answer to that, and for a connection to open
+const SILENCE = 1_500; // after which a client that somebody looks at sends a ping
+const HIDDEN_SILENCE = 25_000; // … and one that nobody sees; the server sends a heartbeat every 20 seconds
+const DOUBT = 2_000; // without an answer to a ping: the player is told
+const OFFLINE_DOUBT = 300; // … if the device says that it is offline; a server on the device itself still answers
+const PATIENCE = 8_000; // … and the connection is given up; also for a connection to open
 const NO_TABLE = 4404;
 const UNSENT: Reason = { key: "table-unsent", rule: null, arguments: {} };
 const NO_SUCH_TABLE: Reason = { key: "table-no-such-table", rule: null, arguments: {} };
@@ -43,11 +46,13 @@ export class TableSocket {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private linked: Linked = "connecting";
   private joined = false;
+  private doubted = false; // a ping is not answered
   private seat: number | undefined;
 
   constructor(
     private readonly address: string,
     private readonly hearing: Hearing,
+    private readonly seen: () => boolean = () => true, // whether somebody looks at the page
   ) {}
 
   /** Connect, and view the table from a seat, by default the player's first one. */
@@ -75,11 +80,17 @@ export class TableSocket {
   /** Check the connection at once, because the network may be back or the device was asleep. */
   nudge(): void {
     if (this.linked === "gone") return;
-    if (this.socket?.readyState === WebSocket.OPEN) this.probe();
+    if (this.doubted) this.reconnect();
+    else if (this.socket?.readyState === WebSocket.OPEN) this.probe();
     else if (this.socket?.readyState !== WebSocket.CONNECTING) {
       this.attempts = 0;
       this.connect();
     }
+  }
+
+  /** The device says that it is offline: ask the server at once. */
+  offline(): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.probe(OFFLINE_DOUBT);
   }
 
   /** Join the table again: a returning player gets their seat back from the bot. */
@@ -108,6 +119,10 @@ export class TableSocket {
 
   private receive(message: ServerMessage): void {
     this.listen();
+    if (this.doubted) {
+      this.doubted = false;
+      if (this.joined) this.tell("here", null, null);
+    }
     if (message.type === "table") {
       this.seat = message.seat ?? undefined;
       this.hearing.heard(message);
@@ -171,6 +186,7 @@ export class TableSocket {
 
   private drop(): void {
     clearTimeout(this.timer);
+    this.doubted = false;
     const socket = this.socket;
     this.socket = null;
     this.joined = false;
@@ -184,16 +200,21 @@ export class TableSocket {
     this.hearing.linked(linked, reason, again);
   }
 
-  /** Wait for the next message; without one, send a ping, and treat no answer as a lost connection. */
+  /** Wait for the next message; without one, send a ping. */
   private listen(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.probe(), SILENCE);
+    this.timer = setTimeout(() => this.probe(), this.seen() ? SILENCE : HIDDEN_SILENCE);
   }
 
-  private probe(): void {
+  /** Send a ping. Without an answer the connection counts as cut; it is given up later, since it may answer again. */
+  private probe(doubt = DOUBT): void {
     clearTimeout(this.timer);
     this.send({ type: "ping" });
-    this.timer = setTimeout(() => this.lost(0), PATIENCE);
+    this.timer = setTimeout(() => {
+      this.doubted = true;
+      if (this.joined) this.tell("cut", null, null);
+      this.timer = setTimeout(() => this.lost(0), PATIENCE - doubt);
+    }, doubt);
   }
 
   private send(message: ClientMessage): void {

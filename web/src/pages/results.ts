@@ -1,6 +1,7 @@
 /** Finished games as text: the visitor's place and score, winners, resignations; games and wins by title. */
 import type { Person, TableCard } from "$wire";
 import { nameOf } from "../table/table.svelte";
+import { scoreWords } from "../words/sentences";
 import { t } from "../words/words.svelte";
 
 export interface Tally {
@@ -16,7 +17,7 @@ function mineOf(game: TableCard): Person | undefined {
 }
 
 function pointsOf({ title, scores }: TableCard, seat: number): string {
-  return t(title === "first_journey" ? "count-tickets" : "count-points", { count: scores[seat] ?? 0 });
+  return scoreWords(title, scores[seat] ?? 0);
 }
 
 /** Return the visitor's place and score; only the score if places are unknown, "" for a spectator. */

@@ -4,8 +4,9 @@ import type { Entry } from "../table/log";
 import { expected, isLogged, nowOf } from "../table/now";
 import { marksOf, offersOf, ticketSign } from "../table/show";
 import type { Table } from "../table/table.svelte";
-import { logLines, outcome, refusal } from "../words/sentences";
-import { t } from "../words/words.svelte";
+import { isRailView } from "../table/views";
+import { logLines, outcome, refusal, scoreWords } from "../words/sentences";
+import { kebab, t } from "../words/words.svelte";
 import { costText, factsOf, gainsOf, headingOf } from "./choice";
 import { standing } from "./end/reckoning";
 
@@ -13,7 +14,7 @@ import { standing } from "./end/reckoning";
 export function told(table: Table, entry: Entry): string {
   const naming = table.naming!;
   if (entry.kind !== "action") return t(`log-${entry.kind}`, naming.who(entry.seat));
-  return joined(logLines(naming, entry.events, table.title !== "first_journey").map(({ words }) => words));
+  return joined(logLines(naming, entry.events).map(({ words }) => words));
 }
 
 /** Tell whether an entry ends a round of Trans Europa, after which a sheet covers the table. */
@@ -32,7 +33,7 @@ export interface Reach {
 /** Return what the player's network reaches; null in the other games. */
 export function reachOf(table: Table): Reach | null {
   const { view, seat, sheet } = table;
-  if (view?.title !== "trans_europa" || seat === null || !sheet) return null;
+  if (!view || !isRailView(view) || seat === null || !sheet) return null;
   const { hub, cities } = view.seats[seat]!;
   const marks = marksOf(table);
   const rails = networkOf(sheet.geometry, marks, seat).lines;
@@ -78,14 +79,13 @@ export function cityTold(table: Table, city: string): string {
 export function result(table: Table): string {
   const result = table.position!.result!;
   const naming = table.namingForAll!;
-  const key = table.title === "first_journey" ? "count-tickets" : "count-points";
   const others = standing(result).filter((seat) => !result.winners.includes(seat));
   return joined([
-    t(`ending-${result.how.replaceAll("_", "-")}`),
+    t(`ending-${kebab(result.how)}`),
     outcome(naming, table.title, result),
     ...others.map((seat) => {
       const { place, total } = result.scores[seat]!;
-      const points = t(key, { count: total });
+      const points = scoreWords(table.title, total);
       return seat === naming.me ? t("end-place", { place, points }) : `${naming.player(seat)}: ${points}`;
     }),
   ]);

@@ -1,6 +1,7 @@
 /** The choice as text: its name, its facts, its price and its gain. */
 import type { Choice } from "../table/selection.svelte";
 import type { Table } from "../table/table.svelte";
+import { marketOf, ownersOf, stationsOf } from "../table/views";
 import { t } from "../words/words.svelte";
 
 export function headingOf(table: Table, choice: Choice): string {
@@ -14,8 +15,7 @@ export function headingOf(table: Table, choice: Choice): string {
 }
 
 function openCard(table: Table, slot: string): string {
-  const view = table.view;
-  return (view && "market" in view && view.market[Number(slot) - 1]) || "";
+  return marketOf(table.view)[Number(slot) - 1] ?? "";
 }
 
 /** Tell whether it is a place of the market without a card. */
@@ -26,7 +26,7 @@ function isGap(table: Table, { kind, id }: Choice): boolean {
 export function factsOf(table: Table, choice: Choice): string {
   if (choice.kind === "route") {
     const route = table.sheet!.routes[choice.id]!;
-    const owner = table.view && "routes" in table.view ? table.view.routes[choice.id] : undefined;
+    const owner = ownersOf(table.view)[choice.id];
     return [
       route.kind === "plain" ? "" : t(`table-kind-${route.kind}`, { count: route.locomotives }),
       t(`route-color-${route.color}`),
@@ -39,7 +39,7 @@ export function factsOf(table: Table, choice: Choice): string {
       .join("\u00a0· "); // no line begins with a dot
   }
   if (choice.kind === "city") {
-    const owner = table.view?.title === "europe" ? table.view.stations[choice.id] : undefined;
+    const owner = stationsOf(table.view)[choice.id];
     if (owner !== undefined) return t("table-station-owned", { name: table.naming!.within(owner) });
     const cost = table.legal.stations.get(choice.id)?.[0]?.total;
     return cost ? t("table-station-costs", { cards: t("count-cards", { count: cost }) }) : t("table-city");
@@ -49,7 +49,7 @@ export function factsOf(table: Table, choice: Choice): string {
 
 /** Tell whether no player owns it yet, so that it can be planned. */
 export function isFree(table: Table, { kind, id }: Choice): boolean {
-  return kind === "route" && !!table.view && "routes" in table.view && table.view.routes[id] === undefined;
+  return kind === "route" && ownersOf(table.view)[id] === undefined;
 }
 
 /** Return the price of the chosen payment as text. */
@@ -71,14 +71,15 @@ export function gainsOf(table: Table, choice: Choice): string[] {
     .filter((way) => way.state === "open" && completes(table, way.routes, choice.id))
     .map((way) => {
       const ticket = table.sheet!.tickets[way.ticket]!;
-      if (table.title === "first_journey")
-        return t("journey-finishes", { ticket: table.naming!.ends(ticket) });
-      return t("table-completes", { ticket: table.naming!.ends(ticket), points: ticket.points ?? 0 });
+      const words = { ticket: table.naming!.ends(ticket) };
+      return ticket.points === null
+        ? t("journey-finishes", words)
+        : t("table-completes", { ...words, points: ticket.points });
     });
 }
 
 function completes(table: Table, routes: readonly string[], chosen: string): boolean {
-  const owners = table.view && "routes" in table.view ? table.view.routes : {};
+  const owners = ownersOf(table.view);
   const missing = routes.filter((route) => owners[route] === undefined);
   return missing.length === 1 && (missing[0] === chosen || table.sheet!.routes[missing[0]!]?.twin === chosen);
 }

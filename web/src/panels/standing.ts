@@ -1,6 +1,7 @@
 /** The state of players: in a word beside the name, and in one sentence for screen readers. */
 import type { Person } from "$wire";
 import { nameOf, type Table } from "../table/table.svelte";
+import { titleOf } from "../titles";
 import { t } from "../words/words.svelte";
 
 /** Return the name to show; "you" only if the player has no name. */
@@ -35,5 +36,5 @@ export function spokenPlayer(table: Table, person: Person, has: string): string 
 }
 
 function yours(table: Table): string {
-  return table.title === "first_journey" ? "journey-you" : "table-this-is-you";
+  return titleOf(table.title).forChildren ? "journey-you" : "table-this-is-you";
 }

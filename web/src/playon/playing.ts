@@ -23,10 +23,10 @@ export function deciding(film: Film, at: number): number[] {
 
 /** Return what the seat did at a step in that game, as far as the replay shows it. */
 export function nextWords(film: Film, at: number, seat: number): string {
-  const { naming, title } = film.table;
+  const { naming } = film.table;
   const frame = film.frames[at + 1];
   if (!naming || frame?.seat !== seat) return "";
-  return logLines(naming, frame.events as WireEvent[], title !== "first_journey")[0]?.words ?? "";
+  return logLines(naming, frame.events as WireEvent[])[0]?.words ?? "";
 }
 
 /** Return the players of the other seats, in their order. */

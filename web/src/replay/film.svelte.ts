@@ -32,11 +32,10 @@ export class Film {
   readonly frame: Frame | null = $derived(this.frames[Math.min(this.at, this.frames.length - 1)] ?? null);
   /** The whole log, with the later entries. */
   readonly rows: readonly Row[] = $derived.by(() => {
-    const { naming, title } = this.table;
+    const { naming } = this.table;
     const [start, ...frames] = this.frames;
     if (!naming || !start) return [];
-    const { continued } = this.replay!;
-    return logRows(frames.map(entryOf), naming, start.view.first, title !== "first_journey", continued);
+    return logRows(frames.map(entryOf), naming, start.view.first, this.replay!.continued);
   });
   readonly seat: number | null = $derived(this.eyes === "all" ? null : Number(this.eyes));
 

@@ -1,6 +1,7 @@
 /** The rounds of a game: where they begin. In Trans Europa each is a game of its own, and one of them can be read. No DOM. */
 import type { Frame } from "$wire";
 import type { Row } from "../table/log";
+import { isRailView } from "../table/views";
 
 export interface Round {
   at: number; // the step with which it begins
@@ -16,7 +17,7 @@ export interface Span {
 /** Return the rounds of Trans Europa, of which each deals new cities. */
 export function roundsOfRails(frames: readonly Frame[]): Round[] {
   return beginnings(
-    frames.map(({ number, view }) => ({ at: number, round: view.title === "trans_europa" ? view.round : 0 })),
+    frames.map(({ number, view }) => ({ at: number, round: isRailView(view) ? view.round : 0 })),
   );
 }
 

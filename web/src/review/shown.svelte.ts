@@ -4,6 +4,7 @@ import { within } from "../replay/stepping";
 import type { Naming } from "../words/naming";
 import type { Review, ReviewProgress, SameCardsProgress, TurningPoint } from "$wire";
 import { joined, momentAt, stepOf, turnsOf, type Moment } from "./moments";
+import { titleOf } from "../titles";
 import { inSpan, roundAt, roundsOfRails, roundsOfTurns, spanOf, type Round, type Span } from "./rounds";
 import { Work } from "./work.svelte";
 
@@ -43,9 +44,9 @@ export class ShownReview {
   });
   readonly naming: Naming | null = $derived.by(() => this.film.table.naming);
   readonly ready: boolean = $derived.by(() => this.film.replay !== null && this.film.table.view !== null);
-  /** Trans Europa: cities instead of tickets, rails instead of routes. */
-  readonly rails: boolean = $derived.by(() => this.film.table.title === "trans_europa");
-  readonly child: boolean = $derived.by(() => this.film.table.title === "first_journey");
+  /** Whether each round is a game of its own, with new cities. */
+  readonly rails: boolean = $derived.by(() => titleOf(this.film.table.title).inRounds);
+  readonly child: boolean = $derived.by(() => titleOf(this.film.table.title).forChildren);
   readonly last: number = $derived.by(() => this.film.last);
   readonly complete: boolean = $derived(this.review !== null && this.review.done === this.review.actions);
   readonly turns: readonly TurningPoint[] = $derived(this.review ? turnsOf(this.review, this.seat) : []);

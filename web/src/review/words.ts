@@ -1,6 +1,7 @@
 /** The words of a review: chances, marks, and the facts behind turning points. */
 import type { BoardSheet, ReviewReason } from "$wire";
 import type { Naming } from "../words/naming";
+import { titleOf } from "../titles";
 import { t, written } from "../words/words.svelte";
 import type { Mark } from "./format";
 import type { Sign } from "./marks";
@@ -47,7 +48,7 @@ export function chanceWords(chance: number, error: number): string {
 
 /** The turn of a player; in Trans Europa the round. */
 export function turnWords(title: string, turn: number): string {
-  if (title === "trans_europa") return t("review-round", { round: turn });
+  if (titleOf(title).inRounds) return t("review-round", { round: turn });
   return turn ? t("log-round", { round: turn }) : t("log-opening");
 }
 

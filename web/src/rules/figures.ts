@@ -30,6 +30,7 @@ export interface TunnelFigure {
   kind: "tunnel";
   laid: Pile;
   turned: readonly string[];
+  costly: readonly boolean[];
   pay: readonly (readonly Pile[])[];
 }
 export type Figure = MapFigure | CardsFigure | MarketFigure | TicketsFigure | TunnelFigure;
@@ -143,6 +144,7 @@ export const FIGURES = {
     kind: "tunnel",
     laid: ["red", 3],
     turned: ["red", "blue", "locomotive"],
+    costly: [true, false, true],
     pay: [
       [["red", 2]],
       [

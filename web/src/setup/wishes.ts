@@ -1,5 +1,6 @@
 /** A host's choices for a table on the set-up sheet, and what of them is sent. */
 import type { Days, Minutes, NoClock, Setup, TitleCard } from "$wire";
+import { titleOf } from "../titles";
 import { FACES, freeFace, freeInk, INKS, type Look } from "./looks";
 
 export type Level = "easy" | "normal" | "hard" | "expert";
@@ -39,9 +40,9 @@ function seat(kind: Kind, others: readonly Look[], level: Level = "normal"): Sea
 }
 
 /** Tell whether the youngest player begins, because children play the game. */
-export const isForChildren = (title: TitleCard): boolean => title.id === "first_journey";
+export const isForChildren = (title: TitleCard): boolean => titleOf(title.id).forChildren;
 
-/** Return the default: the visitor and two medium bots, easy ones in First Journey; the first action is two clicks
+/** Return the default: the visitor and two medium bots, easy ones in a game for children; the first action is two clicks
  * away. */
 export function usual(title: TitleCard): Wishes {
   const level = isForChildren(title) ? "easy" : "normal";

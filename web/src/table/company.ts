@@ -1,5 +1,6 @@
 /** Who plays at a table, and what that allows: resigning among people, ending it alone. */
 import type { Person } from "$wire";
+import { titleName } from "../words/naming";
 import { t } from "../words/words.svelte";
 import { nameOf } from "./table.svelte";
 
@@ -22,6 +23,6 @@ export function othersOf(people: readonly Person[]): string {
 
 /** What is lost when a game is ended and deleted. */
 export function lossOf(title: string, people: readonly Person[]): string {
-  const game = t(`parts-title-${title.replaceAll("_", "-")}`);
+  const game = titleName(title);
   return t("table-end-words", { game, others: othersOf(people), count: others(people).length });
 }

@@ -71,7 +71,6 @@ export function logRows(
   entries: readonly Entry[],
   naming: Naming,
   first: number,
-  points: boolean,
   continued: Continued | null = null,
 ): Row[] {
   const gone = undone(entries);
@@ -85,9 +84,9 @@ export function logRows(
     if (kind === "action" && !isOpening(events) && !isUndone && (seat === first || round === 0)) round++;
     const lines =
       kind === "action"
-        ? logLines(naming, events, points)
+        ? logLines(naming, events)
         : [{ seat, words: t(`log-${kind}`, naming.who(seat)), places: [] }];
-    const acted = logLines(naming, actedIn(events), points).length;
+    const acted = logLines(naming, actedIn(events)).length;
     lines.forEach((line, i) => {
       const byBot = turn[0]!.by_bot && line.seat === seat && (kind !== "action" || i < acted);
       rows.push({ ...line, key: `${seq}.${i}`, seq, until, round, undone: isUndone, byBot });

@@ -1,8 +1,10 @@
 /** *What now*: one line that says whose turn it is and what is expected. */
 import type { TableMessage } from "$wire";
-import { t } from "../words/words.svelte";
+import { titleOf } from "../titles";
+import { kebab, t } from "../words/words.svelte";
 import { offersOf } from "./show";
 import type { Table } from "./table.svelte";
+import { isLastRound, isTicketView } from "./views";
 
 type Clock = TableMessage["clock"];
 
@@ -24,10 +26,11 @@ const EXPECTED: Record<string, string> = {
 export function nowOf(table: Table): Now {
   const { view, seat, naming } = table;
   if (!view || !naming) return { plate: "", seat: null, words: t("table-now-coming") };
-  if (table.ended) return { plate: t("table-over"), seat: null, words: t(`ending-${kebab(view.ended)}`) };
+  if (table.ended)
+    return { plate: t("table-over"), seat: null, words: t(`ending-${kebab(view.ended ?? "")}`) };
   const shown = showingOf(table);
   if (shown) return shown;
-  if (table.lit && view.title === "first_journey")
+  if (table.lit && titleOf(view.title).forChildren)
     return {
       plate: t("journey-your-turn", { name: table.people[seat!]?.name ?? "" }),
       seat,
@@ -37,7 +40,7 @@ export function nowOf(table: Table): Now {
     return { plate: t(offersOf(table).length ? "table-choose" : "table-your-turn"), seat, words: own(table) };
   if (table.turning) return { plate: t("table-your-turn"), seat, words: t("table-now-turning") };
   if (isDone(table)) {
-    const plate = t(view.title === "first_journey" ? "journey-turn-over" : "table-turn-over");
+    const plate = t(titleOf(view.title).forChildren ? "journey-turn-over" : "table-turn-over");
     return { plate, seat, words: isLogged(table) ? (table.rows.at(-1)?.words ?? "") : "" };
   }
   if (view.to_act.length > 1) {
@@ -74,9 +77,9 @@ export function briefOf(table: Table, over = false): { title: string; seat: numb
   }
   const free = view.phase === "turn" && !selection.choice && !selection.building && !table.legal.pass;
   const calm = free && table.pending === null && table.linked !== "cut";
-  if (calm && over && view.title === "first_journey")
+  if (calm && over && titleOf(view.title).forChildren)
     return { title: t("journey-brief-turn", { can: childCan(table) }), seat, words: "" };
-  const brief = calm && (view.title === "usa" || view.title === "europe");
+  const brief = calm && isTicketView(view);
   if (offersOf(table).length)
     return { title: plate, seat, words: t("table-keep-least", { count: leastKept(table) }) };
   return { title: plate, seat, words: brief ? t(`table-brief-${kebab(view.title)}`) : words };
@@ -120,7 +123,7 @@ function own(table: Table): string {
 /** What is expected of the reader, whatever they have chosen so far. */
 export function expected(table: Table): string {
   const { legal, view } = table;
-  if (view!.title === "first_journey")
+  if (titleOf(view!.title).forChildren)
     return legal.pass ? t("journey-now-pass") : t("journey-now-turn", { can: childCan(table) });
   if (legal.pass) return t("table-now-pass");
   const offers = offersOf(table).length;
@@ -132,8 +135,7 @@ export function expected(table: Table): string {
   if (view!.phase === "tunnel" && !legal.tunnel.length) return t("table-cannot-pay");
   const expected = EXPECTED[view!.phase];
   if (expected) return t(expected);
-  const last = "last_turns" in view! && view.last_turns !== null;
-  return t(`table-now-turn-${kebab(view!.title)}`, { last: last ? "yes" : "no" });
+  return t(`table-now-turn-${kebab(view!.title)}`, { last: isLastRound(view) ? "yes" : "no" });
 }
 
 /** The same for a child, who is spoken to in simpler words. */
@@ -155,10 +157,6 @@ function childCan({ legal }: Table): "both" | "draw" | "claim" | "swap" {
 /** How many of the offers must be kept: the fewest of any legal choice. */
 export function leastKept(table: Table): number {
   return Math.min(...[...table.legal.keeps].map((action) => action.split(" ").length - 1));
-}
-
-function kebab(name: string | null): string {
-  return (name ?? "").replaceAll("_", "-");
 }
 
 /** What clock a table is played with. */

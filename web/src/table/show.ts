@@ -1,7 +1,9 @@
 /** What the board is to show, made from the table: owners, what can be chosen, what is chosen, ways of tickets. */
 import type { SheetTicket } from "$wire";
 import { NO_MARKS, type Marks, type TicketSign, type Way } from "../board/marks";
+import { titleOf } from "../titles";
 import type { Table } from "./table.svelte";
+import { heldBy, hubsOf, isRailView, offerTo, ownersOf, stationsOf, tunnelOf } from "./views";
 
 const TONES = ["offer-a", "offer-b", "offer-c", "offer-d"] as const;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -19,23 +21,21 @@ export function marksOf(table: Table): Marks {
     chosen: chosen?.id && chosen.kind !== "market" ? [chosen.id] : [],
     ways: waysOf(table),
   };
-  if (view.title === "trans_europa") {
-    const hubs = view.seats.flatMap((one, seat) => (one.hub ? [[one.hub, seat] as const] : []));
+  if (isRailView(view)) {
     const own = table.seat === null ? null : view.seats[table.seat]!;
     const mine = own?.cities ?? [];
     const joined = new Set(table.ways.filter(({ state }) => state === "done").map(({ ticket }) => ticket));
     const aims = [...mine.filter((city) => !joined.has(city)), ...(own?.hub ? [own.hub] : [])];
-    return { ...common, rails: new Set(view.rails), hubs: Object.fromEntries(hubs), mine, aims };
+    return { ...common, rails: new Set(view.rails), hubs: hubsOf(view.seats), mine, aims };
   }
-  const stations = view.title === "europe" ? view.stations : {};
-  const tunnel = view.title === "europe" && view.tunnel ? [view.tunnel.route] : [];
+  const tunnel = tunnelOf(view);
   return {
     ...common,
     owners: view.routes,
     closed: new Set(view.closed),
     quiet: quietOf(table, open),
-    stations,
-    chosen: [...common.chosen, ...tunnel],
+    stations: stationsOf(view),
+    chosen: [...common.chosen, ...(tunnel ? [tunnel.route] : [])],
     aims: aimsOf(table),
     numbers: numbersOf(table),
     dimmed: offersOf(table).length > 0,
@@ -68,7 +68,7 @@ export function wantedOf(table: Table): ReadonlyMap<string, readonly string[]> {
   if (table.sheet?.kind === "rails")
     for (const { ticket, routes } of table.ways)
       for (const line of routes) add(line, table.naming!.city(ticket));
-  const owners = table.view && "routes" in table.view ? table.view.routes : {};
+  const owners = ownersOf(table.view);
   ticketsOf(table).forEach((ticket) => {
     const way = table.ways.find((one) => one.ticket === ticket && one.state === "open");
     const routes = new Set(way?.routes.flatMap((id) => [id, table.sheet?.routes[id]?.twin ?? id]));
@@ -97,8 +97,7 @@ export function choosable(table: Table): ReadonlySet<string> {
 
 /** The tickets to choose from now. */
 export function offersOf(table: Table): readonly string[] {
-  const own = table.seat === null ? null : table.view?.seats[table.seat];
-  return (table.mine && table.legal.keeps.size && own && "offer" in own && own.offer) || [];
+  return table.mine && table.legal.keeps.size ? offerTo(table.view, table.seat) : [];
 }
 
 /** The tickets in hand, in the order in which they were kept. At the opening they are known to be mine before the
@@ -142,10 +141,10 @@ function waysOf(table: Table): Way[] {
   return hot && !offers.length ? way(hot, "ticket") : offers;
 }
 
-/** The sign of a ticket in hand or offered: a letter and a colour, in First Journey a number. */
+/** The sign of a ticket in hand or offered: a letter and a colour, for children a number. */
 export function ticketSign(table: Table, id: string): TicketSign {
   const done = table.ways.find((way) => way.ticket === id)?.state === "done";
-  if (table.title === "first_journey") return { words: String(ticketsOf(table).indexOf(id) + 1), done };
+  if (titleOf(table.title).forChildren) return { words: String(ticketsOf(table).indexOf(id) + 1), done };
   return letterSign(lettersOf(table).get(id) ?? 0, done);
 }
 
@@ -156,14 +155,12 @@ function letterSign(at: number, done: boolean): TicketSign {
 
 /** The signs at the cities of a seat's tickets, in the order in which it holds them: for those who see all hands. */
 export function signsOfSeat(table: Table, seat: number): Record<string, TicketSign[]> {
-  const own = table.view?.seats[seat];
-  const held = (own && "held" in own && own.held) || [];
   const sign = (id: string, i: number): TicketSign => {
     const done = table.ways.some(({ ticket, state }) => ticket === id && state === "done");
-    return table.title === "first_journey" ? { words: String(i + 1), done } : letterSign(i, done);
+    return titleOf(table.title).forChildren ? { words: String(i + 1), done } : letterSign(i, done);
   };
   const found: Record<string, TicketSign[]> = {};
-  held.forEach((id, i) => {
+  heldBy(table.view, seat).forEach((id, i) => {
     const ticket = table.sheet!.tickets[id];
     if (ticket) for (const city of [ticket.a, ticket.b]) (found[city] ??= []).push(sign(id, i));
   });
@@ -173,7 +170,6 @@ export function signsOfSeat(table: Table, seat: number): Record<string, TicketSi
 /** The letter of each ticket in hand or offered, from 0. A ticket gets it when it is offered and keeps it to the end;
  * offers get the letters after the last one in hand. */
 function lettersOf(table: Table): ReadonlyMap<string, number> {
-  const own = table.seat === null ? null : table.view?.seats[table.seat];
   const held = new Map<string, number>();
   let offered: Map<string, number> | null = null;
   for (const event of table.entries.flatMap(({ events }) => events)) {
@@ -186,7 +182,7 @@ function lettersOf(table: Table): ReadonlyMap<string, number> {
     tickets.forEach((id, i) => held.set(id, offered?.get(id) ?? (chosen?.[i] ?? i + 1) - 1));
     offered = null;
   }
-  const offer = own && "offer" in own ? (own.offer ?? []) : [];
+  const offer = offerTo(table.view, table.seat);
   const mine = ticketsOf(table).filter((id) => !offer.includes(id));
   for (const [id, letter] of lettered(mine, held)) held.set(id, letter); // the log may not be here yet
   for (const [id, letter] of offered ?? lettered(offer, held)) held.set(id, letter);

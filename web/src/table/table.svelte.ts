@@ -16,7 +16,7 @@ import { recalled, type Missed } from "../motion/recalling";
 import { sceneOf, type Move } from "../motion/scenes";
 import { Hints } from "../hints/hints.svelte";
 import { ask, patiently, Refusal } from "../net/http";
-import { socketAddress, TableSocket, type Linked } from "../net/socket";
+import { socketAddress, TableSocket, type Hearing, type Linked } from "../net/socket";
 import { namer, type Naming } from "../words/naming";
 import type { WireEvent } from "../words/sentences";
 import { t } from "../words/words.svelte";
@@ -25,6 +25,7 @@ import { readLegal, type Legal, type Payment } from "./legal";
 import { logRows, type Entry, type Row } from "./log";
 import { actionOf, paymentsOf, questionOf, Selection, type Choice } from "./selection.svelte";
 import { TakeBack } from "./take-back.svelte";
+import { handOf, stationPrice, tunnelOf } from "./views";
 
 const PLACES: ReadonlySet<string> = new Set(["route", "city", "line", "crossing"]);
 const CHOICES: Readonly<Record<string, Choice["kind"]>> = {
@@ -160,7 +161,7 @@ export class Table {
   readonly legal: Legal = $derived(this.readLegal(this.told?.legal ?? []));
   /** The tunnel that waits for the reader's answer. */
   readonly tunnel: TunnelView | null = $derived.by(() => {
-    const tunnel = this.view?.title === "europe" && this.mine ? this.view.tunnel : null;
+    const tunnel = this.mine ? tunnelOf(this.view) : null;
     return tunnel?.extra ? tunnel : null; // one that costs nothing more is claimed already
   });
   /** Whether the cards of the reader's tunnel are still turned up: until the last lies open, nobody says what it costs. */
@@ -189,13 +190,7 @@ export class Table {
   );
   readonly rows: readonly Row[] = $derived(
     this.naming
-      ? logRows(
-          this.shownEntries,
-          this.naming,
-          this.view?.first ?? 0,
-          this.title !== "first_journey",
-          this.message?.continued,
-        )
+      ? logRows(this.shownEntries, this.naming, this.view?.first ?? 0, this.message?.continued)
       : [],
   );
   /** What changed since the reader's own last action. */
@@ -210,14 +205,16 @@ export class Table {
   private eyes: number | null | undefined; // those that the log was read with
 
   constructor(readonly id: string) {
-    this.socket = new TableSocket(socketAddress(id), {
+    const hearing: Hearing = {
       heard: (message) => this.hear(message),
       linked: (linked, reason, again) => {
         this.linked = linked;
         this.again = again;
         if (linked === "here" || reason) this.reason = reason;
       },
-    });
+    };
+    const seen = (): boolean => document.visibilityState === "visible";
+    this.socket = new TableSocket(socketAddress(id), hearing, seen);
     this.takeBack = new TakeBack(this, this.socket);
   }
 
@@ -241,6 +238,11 @@ export class Table {
   /** The net may be back, or the page was asleep. */
   nudge(): void {
     this.socket.nudge();
+  }
+
+  /** The device says that it is offline. */
+  offline(): void {
+    this.socket.offline();
   }
 
   /** Has one's seat back from the bot. */
@@ -488,8 +490,8 @@ export class Table {
   private readLegal(texts: readonly string[]): Legal {
     return readLegal(texts, {
       route: (id) => this.sheet?.routes[id]?.length ?? 0,
-      station: this.ownStationPrice(),
-      tunnel: this.told?.view.title === "europe" ? this.told.view.tunnel : null,
+      station: stationPrice(this.told?.view ?? null, this.seat),
+      tunnel: tunnelOf(this.told?.view ?? null),
       hand: handOf(this.told?.view ?? null, this.seat),
     });
   }
@@ -497,15 +499,4 @@ export class Table {
   private isWaitedFor(person: Person): boolean {
     return !person.away && (this.told?.view.to_act.includes(person.seat) ?? false);
   }
-
-  private ownStationPrice(): number {
-    const view = this.told?.view;
-    return view?.title === "europe" && this.seat !== null ? view.seats[this.seat]!.station_price : 0;
-  }
-}
-
-/** The cards that a seat holds, as far as the view shows them. */
-function handOf(view: Position["view"] | null, seat: number | null): Readonly<Record<string, number>> {
-  const own = seat === null ? null : view?.seats[seat];
-  return (own && "hand" in own && own.hand) || {};
 }

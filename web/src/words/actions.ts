@@ -1,10 +1,8 @@
 /** Actions in words, from their texts: `claim riga-petrograd black 1` is “Claim Riga — Petrograd”. */
-import type { BoardSheet, Position } from "$wire";
 import type { Place } from "../board/marks";
+import { isJourneyView, marketOf, offerTo, stationPrice, tunnelOf, type View } from "../table/views";
 import type { Naming } from "./naming";
 import { t } from "./words.svelte";
-
-type View = Position["view"];
 
 /** What an action is called: by a naming, in the view before it, for the seat that acts. */
 export function actionWords(naming: Naming, view: View | null, seat: number, action: string): string {
@@ -15,7 +13,7 @@ export function actionWords(naming: Naming, view: View | null, seat: number, act
     case "keep":
       return t("actions-keep", { tickets: offered(naming, view, seat, [first, ...rest].map(Number)) });
     case "tickets":
-      return t(view?.title === "first_journey" ? "actions-tickets-swap" : "actions-tickets");
+      return t(view && isJourneyView(view) ? "actions-tickets-swap" : "actions-tickets");
     case "claim":
       return t("actions-claim", { route: naming.route(first) });
     case "station":
@@ -36,20 +34,13 @@ export function actionWords(naming: Naming, view: View | null, seat: number, act
 }
 
 /** The cards that an action costs; "" if it costs none. */
-export function actionPrice(
-  naming: Naming,
-  sheet: BoardSheet,
-  view: View | null,
-  seat: number,
-  action: string,
-): string {
+export function actionPrice(naming: Naming, view: View | null, seat: number, action: string): string {
   const [kind, first = "", color = "", number = "0"] = action.split(" ");
   if (kind === "claim") return naming.payment(color, naming.length(first), Number(number));
-  if (view?.title !== "europe") return "";
-  if (kind === "station")
-    return naming.payment(color, sheet.stations - view.seats[seat]!.stations + 1, Number(number)); // EU-15
-  if (kind === "tunnel" && first === "pay" && view.tunnel?.extra)
-    return naming.payment(view.tunnel.color, view.tunnel.extra, Number(color));
+  if (kind === "station") return naming.payment(color, stationPrice(view, seat), Number(number));
+  const tunnel = tunnelOf(view);
+  if (kind === "tunnel" && first === "pay" && tunnel?.extra)
+    return naming.payment(tunnel.color, tunnel.extra, Number(color));
   return "";
 }
 
@@ -63,14 +54,13 @@ export function actionPlaces(action: string): Place[] {
 }
 
 function openCard(naming: Naming, view: View | null, slot: number): string {
-  const color = view && "market" in view ? view.market[slot - 1] : null;
+  const color = marketOf(view)[slot - 1];
   return color ? naming.card(color, 1, true) : "unseen";
 }
 
 /** The tickets of an offer by their numbers; at the start everybody chooses at once, elsewhere only one seat does. */
 function offered(naming: Naming, view: View | null, seat: number, numbers: readonly number[]): string {
-  const own = view?.seats[seat];
-  const offer = own && "offer" in own ? own.offer : null;
-  if (!offer) return "unseen";
+  const offer = offerTo(view, seat);
+  if (!offer.length) return "unseen";
   return numbers.map((number) => naming.ticket(offer[number - 1] ?? "")).join(", ");
 }

@@ -1,9 +1,14 @@
 /** Names of things in the reader's language: cities, routes, tickets, payments, players. */
 import type { BoardSheet } from "$wire";
-import { isToChild, named, t } from "./words.svelte";
+import { isToChild, kebab, named, t } from "./words.svelte";
 
 const BETWEEN = " — ";
 const TOWARDS = " → ";
+
+/** The name of a title. */
+export function titleName(title: string): string {
+  return t(`parts-title-${kebab(title)}`);
+}
 
 /** Compass steps in words: east; 2 steps east, north-east. */
 function wayWords(way: readonly string[]): string {

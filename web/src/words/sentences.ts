@@ -2,7 +2,8 @@
 import type { Reason, Result } from "$wire";
 import type { Place } from "../board/marks";
 import type { Naming } from "./naming";
-import { known, spoken, t } from "./words.svelte";
+import { titleOf } from "../titles";
+import { kebab, known, spoken, t } from "./words.svelte";
 
 /** An event as the wire brings it; what the reader may not know is null. */
 export type WireEvent = { kind: string; seat: number } & Record<string, unknown>;
@@ -17,14 +18,6 @@ export interface Line {
 // What the table shows anyway, or what the next line says better.
 const LEFT_OUT = new Set(["MarketFilled", "TicketsChosen", "TicketsOffered", "Stopped", "GameEnded"]);
 
-/** TicketsKept → tickets-kept; last_car → last-car. */
-export function kebab(name: string): string {
-  return name
-    .replace(/(?<=[a-z])(?=[A-Z])/g, "-")
-    .replaceAll("_", "-")
-    .toLowerCase();
-}
-
 /** The message of an event; where its secrets are known, the one that tells them. */
 function eventKey(event: WireEvent): string {
   const key = `event-${kebab(event.kind)}`;
@@ -32,17 +25,14 @@ function eventKey(event: WireEvent): string {
   return whole && known(`${key}-known`) ? `${key}-known` : key;
 }
 
-/** An event in words; without `points` for a game that counts none for routes. */
-export function sentence(naming: Naming, event: WireEvent, points = true): string {
+/** An event in words. */
+export function sentence(naming: Naming, event: WireEvent): string {
   const args: Record<string, string | number> = naming.who(event.seat);
   for (const [field, value] of Object.entries(event)) {
     if (field !== "kind" && field !== "seat" && value !== null) args[field] = worded(naming, field, value);
   }
   if (typeof event.locomotives === "number") args.payment = paid(naming, event);
-  if (typeof event.route === "string") {
-    args.kind = naming.kind(event.route);
-    if (!points) args.points = 0;
-  }
+  if (typeof event.route === "string") args.kind = naming.kind(event.route);
   if (typeof event.card === "string" && event.kind !== "MarketFilled") {
     args.card = naming.card(event.card, 1, event.kind === "CardTaken");
     args.color = event.card;
@@ -80,7 +70,7 @@ function paid(naming: Naming, event: WireEvent): string {
 }
 
 /** Events as lines of the log; consecutive cards or rails of one player make one line. */
-export function logLines(naming: Naming, events: readonly WireEvent[], points = true): Line[] {
+export function logLines(naming: Naming, events: readonly WireEvent[]): Line[] {
   const lines: Line[] = [];
   for (const run of runs(events.filter(isTold))) {
     const first = run[0]!;
@@ -98,7 +88,7 @@ export function logLines(naming: Naming, events: readonly WireEvent[], points = 
       });
     } else {
       for (const event of run)
-        lines.push({ seat: event.seat, words: sentence(naming, event, points), places: placesOf(event) });
+        lines.push({ seat: event.seat, words: sentence(naming, event), places: placesOf(event) });
     }
   }
   return lines;
@@ -176,10 +166,14 @@ function held(color: string, cards: number, locomotives: number): string {
   return parts.join(t("list-and")) || t("cards-none");
 }
 
+/** A score in the unit of its title: points or tickets. */
+export function scoreWords(title: string, count: number): string {
+  return t(titleOf(title).countsTickets ? "count-tickets" : "count-points", { count });
+}
+
 /** Who won. */
 export function outcome(naming: Naming, title: string, result: Result): string {
-  const total = result.scores[result.winners[0]!]!.total;
-  const points = t(title === "first_journey" ? "count-tickets" : "count-points", { count: total });
+  const points = scoreWords(title, result.scores[result.winners[0]!]!.total);
   if (result.winners.length > 1) {
     const names = result.winners.map((seat) => naming.within(seat)).join(t("list-and"));
     return t("winner-shared", { names, points });

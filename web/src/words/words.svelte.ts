@@ -1,5 +1,6 @@
 /** What the page says: Fluent messages of one language, the same files that server and terminal read. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { titleOf } from "../titles";
 
 export type Language = "en" | "ru";
 export const LANGUAGES: readonly Language[] = ["en", "ru"];
@@ -39,7 +40,7 @@ export function address(title: string): () => void {
 
 /** Whether the reader is a child: in Russian, First Journey says «ты» where the others say «вы». */
 export function isToChild(): boolean {
-  return addressed.title === "first_journey";
+  return titleOf(addressed.title).forChildren;
 }
 
 /** The message with that key, filled in; a key without a message shows itself, so that it is noticed. */
@@ -56,6 +57,14 @@ export function t(key: string, args?: Record<string, FluentVariable>): string {
 /** A number as it is written: with a true minus. */
 export function written(number: number): string {
   return String(number).replace(NEGATIVE, "−");
+}
+
+/** The form of a name in the keys of messages: TicketsKept → tickets-kept; last_car → last-car. */
+export function kebab(name: string): string {
+  return name
+    .replace(/(?<=[a-z])(?=[A-Z])/g, "-")
+    .replaceAll("_", "-")
+    .toLowerCase();
 }
 
 /** Whether there is such a message. */

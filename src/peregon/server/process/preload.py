@@ -16,7 +16,9 @@ from numba.core import event
 
 from peregon.compilation import (
     THINKING,
+    CompilingEnded,
     compile_titles,
+    end_compiling,
     interpret,
     is_compiled,
     is_interpreted,
@@ -29,7 +31,7 @@ from peregon.titles import TITLES
 
 log = logging.getLogger(__name__)
 
-__all__ = ["interpret", "is_loaded", "ready", "ready_soon", "warm_up"]
+__all__ = ["end_compiling", "interpret", "is_loaded", "ready", "ready_soon", "warm_up"]
 
 
 class Compilations(event.Listener):
@@ -111,6 +113,8 @@ def load_part(part: str) -> None:
                 compile_titles([part], behind=is_interpreted())
                 use_thinking(title)
         LOADED.add(part)
+    except CompilingEnded as error:
+        failure = error
     except Exception as error:
         failure = error
         FAILED.add(part)

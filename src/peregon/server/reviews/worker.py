@@ -10,7 +10,6 @@ import os
 import signal
 import sys
 import threading
-from typing import IO
 
 LOWEST = 19  # the highest nice value
 
@@ -22,7 +21,7 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # nothing else may print there
     line = sys.stdin.buffer.readline()
-    threading.Thread(target=end_with_input, args=(sys.stdin.buffer,), daemon=True).start()
+    threading.Thread(target=end_with_input, daemon=True).start()
     # Only now: importing takes a second.
     from peregon.server.reviews.work import work  # noqa: PLC0415
 
@@ -31,8 +30,9 @@ def main() -> None:
         answers.flush()
 
 
-def end_with_input(stream: IO[bytes]) -> None:
-    stream.read()
+def end_with_input() -> None:
+    while os.read(0, 1):  # not `sys.stdin`, whose lock this thread would still hold at the end
+        pass
     os._exit(1)
 
 

@@ -118,6 +118,7 @@ class TunnelView(Struct):
     locomotives: int
     extra: int
     turned: list[str]
+    costly: list[bool]  # of the cards turned up: which of them add to the cost
 
 
 class UsaView(RouteTurn, kw_only=True, tag="usa", tag_field="title"):
@@ -213,7 +214,9 @@ def turn_of(position: Position) -> dict[str, Any]:
 def tunnel_of(tunnel: Tunnel | None) -> TunnelView | None:
     if tunnel is None:
         return None
-    return TunnelView(tunnel.route, tunnel.color, tunnel.locomotives, tunnel.extra, list(tunnel.turned))
+    return TunnelView(
+        tunnel.route, tunnel.color, tunnel.locomotives, tunnel.extra, [*tunnel.turned], [*tunnel.costly]
+    )
 
 
 # ── seats ──

@@ -9,10 +9,9 @@ from peregon.kernels import europe
 from peregon.kernels.jit import kernel
 from peregon.kernels.masks import BITS, lowest
 from peregon.kernels.routes import FREE
-from peregon.kernels.spans import GIVE_UP, LOCOMOTIVE, TUNNEL, station_of
+from peregon.kernels.spans import GIVE_UP, LOCOMOTIVE, OFFERS, TUNNEL, station_of
 from peregon.kernels.stations import station_price
 from peregon.thinking.paths import POINT
-from peregon.thinking.tickets.guesses import suspect
 from peregon.thinking.tickets.mind import AMATEUR, NEWCOMER, TicketMind, TicketTune, forget
 from peregon.thinking.tickets.policy import marker, over_title, settled, worth
 from peregon.thinking.tickets.targets import turns_left
@@ -138,12 +137,79 @@ def answer(s, board, seat):
     return TUNNEL.first + locomotives
 
 
-choose, candidates, study = over_title(
+@kernel
+def known_gone(s, seat):
+    """Return the tickets that a seat has given back: they have left the game."""
+    return s.given_back[seat]
+
+
+@kernel
+def surely_long(s, seat):
+    """Return whether a seat kept all tickets of the opening, the long one among them."""
+    return s.kept_at_start[seat] == OFFERS
+
+
+@kernel
+def exchange_long(s, board, viewer, seat, hand):
+    """Let a seat hold the long ticket of a hand, or none: then it gave back the one that it was dealt."""
+    regular = ~board.long_tickets
+    dealt, wanted = (s.ticket[seat] | s.given_back[seat]) & ~regular, hand & ~regular
+    if dealt == 0:
+        return
+    if wanted != 0 and wanted != dealt:
+        if not take_long(s, viewer, seat, wanted, dealt):
+            return
+        dealt = wanted
+    held = s.ticket[seat] & dealt != 0
+    if held == (wanted != 0):
+        return
+    # what it gave back or kept in place of the long ticket is a regular one
+    others = (
+        s.given_back[seat] & ~board.long_tickets if held else s.ticket[seat] & ~board.long_tickets & ~hand
+    )
+    if others == 0:
+        return
+    fits = others & hand
+    other = np.int64(1) << lowest(fits if fits != 0 else others)
+    s.ticket[seat] ^= dealt | other
+    s.given_back[seat] ^= dealt | other
+
+
+@kernel
+def take_long(s, viewer, seat, wanted, dealt):
+    """Exchange a seat's long ticket for another; return whether that one was free."""
+    if s.left_out & wanted != 0:
+        s.left_out ^= wanted | dealt
+    else:
+        owner = -1
+        for other in range(s.seats):
+            free = s.given_back[other] | (
+                s.ticket[other] if other > seat else 0
+            )  # before it, hands are settled
+            if other != viewer and other != seat and free & wanted != 0:
+                owner = other
+        if owner < 0:
+            return False
+        if s.ticket[owner] & wanted != 0:
+            s.ticket[owner] ^= wanted | dealt
+        else:
+            s.given_back[owner] ^= wanted | dealt
+    if s.ticket[seat] & dealt != 0:
+        s.ticket[seat] ^= wanted | dealt
+    else:
+        s.given_back[seat] ^= wanted | dealt
+    return True
+
+
+choose, candidates, study, suspect = over_title(
     {
         "legal_nth": europe.legal_nth,
         "loan_price": loan_price,
         "build_station": build_station,
         "answer": answer,
+        "known_gone": known_gone,
+        "surely_long": surely_long,
+        "exchange_long": exchange_long,
     }
 )
 

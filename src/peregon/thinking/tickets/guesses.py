@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from peregon.kernels.chance import WORD, below, next_word
-from peregon.kernels.jit import kernel
+from peregon.kernels.jit import kernel, slot
 from peregon.kernels.masks import BITS, count, lowest
 from peregon.kernels.routes import FREE
 from peregon.kernels.spans import COLORS, LOCOMOTIVE, OFFERS
@@ -16,11 +16,16 @@ from peregon.thinking.paths import FAR, POINT, add_edge, before, spread
 from peregon.thinking.tickets.mind import POOL, Evidence, forget
 from peregon.thinking.tickets.plans import make_plan
 
-BUILT, COMPLETE, TOUCHED, SERVED, MISSING, BLOCKED = range(len(Evidence._fields))
+known_gone = slot("s, seat")  # tickets that this seat knows to be in nobody's hand, as bits
+surely_long = slot("s, seat")  # whether a seat must have kept its long ticket
+exchange_long = slot("s, board, viewer, seat, hand")  # gives a seat the long ticket of a hand, or none
 
+BUILT, COMPLETE, TOUCHED, SERVED, MISSING, BLOCKED, LONG = range(len(Evidence._fields))
 
 # How much likelier a player holds a ticket, in logarithms. Fitted by `benchmarks/beliefs.py`.
-WEIGHTS = Evidence(built=2.2, complete=1.7, touched=2.0, served=0.7, missing=-0.1, blocked=0.5)
+WEIGHTS = Evidence(
+    built=2.15, complete=1.39, touched=2.12, served=0.81, missing=-0.13, blocked=0.48, long=1.21
+)
 PLANNED = 0.1  # for each point that the plan for the whole hand is worth
 SETTLING = 24  # exchanges before the first likely hand is kept
 EXCHANGES = 2  # between two hands
@@ -45,11 +50,11 @@ def collect_hands(s, board, viewer, seat, mind, dice, hands):
     """
     weigh_tickets(s, board, seat, mind)
     mind.exact = 0
-    unseen = unseen_tickets(s, board, viewer)
+    unseen, long = unseen_tickets(s, board, viewer), surely_long(s, seat)
     hand = np.int64(0)
-    size = min(np.int64(s.ticket_count[seat]), count(unseen))
+    size = min(np.int64(s.ticket_count[seat]), count(unseen & ~board.long_tickets))
     for _ in range(size):
-        hand |= np.int64(1) << draw_ticket(board, mind, dice, unseen & ~hand)
+        hand |= np.int64(1) << draw_ticket(board, mind, dice, fitting(board, unseen, hand, long))
     value = plan_value(s, board, seat, mind, hand)
     for step in range(SETTLING + hands * EXCHANGES):
         k = below(dice, size)
@@ -58,7 +63,7 @@ def collect_hands(s, board, viewer, seat, mind, dice, hands):
             left &= left - 1
         ticket = lowest(left)
         rest = hand & ~(np.int64(1) << ticket)
-        other = draw_ticket(board, mind, dice, unseen & ~rest)
+        other = draw_ticket(board, mind, dice, fitting(board, unseen, rest, long))
         if other != ticket:
             changed = rest | (np.int64(1) << other)
             new_value = plan_value(s, board, seat, mind, changed)
@@ -77,15 +82,21 @@ def plan_value(s, board, seat, mind, hand):
 
 
 @kernel
+def fitting(board, kinds, hand, long):
+    """Return those of the tickets that may join a hand: one long ticket at most, or by all means one."""
+    if hand & board.long_tickets != 0:
+        return kinds & ~hand & ~board.long_tickets
+    if long and kinds & board.long_tickets != 0:
+        return kinds & board.long_tickets
+    return kinds & ~hand
+
+
 def unseen_tickets(s, board, viewer):
-    """Return the regular tickets that a view does not show."""
-    kinds = ((np.int64(1) << np.int64(board.tickets)) - 1) & ~board.long_tickets & ~s.ticket[viewer]
+    """Return the tickets that others may hold for all that a view shows."""
+    kinds = ((np.int64(1) << np.int64(board.tickets)) - 1) & ~s.ticket[viewer] & ~known_gone(s, viewer)
     for i in range(OFFERS):
         if s.offer[viewer, i] != NO_TICKET:
             kinds &= ~(np.int64(1) << np.int64(s.offer[viewer, i]))
-    for place in range(BITS):
-        if s.ticket_deck[place] != NO_TICKET and s.returned_by[place] == viewer:
-            kinds &= ~(np.int64(1) << np.int64(s.ticket_deck[place]))
     return kinds
 
 
@@ -138,6 +149,7 @@ def gather_evidence(s, board, seat, mind):
         evidence = mind.evidence[ticket]
         for i in range(evidence.size):
             evidence[i] = 0.0
+        evidence[LONG] = (board.long_tickets >> ticket) & 1
         evidence[TOUCHED] = (((reached >> start) & 1) + ((reached >> goal) & 1)) / 2.0
         if rest >= FAR:
             evidence[BLOCKED] = 1.0
@@ -174,7 +186,6 @@ def lay_cars(s, board, seat, mind, built):
             add_edge(mind, board, route, np.int64(board.length[route]))
 
 
-@kernel
 def suspect(s, board, viewer, minds):
     """Exchange the tickets of others for those of likely hands, as far as these lie in the deck."""
     for seat in range(s.seats):
@@ -184,8 +195,9 @@ def suspect(s, board, viewer, minds):
         if minds[seat].pooled == 0:
             continue
         hand = minds[seat].pool[below(s, np.int64(minds[seat].pooled))]
+        exchange_long(s, board, viewer, seat, hand)
         unlikely = s.ticket[seat] & ~board.long_tickets & ~hand
-        wanted = hand & ~s.ticket[seat]
+        wanted = hand & ~board.long_tickets & ~s.ticket[seat]
         for i in range(s.ticket_left):
             if unlikely == 0 or wanted == 0:
                 break

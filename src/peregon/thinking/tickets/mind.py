@@ -77,6 +77,7 @@ class Evidence(NamedTuple):
     served: float  # the part of the player's cars that lie on its way
     missing: float  # the cars that it lacks, times the part of the player's cars that are used
     blocked: float  # 1 if no way is left
+    long: float  # 1 for a long ticket
 
 
 POOL = 64  # likely hands that are collected, at most
@@ -88,7 +89,7 @@ class TicketMind(Ways):
 
     held = column_bits()  # the tickets the plan was made for
     tune = tune_column(TicketTune)
-    pool = column_bits(POOL)  # hands of regular tickets that the seat may have
+    pool = column_bits(POOL)  # hands of tickets that the seat may have
     likely = column(np.float32, BITS)  # of each ticket: how likely the seat holds it
     pooled = column(np.int16)  # how many hands
     evidence = column(np.float32, BITS, len(Evidence._fields))  # for each ticket's being the seat's

@@ -13,7 +13,7 @@ from peregon.kernels.slots import legal_nth
 from peregon.kernels.spans import DRAW, GIVE_UP, KEEP, LOCOMOTIVE, TAKE
 from peregon.kernels.spans import TICKETS as DRAW_TICKETS
 from peregon.kernels.ticket_to_ride import CARS, NOT_YET, Phase, choosing_tickets, least_kept
-from peregon.thinking.tickets.guesses import study
+from peregon.thinking.tickets.guesses import study, suspect
 from peregon.thinking.tickets.mind import TARGETS
 from peregon.thinking.tickets.plans import make_plan, see_plan
 from peregon.thinking.tickets.targets import card_to_draw, claim_of_target, find_targets, weigh_cards
@@ -207,6 +207,6 @@ def worth(s, board, seat, mark):
 
 
 def over_title(rules):
-    """Fill the slots of the policy; return `choose`, `candidates` and `study`."""
+    """Fill the slots of the policy; return `choose`, `candidates`, `study` and `suspect`."""
     loops = Loops(rules)
-    return loops.over(choose), loops.over(candidates), loops.over(study)
+    return loops.over(choose), loops.over(candidates), loops.over(study), loops.over(suspect)

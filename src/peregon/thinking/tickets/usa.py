@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from peregon.kernels import usa
 from peregon.kernels.jit import kernel
-from peregon.thinking.tickets.guesses import suspect
+from peregon.kernels.masks import BITS
+from peregon.kernels.tickets import NO_TICKET
 from peregon.thinking.tickets.mind import AMATEUR, NEWCOMER, TicketMind, TicketTune, forget
 from peregon.thinking.tickets.policy import marker, over_title, settled, worth
 
@@ -73,12 +76,36 @@ def answer(s, board, seat):
     return NO_ACTION
 
 
-choose, candidates, study = over_title(
+@kernel
+def known_gone(s, seat):
+    """Return the tickets that a seat has given back: they lie in the deck, below all others."""
+    gone = np.int64(0)
+    for place in range(BITS):
+        if s.ticket_deck[place] != NO_TICKET and s.returned_by[place] == seat:
+            gone |= np.int64(1) << np.int64(s.ticket_deck[place])
+    return gone
+
+
+@kernel
+def surely_long(s, seat):
+    """Return False: there are no long tickets."""
+    return False
+
+
+@kernel
+def exchange_long(s, board, viewer, seat, hand):
+    """Exchange nothing: there are no long tickets."""
+
+
+choose, candidates, study, suspect = over_title(
     {
         "legal_nth": usa.legal_nth,
         "loan_price": loan_price,
         "build_station": build_station,
         "answer": answer,
+        "known_gone": known_gone,
+        "surely_long": surely_long,
+        "exchange_long": exchange_long,
     }
 )
 

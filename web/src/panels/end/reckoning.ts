@@ -1,5 +1,6 @@
 /** The result of a game as rows to read one after the other: how each score came about. */
 import type { BoardSheet, Result, RoundSheet, SeatReckoning, SeatResult } from "$wire";
+import { titleOf } from "../../titles";
 import type { Naming } from "../../words/naming";
 import { t } from "../../words/words.svelte";
 
@@ -44,13 +45,14 @@ export function rowsOf(
   reckoned: readonly SeatReckoning[],
   rounds: readonly RoundSheet[],
 ): Row[] {
-  if (title === "trans_europa") return roundRows(result, sheet, rounds);
+  if (sheet.kind === "rails") return roundRows(result, sheet, rounds);
   const keys = Object.keys(result.scores[0]?.parts ?? {});
+  const [express, note] = titleOf(title).express;
   return ORDER.filter(([key]) => keys.includes(key)).map(([key, part]) => ({
     key,
     part,
-    words: t(title === "europe" && key === "express" ? "end-express" : `part-${key}`),
-    note: title === "europe" && key === "express" ? t("end-express-note") : "",
+    words: t(key === "express" ? express : `part-${key}`),
+    note: key === "express" && note ? t(note) : "",
     cells: result.scores.map((score, seat) => cellOf(key, score, sheet, naming, reckoned[seat]?.made)),
   }));
 }

@@ -1,6 +1,7 @@
 /** The longest road on the board: what to mark, and the cities at its ends. */
-import type { BoardSheet, Position, SeatReckoning, SeatResult } from "$wire";
+import type { BoardSheet, SeatReckoning, SeatResult } from "$wire";
 import { NO_MARKS, type Marks } from "../../board/marks";
+import { hubsOf, ownersOf, railsOf, stationsOf, type View } from "../../table/views";
 
 /** Return the cities where a road begins and ends; none if it is a loop. */
 export function endsOf(sheet: BoardSheet, road: readonly string[]): string[] {
@@ -20,21 +21,17 @@ export function roadHolders(scores: readonly SeatResult[]): number[] {
 
 /** Return the marks of the board at the end, with one seat's longest road drawn over it. */
 export function roadMarks(
-  view: Position["view"],
+  view: View,
   sheet: BoardSheet,
   seat: number,
   reckoned: readonly SeatReckoning[],
 ): Marks {
-  if (!("routes" in view)) return NO_MARKS;
   const places = reckoned[seat]?.road ?? [];
-  const stations = view.title === "europe" ? view.stations : {};
   const ways = places.length ? [{ tone: "trail" as const, places, ends: endsOf(sheet, places), seat }] : [];
-  return { ...NO_MARKS, owners: view.routes, stations, ways };
+  return { ...NO_MARKS, owners: ownersOf(view), stations: stationsOf(view), ways };
 }
 
 /** Return the rails and hubs on the board. */
-export function railMarks(view: Position["view"]): Marks {
-  if (view.title !== "trans_europa") return NO_MARKS;
-  const hubs = view.seats.flatMap((one, seat) => (one.hub ? [[one.hub, seat] as const] : []));
-  return { ...NO_MARKS, rails: new Set(view.rails), hubs: Object.fromEntries(hubs) };
+export function railMarks(view: View): Marks {
+  return { ...NO_MARKS, rails: new Set(railsOf(view)), hubs: hubsOf(view.seats) };
 }

@@ -3,6 +3,7 @@ import type { RoundSheet } from "$wire";
 import { ask } from "../../net/http";
 import { excuse } from "../../parts/toasts.svelte";
 import type { Table } from "../../table/table.svelte";
+import { isRailView } from "../../table/views";
 
 const KEPT = "peregon.round."; // followed by the table's id: the last round whose sheet was closed
 
@@ -15,7 +16,7 @@ export class Rounds {
   /** How many rounds are over. */
   private readonly done = $derived.by(() => {
     const { view } = this.table;
-    if (view?.title !== "trans_europa") return 0;
+    if (!view || !isRailView(view)) return 0;
     return view.ended && view.ended !== "resigned" ? view.round : view.round - 1; // a resignation ends no round
   });
   private readonly last = $derived(this.over.at(-1)?.number ?? 0);
@@ -30,7 +31,7 @@ export class Rounds {
     // On a first visit no round counts as missed: the previous ones are in the replay.
     this.seen = kept === null ? Infinity : Number(kept);
     $effect(() => {
-      if (table.view?.title !== "trans_europa") return;
+      if (!table.view || !isRailView(table.view)) return;
       if (this.seen === Infinity) this.note(this.done);
       if (this.done > this.seen && this.done > this.asked) void this.read(this.done);
     });

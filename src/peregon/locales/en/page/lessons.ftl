@@ -86,6 +86,7 @@ lessons-europe-tunnel-do = Claim the tunnel Constantinople — Smyrna with two b
 lessons-europe-tunnel-why = You pay the price, then three cards are turned up. Each card of your colour and each locomotive among them costs you one extra card.
 lessons-europe-extra-name = The extra cost
 lessons-europe-extra-do = The tunnel costs one more card. Pay it.
+lessons-europe-extra-instead = No card is left for the extra cost. Take your cards back: your turn ends, and the game goes on.
 lessons-europe-extra-why = You could also take your cards back, but your turn would be over. So enter a tunnel with a card to spare.
 lessons-europe-station-name = A station
 lessons-europe-station-do = Choose Constantinople and build a station there with one card.
