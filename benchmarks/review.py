@@ -362,13 +362,13 @@ def loss_with_open_hands(rater: Evaluator, state: State, view: View, action: Act
     cities = rater.game.record(state)["card"][0]
     for other in range(view.seats):
         thinker.minds["pool"][seat, other, :] = cities[other]
-    part = OPEN_HANDS // 10
-    for done in range(0, OPEN_HANDS, part):
+    part, done = OPEN_HANDS // 10, 0
+    while True:
         thinker.think(seat, part, done / OPEN_HANDS, 1 / OPEN_HANDS)
+        done += part
         judged = judged_by(rater.ranked(), action)
-        if abs(judged.loss - REAL) > BEYOND_DOUBT * judged.error:
-            break
-    return round(judged.loss, 5)
+        if done == OPEN_HANDS or abs(judged.loss - REAL) > BEYOND_DOUBT * judged.error:
+            return round(judged.loss, 5)
 
 
 # ── reporting ──
