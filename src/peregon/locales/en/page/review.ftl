@@ -95,6 +95,7 @@ review-accuracy-of = of 100
 review-decisions = decisions
 review-luck = luck
 review-rest = cards and others
+review-parts = the others’ decisions { $others }, cards { $cards }
 review-idea = There was a better action
 review-tickets = { $done } of { $of } tickets
 review-choices =
@@ -123,7 +124,7 @@ review-explain-sign = Cards or other players changed the chances, not a decision
 review-explain-chances = What a strong bot expects from what this player could see. The band is two standard errors wide to each side. A decision gets a mark only if its loss is larger than the error. In the chart the chances of all players are scaled to add up to 100%; beside an action they are not, so the two can differ by a few points.
 review-explain-accuracy = 100 if every decision was the best, 0 if every decision was the worst possible. Decisions without a real choice do not count.
 review-explain-decisions = The sum of what the decisions cost, in percentage points of the chance to win.
-review-explain-rest = The rest of the change from the first chance to the result: cards, and what the others did.
+review-explain-rest = The rest of the change from the first chance to the result: what the others’ decisions cost them, shared out, and cards.
 
 ## States
 
