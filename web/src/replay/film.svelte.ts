@@ -35,7 +35,7 @@ export class Film {
     const { naming } = this.table;
     const [start, ...frames] = this.frames;
     if (!naming || !start) return [];
-    return logRows(frames.map(entryOf), naming, start.view.first);
+    return logRows(frames.map(entryOf), naming, start.view.first, this.replay!.continued);
   });
   readonly seat: number | null = $derived(this.eyes === "all" ? null : Number(this.eyes));
 

@@ -189,7 +189,9 @@ export class Table {
       : this.entries,
   );
   readonly rows: readonly Row[] = $derived(
-    this.naming ? logRows(this.shownEntries, this.naming, this.view?.first ?? 0) : [],
+    this.naming
+      ? logRows(this.shownEntries, this.naming, this.view?.first ?? 0, this.message?.continued)
+      : [],
   );
   /** What changed since the reader's own last action. */
   readonly changes: Changes = $derived(changesSince(this.shownEntries, this.seat));
