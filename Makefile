@@ -1,15 +1,15 @@
 # Two commands set everything up: `make play` and `make test`.
 PYTHON ?= python3
 BIN := .venv/bin
-MAKEFLAGS += --jobs=3  # what waits for nothing else runs beside it
+MAKEFLAGS += --jobs=4  # what waits for nothing else runs beside it
 unexport PYTHONDONTWRITEBYTECODE  # tests start hundreds of servers, each a quarter of a second sooner
 
 ENGINE := tests/test_imports.py tests/test_game.py tests/test_positions.py tests/test_route_positions.py \
 	tests/test_rail_positions.py tests/test_actions.py tests/test_events.py tests/test_records.py \
 	tests/test_ticket_progress.py tests/test_score_details.py tests/test_explanations.py tests/boards tests/golden
 
-.PHONY: help play page compiled browser programs test thorough check docs rules golden bench soak nemesis screenshots \
-	python release clean
+.PHONY: help play libraries page compiled browser programs test thorough check check-python check-page docs rules \
+	golden bench soak nemesis screenshots python release clean
 
 help:
 	@echo "make play    install into .venv and play in the browser"
@@ -33,12 +33,18 @@ help:
 	$(PYTHON) -m venv .venv
 	@touch $@
 
-.venv/play: .venv/python pyproject.toml hatch_build.py requirements.txt requirements-host.txt requirements-page.txt
+.venv/engine: .venv/python requirements.txt requirements-host.txt requirements-page.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt -r requirements-page.txt
+	@touch $@
+
+.venv/play: .venv/engine pyproject.toml hatch_build.py
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-page: .venv/play
+libraries: .venv/play
+	$(BIN)/python web/build.py install
+
+page: libraries
 	$(BIN)/python web/build.py
 
 .venv/test: .venv/play requirements-test.txt requirements-cluster.txt requirements-docs.txt
@@ -51,32 +57,34 @@ play: page
 browser: .venv/test
 	$(BIN)/python tests/browser/chromium.py
 
-programs: .venv/test
+programs: .venv/python
 	$(BIN)/python tests/server/debian.py
 
-compiled: .venv/play
-	$(BIN)/python -m peregon.compilation
+compiled: .venv/engine  # while the package is installed, which builds the page
+	PYTHONPATH=src $(BIN)/python -m peregon.compilation
 
 # Tests; what failed beside others is tried once more alone, since servers, browsers and clocks are real.
 tried = $(BIN)/python -m pytest --numprocesses 3 --dist worksteal $(1) \
 	|| { echo "What failed is tried once more, alone." \
 	&& $(BIN)/python -m pytest --last-failed --last-failed-no-failures none --maxfail 3 $(1); }
 
-test: check compiled browser programs
-	$(BIN)/python web/build.py
+test: programs compiled browser page check  # downloads and compiling first: what takes longest
 	$(call tried,--ignore tests/browser)
 	$(call tried,tests/browser)  # by themselves: the browser's loop suffers no other
 
-thorough: .venv/test compiled browser programs
-	$(BIN)/python web/build.py
+thorough: .venv/test compiled page browser programs
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --thorough -m thorough --ignore tests/browser
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --thorough -m thorough tests/browser
 
-check: .venv/test
+check: check-python check-page
+
+check-python: .venv/test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pyright
+
+check-page: libraries
 	$(BIN)/python web/build.py check
 
 bench: .venv/play

@@ -28,8 +28,9 @@ from peregon.bots.levels import LEVELS
 from peregon.bots.protocol import Clock, own_seat
 from peregon.bots.thinker import Candidate, Strength, Thinker
 from peregon.game import Game, View, load
-from peregon.review.calibration import Calibration, odds, smoothed
+from peregon.review.calibration import Calibration, odds, smoothed, stage_of
 from peregon.review.evaluation import Evaluator
+from peregon.review.review import PLAYOUTS as FULL
 from peregon.thinking.search import NONE, ROOT
 from peregon.titles import TITLES
 
@@ -59,8 +60,8 @@ class Row:
     at: int  # the number of actions before it
     level: str
     equal: bool  # whether all seats had this level
+    stage: float  # of the game
     worth: float
-    error: float
     wins: float
     playouts: int
     result: float
@@ -107,8 +108,8 @@ def rated_game(game: Game, evaluator: Evaluator, seats: int, number: int) -> Ite
             before,
             levels[seat],
             len(set(levels)) == 1,
+            round(stage_of(game, view), 4),
             round(found.mean, 5),
-            round(found.error, 5),
             round(found.wins, 5),
             found.visits,
             1 / len(outcome.winners) if seat in outcome.winners else 0.0,
@@ -168,21 +169,22 @@ def fitted(rows: Sequence[Row]) -> Calibration:
 
 def fitted_to(rows: Sequence[Row], used: tuple[int, int]) -> Calibration:
     """Return the numbers with or without worth and wins (logistic regression by Newton's method)."""
-    shares = [smoothed(row.wins, row.worth, row.playouts) for row in rows]
-    inputs = np.array([[1.0, odds(row.worth), odds(share)] for row, share in zip(rows, shares, strict=True)])
-    inputs *= (1, *used)
+    inputs = np.array(
+        [(1.0, row.stage, odds(row.worth), odds(smoothed(row.wins, row.worth, row.playouts))) for row in rows]
+    )
+    inputs *= (1, 1, *used)
     results = np.array([row.result for row in rows])
-    numbers, prior = np.zeros(3), np.array([0.0, *used]) / max(sum(used), 1)
+    numbers, prior = np.zeros(4), np.array([0.0, 0.0, *used]) / sum(used)
     while True:
         chance = 1 / (1 + np.exp(-inputs @ numbers))
         slope = inputs.T @ (results - chance) / len(rows) - RIDGE * (numbers - prior)
-        bend = (inputs * (chance * (1 - chance))[:, None]).T @ inputs / len(rows) + RIDGE * np.eye(3)
+        bend = (inputs * (chance * (1 - chance))[:, None]).T @ inputs / len(rows) + RIDGE * np.eye(4)
         step = np.linalg.solve(bend, slope)
         numbers += step
         if np.abs(step).max() < SETTLED:
             break
-    base, worth, wins = (round(float(number), 4) for number in numbers)
-    return Calibration(base, worth, wins, len({row.game for row in rows}))
+    base, late, worth, wins = (round(float(number), 4) for number in numbers)
+    return Calibration(base, late, worth, wins, len({row.game for row in rows}))
 
 
 def fit(out: Path, kinds: Sequence[Kind]) -> None:
@@ -191,8 +193,8 @@ def fit(out: Path, kinds: Sequence[Kind]) -> None:
     for title, seats in kinds:
         found = fitted(rows_of(out, title, seats))
         lines.append(
-            f"[{title}.{seats}]\nbase = {found.base}\nworth = {found.worth}\nwins = {found.wins}\n"
-            f"games = {found.games}\n"
+            f"[{title}.{seats}]\nbase = {found.base}\nlate = {found.late}\nworth = {found.worth}\n"
+            f"wins = {found.wins}\ngames = {found.games}\n"
         )
         print(lines[-1])
     TOML.write_text("\n".join(lines), "utf-8")
@@ -205,7 +207,7 @@ def promised(rows: Sequence[Row]) -> list[tuple[float, float]]:
     """Return each row's chance, by numbers fitted to other games, and its result; in the order of `rows`."""
     numbers = [fitted([row for row in rows if row.game % FOLDS != fold]) for fold in range(FOLDS)]
     return [
-        (numbers[row.game % FOLDS].chance(row.worth, row.error, row.wins, row.playouts)[0], row.result)
+        (numbers[row.game % FOLDS].chance(row.worth, row.wins, row.playouts, row.stage), row.result)
         for row in rows
     ]
 
@@ -242,6 +244,7 @@ def log_loss(pairs: Sequence[tuple[float, float]]) -> float:
 def report(out: Path, kinds: Sequence[Kind], figures: Path | None, page: Path | None) -> None:
     """Print how the games came out, and write figures and plots."""
     every: dict[str, dict[str, Any]] = {}
+    budgets: list[int] = []
     for title in dict.fromkeys(title for title, _ in kinds):
         pairs: list[tuple[float, float]] = []
         games, plain = 0, list[tuple[float, float]]()
@@ -252,6 +255,7 @@ def report(out: Path, kinds: Sequence[Kind], figures: Path | None, page: Path | 
             pairs += own
             plain += [(row.wins, row.result) for row in rows]
             games += len({row.game for row in rows})
+            budgets += [row.playouts for row in rows]
             by_seats[str(seats)] = {
                 "games": len({row.game for row in rows}),
                 "rows": len(rows),
@@ -272,7 +276,7 @@ def report(out: Path, kinds: Sequence[Kind], figures: Path | None, page: Path | 
         if page is not None:
             page.joinpath(f"calibration-{title}.svg").write_text(plot(tenths(pairs)), "utf-8")
     if page is not None:
-        page.joinpath("calibration.md").write_text(written(every), "utf-8")
+        page.joinpath("calibration.md").write_text(written(every, min(budgets)), "utf-8")
     if figures is not None:
         figures.write_text(json.dumps(every, indent=1) + "\n", "utf-8")
 
@@ -298,10 +302,10 @@ how far that holds.
 
 **What was played.** Games between bots of mixed levels, half of them with the same level at every seat.
 Four decisions of each game, any with the same probability, were rated from the view of the seat as a review
-rates them, but with 96 playouts in place of 4,000. Playouts alone promise too much or too little, above all
-with three players or more; so a logistic curve per game and number of players turns their results into a
-chance. A game is judged only by a curve that was fitted to other games (five parts, each judged by the
-other four).
+rates them, but with {rated:,} playouts in place of {full:,}. Playouts alone promise too much or too little:
+in Europe too little early in a game and far too much late in it. So a logistic curve per game and number of
+players turns their results, and the share of cars or rails that is on the board, into a chance. A game is
+judged only by a curve that was fitted to other games (five parts, each judged by the other four).
 
 **How to read it.** A point is a tenth of all chances: 10–20 %, 20–30 %, and so on. Its height is the share
 of these decisions that was won, the line through it an interval of 95 %. On the dashed line a chance is
@@ -318,9 +322,9 @@ Again on your machine:
 """
 
 
-def written(every: dict[str, dict[str, Any]]) -> str:
-    """Return the page of the documentation."""
-    parts = [PAGE]
+def written(every: dict[str, dict[str, Any]], rated: int) -> str:
+    """Return the page of the documentation; `rated` is the number of playouts per decision."""
+    parts = [PAGE.format(rated=rated, full=FULL)]
     for title, found in every.items():
         name = TITLES[title].names["en"]
         plot = f"![{name}: chances promised, and the share of them that was won](calibration-{title}.svg)"

@@ -6,8 +6,8 @@
 
 `play` lets bots of all levels play, and rates some decisions of every game as a review does. Some are rated
 with other seeds and with twice the budget. Blunders are planted where an expert or a planner has the turn:
-the position is rated as if they had played them. What the playouts said is saved, so that `report` can be
-repeated with other limits. `time` reviews whole games on one core.
+the position is rated as if they had played them. What a review says is saved, so that `report` can be
+repeated with other limits of the marks. `time` reviews whole games on one core.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import random
 import statistics
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -33,16 +33,17 @@ from peregon.game import Game, State, View, load
 from peregon.positions import Phase, RailPosition, RoutePosition, TicketPosition
 from peregon.records import Record
 from peregon.review import PLAYOUTS, begin_review, reviewed
-from peregon.review.calibration import calibration_of
-from peregon.review.evaluation import Evaluator, Rated, error_between
+from peregon.review.evaluation import Evaluator
 from peregon.review.format import Mark
-from peregon.review.marks import WRONG, mark_of, spread_of
+from peregon.review.judgement import judged_by
+from peregon.review.marks import WRONG, mark_of
 from peregon.ticket_progress import Way
 
 BATCH = 1  # games
-RATED = 6  # decisions of a game
-AGAIN = 1 / 4  # of them are rated with another seed and with twice the budget too
-EXPERT = 200  # playouts per decision
+RATED = 20  # decisions of a game
+AGAIN = 1 / 10  # of them are rated with another seed and with twice the budget too
+EXPERT = 500  # playouts per decision
+OPEN_HANDS = 20_000  # playouts in which others have the cities that they have
 CLOCK = Clock(60.0)
 CLEAR_TICKET = 8  # points of a ticket whose loss matters: it would have counted for the seat
 CLEAR_BURDEN = 12  # points of tickets that count against the seat, and never could for it
@@ -51,9 +52,32 @@ NEAR = 2  # rails that a player lacks at the end of a round
 LOW = 6  # points in Trans Europa with which a round may decide the game
 CLEAR_GAIN = 12  # points of a last claim
 HUBS = 24  # crossings among which the worst is planted
+REAL = 0.07  # the loss with open hands from which a planted action is a mistake, or worse
 OPEN = (0.2, 0.95)  # chances between which a game is open: a blunder can cost something
 
-Found = list[tuple[str, float, float, float, int]]  # action, worth, error, share of wins, playouts
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A decision as a review shows it, with the numbers from which its mark follows."""
+
+    best: str
+    chance: float  # after the best action
+    after: float  # after what was played
+    after_error: float
+    loss: float
+    error: float  # of the loss
+    spread: float
+    playouts: int
+
+    @property
+    def mark(self) -> Mark | None:
+        """Return the mark of what was played."""
+        return mark_of(self.spread, self.loss, self.error)
+
+    @property
+    def kept(self) -> float:
+        """Return the share of the spread that was kept; a loss that is not clear of its error is none."""
+        return 1.0 if self.mark in (None, Mark.BEST) else 1 - self.loss / self.spread
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +91,18 @@ class Row:
     planted: str | None
     played: str
     result: float  # the share of the win in the end
+    real: float | None  # what a planted action costs if hands are open; None: not played out
     found: Found
-    other: Found = field(default_factory=Found)  # by another seed
-    twice: Found = field(default_factory=Found)  # with twice the budget, by a third seed
+    other: Found | None = None  # by another seed
+    twice: Found | None = None  # with twice the budget, by a third seed
+
+    @classmethod
+    def read(cls, row: dict[str, Any]) -> Row:
+        """Return a saved row."""
+        found: dict[str, Any] = {
+            name: row[name] and Found(**row[name]) for name in ("found", "other", "twice")
+        }
+        return cls(**row | found)
 
 
 # ── blunders ──
@@ -250,7 +283,7 @@ def rated_game(game: Game, raters: Sequence[Evaluator], seats: int, number: int)
     bots = [bot_of(game, level, chance.getrandbits(32)) for level in levels]
     state = game.start(seats, chance.getrandbits(60))
     seen: list[tuple[int, View, Action]] = []
-    planted: dict[str, tuple[int, int, View, Action]] = {}  # how many there were, and one of them
+    planted: dict[str, tuple[int, int, State, View, Action]] = {}  # how many there were, and one of them
     at, choices = 0, 0
     while waiting := game.to_act(state):
         seat = waiting[0]
@@ -266,7 +299,7 @@ def rated_game(game: Game, raters: Sequence[Evaluator], seats: int, number: int)
             for name, before, blunder in blunders(game, state, seat, chance):
                 times = planted[name][0] + 1 if name in planted else 1
                 if chance.randrange(times) == 0:
-                    planted[name] = (times, at, before, blunder)
+                    planted[name] = (times, at, state, before, blunder)
                 else:
                     planted[name] = (times, *planted[name][1:])
         state = game.play(state, seat, action).state
@@ -278,13 +311,16 @@ def rated_game(game: Game, raters: Sequence[Evaluator], seats: int, number: int)
         seat = own_seat(view)
         again = chance.random() < AGAIN
         found, other, twice = (
-            found_by(rater, view, action) if again or rater.seed == 0 else Found() for rater in raters
+            found_by(rater, view, action) if again or rater.seed == 0 else None for rater in raters
         )
-        yield Row(number, before, seats, levels[seat], None, str(action), won[seat], found, other, twice)
-    for name, (_, before, view, action) in planted.items():
-        found = found_by(raters[0], view, action)
-        seat = own_seat(view)
-        yield Row(number, before, seats, levels[seat], name, str(action), won[seat], found)
+        assert found is not None
+        yield Row(
+            number, before, seats, levels[seat], None, str(action), won[seat], None, found, other, twice
+        )
+    for name, (_, before, held, view, action) in planted.items():
+        found, seat = found_by(raters[0], view, action), own_seat(view)
+        real = loss_with_open_hands(raters[0], held, view, action)
+        yield Row(number, before, seats, levels[seat], name, str(action), won[seat], real, found)
 
 
 def bot_of(game: Game, level: str, seed: int) -> Thinker:
@@ -295,61 +331,53 @@ def bot_of(game: Game, level: str, seed: int) -> Thinker:
 
 
 def found_by(rater: Evaluator, view: View, action: Action) -> Found:
-    """Return what the playouts say of each candidate; the action that was played stands first."""
-    named = rater.action_like(view, action)
-    rater.search(view, named, lambda: False)
-    found = sorted(rater.thinker.candidates(), key=lambda one: one.action != named)
-    return [
-        (str(one.action), round(one.mean, 5), round(one.error, 5), round(one.wins, 5), one.visits)
-        for one in found
-    ]
+    """Return what a review says of an action."""
+    rated = rater.rate(view, action)
+    assert rated is not None  # nothing stops it
+    one = judged_by(rated, action)
+    return Found(
+        str(one.best.action),
+        round(one.best.chance, 5),
+        round(one.played.chance, 5),
+        round(one.played.error, 5),
+        round(one.loss, 5),
+        round(one.error, 5),
+        round(one.spread, 5),
+        sum(option.playouts for option in rated),
+    )
+
+
+def loss_with_open_hands(rater: Evaluator, state: State, view: View, action: Action) -> float | None:
+    """Return what an action of Trans Europa costs if the others' cities are known.
+
+    Whether a rail or a start is a blunder hangs on what the others lack. So it counts only if it costs as
+    much as a mistake in many more playouts, in which they have the cities that they really have (but for one
+    imagined hand in eight). The blunders of the other titles follow from points and tickets.
+    """
+    if not isinstance(view, RailPosition):
+        return None
+    thinker, seat = rater.thinker, own_seat(view)
+    rater.begin(view, action)
+    cities = rater.game.record(state)["card"][0]
+    for other in range(view.seats):
+        thinker.minds["pool"][seat, other, :] = cities[other]
+    thinker.think(seat, OPEN_HANDS, 0.0, 1 / OPEN_HANDS)
+    return round(judged_by(rater.ranked(), action).loss, 5)
 
 
 # ── reporting ──
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A decision as a review shows it."""
-
-    chance: float
-    after: Rated
-    loss: float
-    error: float
-    spread: float
-    mark: Mark | None
-
-    @property
-    def kept(self) -> float:
-        """Return the share of the spread that was kept."""
-        clear = self.mark is not Mark.BEST
-        return 1 - self.loss / self.spread if clear else 1.0
-
-
-def judged(title: str, seats: int, found: Found) -> Judged:
-    """Judge a decision by what the playouts said; the action that was played stands first."""
-    numbers = calibration_of(title, seats)
-    rated: dict[str, Rated] = {}
-    for action, worth, error, wins, playouts in found:
-        known = rated.get(action)
-        if known is not None and 2 * playouts < known.playouts:
-            continue
-        chance, deviation = numbers.chance(worth, error, wins, playouts)
-        if known is None or chance > known.chance:  # the better of what may follow it counts
-            rated[action] = Rated(action, chance, deviation, playouts)  # pyright: ignore[reportArgumentType] (its text)
-    played = rated[found[0][0]]
-    ranked = sorted(rated.values(), key=lambda one: -one.chance)
-    best = ranked[0]
-    loss, error = best.chance - played.chance, 0.0 if best is played else error_between(best, played)
-    spread = spread_of(ranked, played)
-    return Judged(best.chance, played, loss, error, spread, mark_of(spread, loss, error))
-
-
-def interval(figures: Sequence[float]) -> tuple[float, float]:
-    """Return the mean, and half the width of its interval of 95 %."""
+def interval(figures: Sequence[tuple[Row, float]]) -> tuple[float, float]:
+    """Return the mean, and half the width of its interval of 95 %; the decisions of a game are alike."""
     if len(figures) < 2:
-        return (figures[0] if figures else math.nan), math.nan
-    return statistics.fmean(figures), 1.96 * statistics.stdev(figures) / math.sqrt(len(figures))
+        return (figures[0][1] if figures else math.nan), math.nan
+    mean = statistics.fmean(figure for _, figure in figures)
+    away: dict[tuple[int, int], float] = {}
+    for row, figure in figures:
+        game = row.seats, row.game
+        away[game] = away.get(game, 0.0) + figure - mean
+    return mean, 1.96 * math.hypot(*away.values()) / len(figures)
 
 
 def share(part: int, whole: int) -> str:
@@ -360,7 +388,7 @@ def report(out: Path, kinds: Sequence[Kind], figures: Path | None) -> None:
     """Print what reviews found, title by title."""
     every: dict[str, Any] = {}
     for title in dict.fromkeys(title for title, _ in kinds):
-        rows = [Row(**row) for one, seats in kinds if one == title for row in saved(out, title, seats)]
+        rows = [Row.read(row) for one, seats in kinds if one == title for row in saved(out, title, seats)]
         if rows:
             every[title] = reported(title, rows)
     if figures is not None:
@@ -369,57 +397,76 @@ def report(out: Path, kinds: Sequence[Kind], figures: Path | None) -> None:
 
 def reported(title: str, rows: Sequence[Row]) -> dict[str, Any]:
     """Print and return the figures of a title."""
-    own = [(row, judged(title, row.seats, row.found)) for row in rows if row.planted is None]
-    print(f"\n## {title}: {len({(row.game, row.seats) for row in rows})} games, {len(own)} decisions\n")
-    found: dict[str, Any] = {"decisions": len(own), "levels": {}, "planted": {}}
-    print("| level | decisions | with a choice | accuracy | mistakes or worse |\n|---|---|---|---|---|")
+    own = [row for row in rows if row.planted is None]
+    games = len({(row.game, row.seats) for row in rows})
+    playouts = statistics.fmean(row.found.playouts for row in own)
+    print(f"\n## {title}: {games} games, {len(own)} decisions, {playouts:,.0f} playouts on average\n")
+    found: dict[str, Any] = {"games": games, "decisions": len(own), "playouts": round(playouts)}
+    found |= {"levels": {}, "planted": {}}
+    print("| level | decisions | with a choice | accuracy | mistakes or worse | lost per decision |")
+    print("|---|---|---|---|---|---|")
     for level in LEVELS:
-        part = [one for row, one in own if row.level == level]
-        choices = [one for one in part if one.mark is not None]
-        mean, half = interval([100 * one.kept for one in choices])
-        wrong = sum(one.mark in WRONG for one in part)
-        accuracy = f"{mean:.1f} ± {half:.1f}"
-        print(f"| {level} | {len(part)} | {len(choices)} | {accuracy} | {share(wrong, len(part))} |")
-        lost = interval([100 * one.loss * (one.mark not in (None, Mark.BEST)) for one in part])
+        part = [row for row in own if row.level == level]
+        choices = [(row, 100 * row.found.kept) for row in part if row.found.mark is not None]
+        mean, half = interval(choices)
+        lost, lost_half = interval([(row, 100 * clear_loss(row.found)) for row in part])
+        wrong = sum(row.found.mark in WRONG for row in part)
+        print(
+            f"| {level} | {len(part)} | {len(choices)} | {mean:.1f} ± {half:.1f} "
+            f"| {share(wrong, len(part))} | {lost:.2f} ± {lost_half:.2f} |"
+        )
         found["levels"][level] = {
             "decisions": len(part), "choices": len(choices), "accuracy": mean, "half": half, "wrong": wrong,
-            "lost": lost[0], "lost_half": lost[1],
+            "lost": lost, "lost_half": lost_half,
         }  # fmt: skip
-        print(f"  lost per decision {lost[0]:.2f} ± {lost[1]:.2f}")
-    print("\n| planted | open games | mistakes or worse | others |\n|---|---|---|---|")
+    print("\n| planted | in open games | real | of these mistakes or worse | others |")
+    print("|---|---|---|---|---|")
     low, high = OPEN
     for name in sorted({row.planted for row in rows if row.planted}):
-        part = [judged(title, row.seats, row.found) for row in rows if row.planted == name]
-        fair = [one for one in part if low <= one.chance <= high]
-        wrong = sum(one.mark in WRONG for one in fair)
-        print(f"| {name} | {len(fair)} of {len(part)} | {share(wrong, len(fair))} | {marks_of(fair)} |")
-        found["planted"][name] = {"all": len(part), "open": len(fair), "wrong": wrong}
-    seeds(title, own, found)
+        part = [row for row in rows if row.planted == name]
+        fair = [row for row in part if low <= row.found.chance <= high]
+        real = [row.found for row in fair if row.real is None or row.real >= REAL]
+        wrong = sum(one.mark in WRONG for one in real)
+        print(
+            f"| {name} | {len(fair)} of {len(part)} | {len(real)} | {share(wrong, len(real))} "
+            f"| {marks_of(real)} |"
+        )
+        found["planted"][name] = {"all": len(part), "open": len(fair), "real": len(real), "wrong": wrong}
+    seeds(own, found)
     return found
 
 
-def marks_of(part: Sequence[Judged]) -> str:
+def clear_loss(found: Found) -> float:
+    """Return what a decision cost, if that is clear of its error."""
+    return 0.0 if found.mark in (None, Mark.BEST) else found.loss
+
+
+def marks_of(part: Sequence[Found]) -> str:
     marks = [one.mark for one in part if one.mark not in WRONG]
     return ", ".join(f"{marks.count(mark)} {mark or 'none'}" for mark in (*Mark, None) if mark in marks)
 
 
-def seeds(title: str, own: Sequence[tuple[Row, Judged]], found: dict[str, Any]) -> None:
+def seeds(own: Sequence[Row], found: dict[str, Any]) -> None:
     """Print how much reviews by other seeds and with twice the budget differ."""
-    pairs = [(one, judged(title, row.seats, row.other)) for row, one in own if row.other]
-    twice = [(one, judged(title, row.seats, row.twice)) for row, one in own if row.twice]
+    pairs = [(row.found, row.other) for row in own if row.other]
+    twice = [(row.found, row.twice) for row in own if row.twice]
     if not pairs:
         return
-    away = [abs(a.after.chance - b.after.chance) / math.hypot(a.after.error, b.after.error) for a, b in pairs]
+    chances = [
+        abs(a.after - b.after) / math.hypot(a.after_error, b.after_error)
+        for a, b in pairs
+        if a.after_error or b.after_error
+    ]
     losses = [abs(a.loss - b.loss) / math.hypot(a.error, b.error) for a, b in pairs if a.error or b.error]
     agreed = sum(a.mark is b.mark for a, b in twice)
     near = sum(same(a.mark, b.mark) for a, b in twice)
     found["seeds"] = {
         "pairs": len(pairs),
-        "within_one": sum(one <= 1 for one in away) / len(away),
-        "within_two": sum(one <= 2 for one in away) / len(away),
-        "losses_within_one": sum(one <= 1 for one in losses) / max(len(losses), 1),
-        "losses_within_two": sum(one <= 2 for one in losses) / max(len(losses), 1),
-        "error": statistics.fmean(a.after.error for a, _ in pairs),
+        "within_one": within(chances, 1),
+        "within_two": within(chances, 2),
+        "losses_within_one": within(losses, 1),
+        "losses_within_two": within(losses, 2),
+        "error": statistics.fmean(a.after_error for a, _ in pairs),
     }
     found["twice"] = {"pairs": len(twice), "agreed": agreed, "near": near}
     of = found["seeds"]
@@ -430,6 +477,11 @@ def seeds(title: str, own: Sequence[tuple[Row, Judged]], found: dict[str, Any]) 
         f"twice the budget: the same mark {share(agreed, len(twice))}, "
         f"right or wrong alike {share(near, len(twice))}"
     )
+
+
+def within(away: Sequence[float], errors: float) -> float:
+    """Return the share of differences within some errors."""
+    return sum(one <= errors for one in away) / max(len(away), 1)
 
 
 def same(one: Mark | None, other: Mark | None) -> bool:

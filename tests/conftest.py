@@ -19,6 +19,7 @@ SERVER = ("api", "http", "nemesis", "process", "room", "store", "wire")
 FOLDERS = (
     "cli",
     "drawing",
+    "envs",
     "golden",
     "kernels",
     "packaging",
@@ -45,8 +46,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Move the browser's tests to the end: its event loop keeps running and prevents others afterwards."""
-    items.sort(key=lambda item: HERE / "browser" in item.path.parents)
+    """Move long tests to the front: begun last, one of them would keep a single core busy at the end.
+
+    The browser's tests come last, because its event loop keeps running and prevents others afterwards.
+    """
+    items.sort(key=lambda item: (HERE / "browser" in item.path.parents, not item.get_closest_marker("long")))
     left_out = [] if config.getoption("thorough") else ["thorough"]
     if not COMPILED:
         left_out.append("compiled")

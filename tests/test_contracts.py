@@ -16,7 +16,7 @@ import peregon
 SOURCE = Path(peregon.__file__).parent
 TESTS = Path(__file__).parent
 WEB = SOURCE.parents[1] / "web" / "src"
-INSIDE = ("kernels", "thinking")  # they work on records
+INSIDE = ("kernels", "thinking", "envs")  # they work on records
 ON_RECORDS = (
     *INSIDE,
     "positions",

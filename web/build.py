@@ -71,5 +71,7 @@ if __name__ == "__main__":
         run("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".")
         run("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
         run("node_modules/vitest/vitest.mjs", "run", "--reporter", "dot", "--passWithNoTests")
+    elif sys.argv[1:] == ["install"]:
+        install()
     else:
         build()

@@ -93,6 +93,7 @@ def compile_titles(
             running[title] = begin(waiting.pop(title), behind)
         time.sleep(PAUSE)
         ended = {title: process for title, process in running.items() if process.poll() is not None}
+        close_ended()
         for part in [part for part, lies in missing.items() if lies.exists()]:
             del missing[part]
             if progress is not None:
@@ -117,9 +118,16 @@ def begin(parts: Sequence[str], behind: bool) -> subprocess.Popen[bytes]:
     if behind and (nice := shutil.which("nice")):
         program = [nice, "-n", str(LOWEST), *program]
     process: subprocess.Popen[bytes] = start(program, stdin=subprocess.PIPE, **apart)
-    RUNNING.difference_update([one for one in RUNNING if one.poll() is not None])
+    close_ended()
     RUNNING.add(process)
     return process
+
+
+def close_ended() -> None:
+    """Close the pipes of processes that have ended."""
+    for process in [one for one in RUNNING.copy() if one.poll() is not None]:
+        process.communicate()
+        RUNNING.discard(process)
 
 
 @atexit.register
@@ -135,6 +143,7 @@ def end_compiling() -> None:
         process.kill()
     for process in ending:
         process.wait()
+    close_ended()
 
 
 def end_with_input() -> None:

@@ -21,6 +21,9 @@ EXTRAS = {
     "asyncpg": "host",
     "openskill": "arena",
     "ray": "cluster",
+    "gymnasium": "envs",
+    "open_spiel": "envs",
+    "pettingzoo": "envs",
     "numba_cuda": "cuda",
 }
 

@@ -24,7 +24,7 @@ from peregon.server.room.live_game import Course
 from peregon.server.setup import SeatWish, Setup, game_of, setup_text
 from peregon.server.store.log import Entry
 from peregon.server.store.people import Session
-from peregon.server.store.tables import FINISHED, PERSON, PLAYING, Seat, Table
+from peregon.server.store.tables import BOT, FINISHED, PERSON, PLAYING, Seat, Table
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 NAMES = ("Anna", "Boris", "Clara", "Daniel", "Emma")
@@ -74,10 +74,18 @@ class PreparedGame:
         raise AssertionError("the condition is never met")
 
 
-def lay(server: Running, page: Page, prepared: PreparedGame, shared: bool = False, away: bool = False) -> str:
+def lay(
+    server: Running,
+    page: Page,
+    prepared: PreparedGame,
+    shared: bool = False,
+    away: bool = False,
+    bots: str | None = None,
+) -> str:
     """Store a game as a table of the visitor, Anna, and return its id.
 
     The other players are not connected, are away so that bots play for them, or share the visitor's device.
+    With a level in `bots` all players are bots.
     """
     assert page.request.put("/api/me", data={"name": NAMES[0]}).ok
     cookies: list[Any] = page.context.cookies()
@@ -88,6 +96,9 @@ def lay(server: Running, page: Page, prepared: PreparedGame, shared: bool = Fals
         table = row_of(prepared, me)
         add(database, "games", table)
         for seat in range(prepared.seats):
+            if bots is not None:
+                add(database, "seats", Seat(table.id, seat, BOT, None, NAMES[seat], bots, ink=seat))
+                continue
             session = me if shared or seat == 0 else secrets.token_hex(8)
             if session != me:
                 add(database, "sessions", Session(session, NAMES[seat], now(), now()))

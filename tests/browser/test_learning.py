@@ -130,6 +130,7 @@ def advised(step: LessonStep, told: dict[str, Any]) -> str:
     raise AssertionError(f"{step.id}: no advice among {told['legal']}")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("title", ["usa", "europe", "first_journey", thorough("trans_europa")])
 def test_a_learner_who_does_as_told_is_led_through_every_step(open_page: Open, title: str) -> None:
     """At a new visitor's pace, where bots' turns are shown one after the other."""

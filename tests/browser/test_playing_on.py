@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 
-import httpx
 import pytest
 from axe import serious_faults
-from page_server import DESKTOP, PATIENCE, PHONE, Open, Running
-from playwright.sync_api import Page, ViewportSize, expect
+from page_server import DESKTOP, PHONE, Open, Running
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+from prepared_games import PreparedGame, lay
+from prepared_positions import to_the_end
 from table_api import act
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
@@ -18,18 +18,16 @@ BEGIN = {"en": "Start", "ru": "Начать"}
 
 
 @pytest.fixture(scope="module")
-def games(server: Running) -> dict[str, tuple[str, list[int]]]:
+def games(browser: Browser, server: Running) -> dict[str, tuple[str, list[int]]]:
     """Return a finished game of each title, with the seat of each of its decisions."""
     found: dict[str, tuple[str, list[int]]] = {}
-    with httpx.Client(base_url=server.url, timeout=PATIENCE / 1000) as http:
-        http.put("/api/me", json={"name": "Anna"}).raise_for_status()
-        for title in TITLES:
-            seats = [{"kind": "bot", "level": "easy"}] * 3
-            table = http.post("/api/tables", json={"title": title, "seats": seats}).json()["id"]
-            while http.get(f"/api/tables/{table}").json()["stage"] != "finished":
-                pass
-            lines = map(json.loads, http.get(f"/api/tables/{table}/record").text.splitlines())
-            found[title] = table, [line["seat"] for line in lines if "action" in line]
+    context = browser.new_context(base_url=server.url, service_workers="block")
+    page = context.new_page()
+    for title in TITLES:
+        game = to_the_end(PreparedGame(title, seats=3))
+        table = lay(server, page, game, bots="easy")
+        found[title] = table, [entry.seat for entry in game.entries]
+    context.close()
     return found
 
 

@@ -49,16 +49,21 @@ class Desk:
         return self.running[-1]
 
     def seen(self, number: int) -> list[str]:
-        """Wait until the browser has opened `number` addresses, and return them."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
+        """Wait until the browser has opened `number` addresses, and return them.
+
+        If the last process has ended, nothing more will come.
+        """
+        until, ended = time.monotonic() + PATIENCE, False
+        while time.monotonic() < until and not ended:
+            ended = self.running[-1].poll() is not None
             lines = self.shown.read_text().split() if self.shown.exists() else []
             if len(lines) >= number:
                 return lines
             time.sleep(0.05)
         for process in self.running:
             process.send_signal(signal.SIGABRT)
-        raise AssertionError(f"nothing was shown: {[process.communicate() for process in self.running]}")
+        outputs = [(process.communicate(), process.returncode) for process in self.running]
+        raise AssertionError(f"shown were {lines}, not {number}: {outputs}")
 
 
 @pytest.fixture

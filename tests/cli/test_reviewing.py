@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from html.parser import HTMLParser
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,14 @@ from peregon.terminal.review_words import reason_words
 from peregon.titles import TITLES
 
 FEW = ("--playouts", "8")
+ONCE = (("usa", "en"), ("europe", "ru"), ("first_journey", "ru"), ("trans_europa", "en"))
+every_title_and_both_languages = pytest.mark.parametrize(
+    ("title", "language"),
+    [
+        pytest.param(*case, marks=() if case in ONCE else pytest.mark.thorough)
+        for case in product(TITLES, LANGUAGES)
+    ],
+)
 
 
 @pytest.fixture(scope="module")
@@ -34,8 +43,7 @@ def saved_game(folder: Path, title: str) -> str:
     return str(file)
 
 
-@pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_title_and_both_languages
 def test_a_game_of_every_title_is_reviewed_in_both_languages(
     tmp_path: Path, title: str, language: str
 ) -> None:
@@ -133,8 +141,7 @@ class Page(HTMLParser):
         assert self.open.pop() == tag
 
 
-@pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_title_and_both_languages
 def test_the_page_of_every_title_is_whole_and_needs_nothing_else(
     tmp_path: Path, title: str, language: str
 ) -> None:

@@ -126,7 +126,7 @@ if sys.argv[1] == "interpreted":
 for title in ("usa", "europe", "first_journey", "trans_europa"):
     game = load(title)
     state, bot, said = game.start(3, 5), normal(game, 1), hashlib.sha256()
-    for turn in range(12):
+    for turn in range(8):
         seat = game.to_act(state)[0]
         view = game.view(state, seat)
         legal = list(game.legal(view, seat))

@@ -45,6 +45,7 @@ def random_game(
         state, number = step.state, number + 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("title", peregon.TITLES)
 def test_soaked_games_break_no_law(title: str):
     """Check conservation, counts, legal lists, views, dealing and secrets at every action (see soaking)."""

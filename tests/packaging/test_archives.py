@@ -57,7 +57,7 @@ def test_a_missing_library_leads_to_the_extra_that_brings_it() -> None:
     extras = PROJECT["optional-dependencies"]
     brought = {
         Requirement(text).name.replace("-", "_"): extra
-        for extra in ("cuda", "cluster", "arena", "host", "play")  # the most common extra last
+        for extra in ("cuda", "envs", "cluster", "arena", "host", "play")  # the most common extra last
         for text in extras[extra]
     }
     assert brought.pop("peregon")

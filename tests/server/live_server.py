@@ -62,6 +62,14 @@ class Running:
         return self.app.app.state["server"]
 
 
+async def serve(server: uvicorn.Server) -> None:
+    """Serve; fail if the server cannot start: leaving the event loop, as it would, spoils all later tests."""
+    try:
+        await server.serve()
+    except SystemExit as error:
+        raise RuntimeError("the server did not start") from error
+
+
 @contextlib.asynccontextmanager
 async def running(database: str, **changes: Any) -> AsyncIterator[Running]:
     """Serve until the test is done."""
@@ -69,7 +77,7 @@ async def running(database: str, **changes: Any) -> AsyncIterator[Running]:
     config = uvicorn.Config(app, port=0, log_level="warning", lifespan="on", **PROTOCOL)
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None
-    task = asyncio.create_task(server.serve())
+    task = asyncio.create_task(serve(server))
     while not server.started:
         if task.done():
             task.result()

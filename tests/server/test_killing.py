@@ -57,6 +57,7 @@ class Process:
             "PORT": self.port,
             "DATABASE": self.database,
             "PACE": 0.0,
+            "REGRET": 0.0,
             "LEASE": 1.0,
         }
         settings |= {"WARM_UP": 0, "LIMITS": 0, "METRICS_TOKEN": METRICS_TOKEN} | self.settings
@@ -186,6 +187,7 @@ async def test_what_was_acknowledged_survives_every_kill(
     print(f"\n{total} acknowledged actions in {len(devices)} games")
 
 
+@pytest.mark.long
 async def test_a_game_that_was_played_on_survives_kills_as_it_was(database_url: str) -> None:
     title = "usa" if database_url.startswith("sqlite") else "trans_europa"
     async with process(database_url) as server:

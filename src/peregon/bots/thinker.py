@@ -25,6 +25,7 @@ MARGIN = 0.85  # the share of the clock for the search; the rest is for the work
 # A search ends early if one candidate leads by so many standard errors after such a share of the budget.
 CLEAR_AFTER = ((4.0, 0.25), (2.0, 0.6))
 LEAST_VARIANCE = 1e-4
+ROOM = 256  # candidates of which playouts are kept, one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +52,18 @@ class Candidate:
     error: float
     wins: float
     then: Action | None = None  # what follows it, if that is not left to the policy
+    node: int = NONE  # in the tree
 
 
 class Thinker:
-    """A bot that plays by a title's policy, or searches if it has a budget."""
+    """A bot that plays by a title's policy, or searches if it has a budget.
 
-    def __init__(self, game: Game, seed: int, strength: Strength, recalls: bool = True) -> None:
+    `kept` is the number of playouts of each candidate whose results are kept one by one.
+    """
+
+    def __init__(
+        self, game: Game, seed: int, strength: Strength, recalls: bool = True, kept: int = 0
+    ) -> None:
         self.game = game
         self.recalls = recalls  # uses the stored facts about a board; otherwise it computes them
         self.strength = strength
@@ -69,6 +76,7 @@ class Thinker:
         self.searches["depth"] = strength.depth
         # One array per field: writing to it is much faster than to a field of a record.
         self.fields: Any = {name: self.searches[name] for name in self.searches.dtype.names}
+        self.results = np.zeros((ROOM if kept else 0, kept, 2), np.float32)  # worth and win
         self.trace = new_trace(listening=False)
         self.reseed(seed)
         self.fields["played"][0] = NONE
@@ -112,7 +120,7 @@ class Thinker:
         search["informed"][0] = self.informed
         return self.thinking.think(
             self.states, self.raw, self.game.printed, seat, self.minds, self.dice, self.nodes, self.searches,
-            self.trace,
+            self.results, self.trace,
         )  # fmt: skip
 
     def imagine_again(self, seat: int, seed: int, playouts: int) -> None:
@@ -181,9 +189,13 @@ class Thinker:
             error = math.sqrt(max(square / visits - mean * mean, LEAST_VARIANCE) / visits)
             action, wins = self.game.codec.action(int(node.action)), float(node.wins) / visits
             then = None if node.follow == NONE else self.game.codec.action(int(node.follow))
-            found.append(Candidate(action, int(node.visits), mean, error, wins, then))
+            found.append(Candidate(action, int(node.visits), mean, error, wins, then, child))
             child = int(node.sibling)
         return found
+
+    def results_of(self, candidate: Candidate) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """Return worth and win of a candidate's playouts, as far as they are kept."""
+        return self.results[candidate.node, : candidate.visits]
 
     def best(self, found: list[Candidate]) -> Candidate:
         """Return the candidate with the highest mean; the policy's own choice if the lead is not clear."""

@@ -11,31 +11,41 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-__all__ = ["Calibration", "calibration_of"]
+from peregon.game import Game, View
+from peregon.positions import RailPosition, RoutePosition
+
+__all__ = ["Calibration", "calibration_of", "stage_of"]
 
 LEAST = 1e-3  # chances are not estimated closer to 0 and 1 than this
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """A logistic model of the odds to win, by the results of playouts.
+    """A logistic model of the odds to win, by the results of playouts and the stage of the game.
 
-    Their logarithm is `base` + `worth` × that of the mean worth + `wins` × that of the share of wins.
+    What others hold is imagined better at some stages than at others. So playouts promise too little early
+    in a game of Europe, and too much late in it.
+
+    Their logarithm is `base` + `late` × the stage + `worth` × that of the mean worth + `wins` × that of the
+    share of wins.
     """
 
     base: float = 0.0
+    late: float = 0.0
     worth: float = 0.0
     wins: float = 1.0
     games: int = 0  # that it was fitted to; 0: not fitted
 
-    def chance(self, worth: float, error: float, wins: float, playouts: int) -> tuple[float, float]:
-        """Return the chance to win and its standard error, from the means of playouts."""
+    def chance(self, worth: float, wins: float, playouts: int, stage: float) -> float:
+        """Return the chance to win, from the means of playouts and the share of the game that is over."""
         share = smoothed(wins, worth, playouts)
-        chance = 1 / (1 + math.exp(-(self.base + self.worth * odds(worth) + self.wins * odds(share))))
+        power = self.base + self.late * stage + self.worth * odds(worth) + self.wins * odds(share)
+        return 1 / (1 + math.exp(-power))
+
+    def slopes(self, worth: float, wins: float, playouts: int, chance: float) -> tuple[float, float]:
+        """Return by how much the chance rises with the mean worth, and with the share of wins."""
         slope = chance * (1 - chance)
-        of_worth = abs(self.worth) * error / spread(worth)
-        of_wins = abs(self.wins) / math.sqrt(spread(share) * playouts)
-        return chance, slope * (of_worth + of_wins)
+        return slope * self.worth / spread(worth), slope * self.wins / spread(smoothed(wins, worth, playouts))
 
 
 def smoothed(wins: float, worth: float, playouts: int) -> float:
@@ -63,3 +73,13 @@ def calibration_of(title: str, seats: int) -> Calibration:
     text = files("peregon").joinpath("review", "calibration.toml").read_text("utf-8")
     numbers = tomllib.loads(text).get(title, {}).get(str(seats))
     return Calibration() if numbers is None else Calibration(**numbers)
+
+
+def stage_of(game: Game, view: View) -> float:
+    """Return the share of all cars, or of the rails of a round, that is on the board."""
+    if isinstance(view, RailPosition):
+        left = view.rails_left / view.board.rails
+    else:
+        assert isinstance(view, RoutePosition)
+        left = sum(view.cars) / (view.seats * game.title.cars)
+    return 1 - left

@@ -56,7 +56,7 @@ class Thinking:
     def think(self) -> Callable[..., int]:
         """The search; see `search.think`."""
         tree = (array(record_type(search.Node)), array(record_type(search.Search)))
-        signature = (*self.table, NUMBER, array(self.mind), DICE, *tree, TRACES)
+        signature = (*self.table, NUMBER, array(self.mind), DICE, *tree, array(np.float32, 3), TRACES)
         return over(search.think, self.names, entry_in(self.folder, signature))
 
     @cached_property

@@ -138,7 +138,8 @@ def next_root(nodes, used, played):
     """Return the candidate to try next, with a part `used` of the budget gone.
 
     At first all are tried equally often. Then fewer and fewer stay in, those with the highest means: their
-    number falls from all to two, by equal factors in equal times. An action that was `played` always stays.
+    number falls from all to two, by equal factors in equal times. An action that was `played` always stays,
+    and so does one that is followed by another: it was added later, and its mean is rough at first.
     """
     used = max(0.0, (used - ALIKE) / (1.0 - ALIKE))
     size = child_count(nodes, ROOT)
@@ -147,7 +148,8 @@ def next_root(nodes, used, played):
     child = nodes[ROOT].child
     while child != NONE:
         visits = nodes[child].visits
-        stays = visits == 0 or nodes[child].action == played or rank_of(nodes, child) < stay
+        named = nodes[child].action == played or nodes[child].follow != NONE
+        stays = visits == 0 or named or rank_of(nodes, child) < stay
         if stays and visits < fewest:
             best, fewest = child, visits
         child = nodes[child].sibling
@@ -290,12 +292,21 @@ def note(nodes, search, value, won):
         node.wins += won
 
 
-def think(states, raw, boards, seat, minds, dice, nodes, searches, traces):
+@kernel
+def keep_result(results, node, number, value, won):
+    """Keep the worth and the win of a candidate's n-th playout, if there is room for it."""
+    if node < results.shape[0] and number < results.shape[1]:
+        results[node, number, 0] = value
+        results[node, number, 1] = won
+
+
+def think(states, raw, boards, seat, minds, dice, nodes, searches, results, traces):
     """Run the playouts that the search asks for; return how many candidates there are.
 
     The first call plants the tree. If it asks for no playouts, it only writes the policy's own choice as the
     first candidate. `states` and `raw` are the same two rows: the view, and room for playouts. The first
-    `dice` are for the view, the second for playouts.
+    `dice` are for the view, the second for playouts. `results` has the playouts of each candidate of the
+    root, by its node, as far as there is room.
     """
     s, board, search, trace = states[1], boards[0], searches[0], traces[0]
     if search.planted == 0:
@@ -325,7 +336,9 @@ def think(states, raw, boards, seat, minds, dice, nodes, searches, traces):
         apply(s, board, seat, nodes[node].action, trace)
         play_out(s, board, seat, minds, dice[1], nodes, search, trace, nodes[node].follow)
         value = worth(s, board, seat, search.mark)
-        note(nodes, search, value, share_of_win(s, seat, value))
+        won = share_of_win(s, seat, value)
+        keep_result(results, node, nodes[node].visits, value, won)
+        note(nodes, search, value, won)
     return size
 
 

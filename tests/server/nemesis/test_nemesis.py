@@ -98,6 +98,7 @@ class Run:
         )
 
 
+@pytest.mark.long
 async def test_no_promise_is_broken_whatever_happens_to_the_server(
     database_url: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

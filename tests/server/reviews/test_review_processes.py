@@ -26,7 +26,7 @@ from peregon.server.store.schema import analyses
 
 pytestmark = pytest.mark.anyio
 
-PLAYOUTS = 200
+PLAYOUTS = 100
 SLOW = FEW | {"review_playouts": PLAYOUTS}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -17,7 +18,7 @@ from peregon.envs.cuda import loops
 from peregon.envs.cuda.handover import DEVICE, DeviceArray
 from peregon.envs.cuda.stand_ins import is_undecided
 from peregon.envs.cuda.translation import Translation, is_simulated
-from peregon.game import Game, new_trace, seed_bytes, words_of
+from peregon.game import Game, new_trace, seed_bytes
 from peregon.kernels.chance import Chance
 from peregon.kernels.entries import DICE, TRACES, boards_of
 from peregon.kernels.jit import NUMBER, array, cache_folder, entry_in, over
@@ -45,9 +46,10 @@ class Rows:
 
 def begin_rows(game: Game, rows: int, seed: int | bytes) -> Rows:
     """Return rows without games; each has its own dice, from the seed and its number."""
+    first = seed_bytes(seed)
+    seeds = b"".join(hashlib.sha256(first + row.to_bytes(8, "big")).digest() for row in range(rows))
     dice = np.zeros(rows, record_type(Chance))
-    for row in range(rows):
-        dice["key"][row] = words_of(hashlib.sha256(seed_bytes(seed) + row.to_bytes(8, "big")).digest())
+    dice["key"] = np.frombuffer(seeds, "<u4").reshape(rows, -1)
     return Rows(np.zeros(rows, game.rules.state), dice, np.zeros(rows, TALLY))
 
 
@@ -129,10 +131,21 @@ class DeviceGames:
         state = game.rules.state if simulated else array(game.rules.state).dtype
         aligned = None if simulated else ALIGNED
         self.loop = self.cuda.jit(translation.threads(loop, STATE=state, ALIGNED=aligned))
-        self.boards = self.cuda.to_device(game.printed)
+        self.boards = self.cuda.to_device(game.printed.copy())
+        self.take(rows)
+
+    def take(self, rows: Rows) -> None:
+        """Copy rows to the device."""
         self.states = self.cuda.to_device(rows.states)
         self.dice = self.cuda.to_device(rows.dice)
         self.tallies = self.cuda.to_device(rows.tallies)
+
+    def others(self, rows: Rows, seats: int) -> DeviceGames:
+        """Return other rows of the same title; they share what is compiled."""
+        found = copy(self)
+        found.seats = seats
+        found.take(rows)
+        return found
 
     def play(self, decisions: int = TO_THE_END, again: bool = False) -> None:
         """Play random actions in each row; the call returns before they are played."""
@@ -152,4 +165,4 @@ class DeviceGames:
     def bytes_of_states(self) -> DeviceArray:
         """Return the states as rows of bytes, in place, for other libraries."""
         raw = self.states.view(np.uint8).reshape(-1, self.game.rules.state.itemsize)
-        return DeviceArray(raw, raw.device_ctypes_pointer.value, (DEVICE, 0), self.wait)
+        return DeviceArray(raw, raw.__cuda_array_interface__["data"][0], (DEVICE, 0), self.wait)

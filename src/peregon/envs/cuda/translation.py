@@ -100,7 +100,7 @@ class Translation:
     def copied(self, text: Callable[..., Any]) -> tuple[Any, dict[str, Any]]:
         """Return a copy of a function with globals of its own, and these."""
         names = dict(text.__globals__)
-        copy = FunctionType(text.__code__, names, text.__name__, text.__defaults__)
+        copy = FunctionType(text.__code__, names, text.__name__, text.__defaults__, text.__closure__)
         copy.__module__ = text.__module__
         copy.__qualname__ = text.__qualname__
         return copy, names

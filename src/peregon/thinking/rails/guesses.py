@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from peregon.kernels import trans_europa
-from peregon.kernels.chance import below
+from peregon.kernels.chance import below, next_word
 from peregon.kernels.jit import kernel
 from peregon.kernels.printed import NO_CROSSING
 from peregon.kernels.rails import CITY_COLORS, home
@@ -129,7 +129,7 @@ def study(s, board, viewer, minds, dice, playouts):
     learn(s, board, here)
     find_doors(s, board, here)
     weigh_plainly(board, here)
-    number = np.int64(s.rounds)
+    number = np.int64(next_word(dice) >> 1)
     for seat in range(s.seats):
         here.pooled[seat] = 0
         if seat != viewer and s.hub[seat] != NO_CROSSING:

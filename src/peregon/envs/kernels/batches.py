@@ -1,0 +1,60 @@
+# pyright: basic
+"""The loop over the games of a batch, on the processor."""
+
+from __future__ import annotations
+
+from peregon.envs.kernels.games import begin_game, is_legal, play_action, show_game
+from peregon.envs.kernels.slots import forget
+from peregon.kernels.masks import lowest
+
+BEGIN, CHECK, PLAY, SHOW, LOOK = range(5)  # what is to be done
+ALL_LEGAL = -1
+WAIT = -(1 << 63)  # no action: the game stays as it is
+
+
+def run_games(
+    todo,
+    states,
+    raw,
+    boards,
+    charts,
+    memories,
+    rooms,
+    traces,
+    actions,
+    seats,
+    observations,
+    masks,
+    rewards,
+    ended,
+):
+    """Do one thing with every game: begin it, check its action, play that, or show the position.
+
+    `SHOW` shows a position that was put into a row to the seat that acts there, `LOOK` to the seat in
+    `seats`. The others leave out a game whose action is WAIT. Return the first game whose action is not
+    legal, or ALL_LEGAL.
+    """
+    board, chart, room, trace = boards[0], charts[0], rooms[0], traces[0]
+    for game in range(states.size):
+        s, memory = states[game], memories[game]
+        if todo <= PLAY and (actions[game] == WAIT or (todo == PLAY and s.ended != 0)):
+            ended[game] = 0
+            rewards[game, :] = 0.0
+            continue
+        if todo == CHECK:
+            if not is_legal(s, board, chart, actions[game]):
+                return game
+            continue
+        if todo == BEGIN:
+            begin_game(s, raw[game], board, chart, memory, trace)
+            ended[game] = 0
+            rewards[game, :] = 0.0
+        elif todo == PLAY:
+            ended[game] = play_action(s, raw[game], board, chart, memory, actions[game], trace, rewards[game])
+        elif todo == SHOW:
+            memory.played = 0
+            forget(memory)
+        if todo != LOOK:
+            seats[game] = lowest(s.waiting) if s.ended == 0 else s.turn
+        show_game(s, board, chart, memory, room, int(seats[game]), observations[game], masks[game])
+    return ALL_LEGAL
