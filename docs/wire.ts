@@ -908,15 +908,17 @@ export interface Summary {
   accuracy: number | null; // 0 to 100; None: no real choice
   accuracy_error: number | null;
   choices: number; // decisions with a real choice
-  lost: number; // the sum of the losses that are clear of their errors
+  lost: number; // the sum of the losses, those that are not clear only as far as they exceed their errors
   lost_error: number;
   luck: number | null; // the rest of the change from the first chance to the result
   first: number; // the chance before the first decision
   result: number | null; // the share of the win
   marks: Record<string, number>;
+  others: number | null; // None: not all seats are reviewed, or the game is not over
+  rough: boolean; // too few playouts: hardly a mistake could have been told from chance
 }
 
-/** A large change of a seat's chance, by its own decision or by luck. */
+/** A change of a seat's chance: by its own decision, at least an inaccuracy, or much by luck. */
 export interface TurningPoint {
   at: number; // of the decision that was played before
   until: number; // of the seat's next decision; the number of all actions at the end of the game
@@ -935,6 +937,8 @@ export interface ReviewReason {
   ticket: string | null; // in Trans Europa a city
   seat: number | null;
   number: number | null;
+  card: string | null;
+  against: number | null; // what `number` is compared with
 }
 
 /** A seat's own result, and those of bots with the same cards against the same opponents. */

@@ -39,6 +39,7 @@ FORBIDDEN = {
     rf"\btitle\s*(==|!=)\s*[\"']({NAMES})[\"']": BELOW_TITLES,
     rf"\bcase\s+[\"']({NAMES})[\"']": BELOW_TITLES,
     r"import_module\(f?[\"']peregon": (*INSIDE, "envs", "__init__.py"),  # it would evade the import contracts
+    r"^\s*(import|from) (gymnasium|open_spiel|pettingzoo|pyspiel)\b": ("envs",),  # of an extra
     # What was once stated twice, outside its one home:
     r"\bheapq\b": (
         *INSIDE,

@@ -23,9 +23,9 @@ from peregon.kernels.network import label_cities, missing_cost
 from peregon.kernels.rails import NO_NETWORK
 from peregon.kernels.trails import longest_trail
 from peregon.outcome import RoundEnding
-from peregon.positions import RailPosition, RoutePosition, State
+from peregon.positions import RailPosition, RoutePosition, State, View
 
-__all__ = ["Round", "RoundSeat", "longest_road", "prepare", "round_of", "tickets_made"]
+__all__ = ["Round", "RoundSeat", "length_of_road", "longest_road", "prepare", "round_of", "tickets_made"]
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
@@ -63,7 +63,7 @@ def prepare(game: Game) -> None:
         label_network(owners_of(state), 0, game.printed, np.empty(len(state.board.cities), np.int64))
 
 
-def owners_of(state: State) -> Numbers:
+def owners_of(state: State | View) -> Numbers:
     """Return a copy of the owners of all routes, which may be changed."""
     return state.record["owner"][0].copy()
 
@@ -74,6 +74,15 @@ def networks_of(state: State) -> Numbers:
 
 
 # ── tickets and the longest road ──
+
+
+def length_of_road(game: Game, position: State | View, seat: int, more: str | None = None) -> int:
+    """Return the length of a seat's longest road, if it also had a route `more`."""
+    owner = owners_of(position)
+    if more is not None:
+        assert isinstance(position, RoutePosition)
+        owner[position.board.route_index[more]] = seat
+    return int(road_length(owner, seat, game.printed))
 
 
 def longest_road(game: Game, state: State, seat: int) -> tuple[str, ...]:

@@ -13,6 +13,9 @@ from peregon.titles import TITLES
 
 PLAYERS = [(title.id, seats) for title in TITLES.values() for seats in range(title.fewest, title.most + 1)]
 every_table = pytest.mark.parametrize(("title", "seats"), PLAYERS)
+every_other_board = pytest.mark.parametrize(
+    ("title", "board"), [(title.id, board) for title in TITLES.values() for board in title.boards[1:]]
+)
 every_title = pytest.mark.parametrize("title", TITLES)
 
 GAMES = 48
@@ -20,9 +23,9 @@ RANDOM = -1  # no action has this number
 
 
 @cache
-def met(title: str, seats: int) -> Tables:
+def met(title: str, seats: int, board: str | None = None) -> Tables:
     """Return tables some way into random games, each row at another point of its game."""
-    tables = Tables(title, GAMES, seats, seed=11, threads=1, illegal="random")
+    tables = Tables(title, GAMES, seats, seed=11, board=board, threads=1, illegal="random")
     play_on(tables, 60)
     return tables
 

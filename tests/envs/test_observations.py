@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from oracles_of_envs import missing_cars
-from positions_met import another, every_table, every_title, met, play_on
+from positions_met import another, every_other_board, every_table, every_title, met, play_on
 
 from peregon.envs import Tables
 from peregon.envs.kernels.batches import SHOW
@@ -50,6 +50,31 @@ def test_a_view_gives_the_same_observation_and_mask_as_its_state(title: str, sea
     tables = met(title, seats)
     expected = tables.now.observation.tobytes(), tables.now.mask.tobytes()
     assert shown_by(tables, views_of(tables)) == expected
+
+
+@every_other_board
+def test_other_boards_are_shown_by_the_same_laws(title: str, board: str) -> None:
+    tables = met(title, 3, board)
+    expected = tables.now.observation.tobytes(), tables.now.mask.tobytes()
+    assert shown_by(tables, views_of(tables)) == expected
+    for row, seat in enumerate(tables.now.seat.tolist()):
+        numbers = tables.game.legal(tables.state(row), seat).numbers
+        assert set(tables.actions.flat[numbers].tolist()) == set(
+            np.flatnonzero(tables.now.mask[row]).tolist()
+        )
+
+
+def test_tickets_that_left_the_game_are_known_to_their_seat() -> None:
+    tables = Tables("europe", 16, 2, seed=4, threads=1, illegal="random", returned_tickets="out")
+    play_on(tables, 80)
+    expected = tables.now.observation.tobytes(), tables.now.mask.tobytes()
+    views = views_of(tables)
+    assert shown_by(tables, views) == expected
+    for game, view in enumerate(views):
+        assert isinstance(view, EuropePosition) and isinstance(view, View) and view.seat is not None
+        given = {ticket.id for ticket in view.given_back(view.seat) or ()}
+        seen = field(tables, game, "returned")
+        assert seen == [int(ticket.id in given) for ticket in view.board.tickets]
 
 
 @every_table

@@ -67,6 +67,8 @@ def test_a_whole_game_has_chances_losses_and_a_result_that_fit_together(title: s
         assert summary.result == (1 / len(outcome.winners) if won else 0)
         assert summary.luck is not None
         assert summary.first - summary.lost + summary.luck == pytest.approx(summary.result, abs=2e-4)
+    first, second = review.summaries
+    assert (first.others, second.others) == (second.lost, first.lost), "of two, one has what the other lost"
 
 
 def test_without_a_choice_there_is_no_mark() -> None:
@@ -116,8 +118,21 @@ def test_a_review_of_one_seat_has_the_same_decisions_as_that_of_all() -> None:
     every, own = review_of(record, playouts=PLAYOUTS), review_of(record, seat=1, playouts=PLAYOUTS)
     assert own.decisions == [decision for decision in every.decisions if decision.seat == 1]
     assert [summary.seat for summary in own.summaries] == [1]
-    assert own.summaries[0] == every.summaries[1]
+    assert own.summaries[0].others is None, "the others were not reviewed"
+    assert msgspec.structs.replace(every.summaries[1], others=None) == own.summaries[0]
     assert all(point.chances[0] == point.chances[2] for point in own.points)
+
+
+def test_what_the_others_lost_is_shared_out() -> None:
+    record = played_record("first_journey", 3)
+    review = review_of(record, playouts=64)
+    others = sum(summary.others or 0 for summary in review.summaries)
+    assert others == pytest.approx(sum(summary.lost for summary in review.summaries), abs=1e-3)
+
+
+def test_too_few_playouts_are_told() -> None:
+    record = played_record("usa", 2, LENGTH)
+    assert all(summary.rough for summary in review_of(record, playouts=PLAYOUTS).summaries)
 
 
 def test_a_review_is_the_same_after_its_json() -> None:

@@ -9,10 +9,15 @@ from positions import Table, position
 from recorded import played_record
 
 from peregon.events import RoundLost, TicketCompleted
+from peregon.game import Game
 from peregon.i18n import LANGUAGES, Wording
 from peregon.review import Decision, Mark, Reason, begin_review
+from peregon.review.luck import of_luck
+from peregon.review.marks import LIMITS
+from peregon.review.mistakes import of_decision
 from peregon.review.moments import Moment, moments_of
-from peregon.review.turning_points import Story, turning_points
+from peregon.review.story import Story
+from peregon.review.turning_points import turning_points
 
 
 def moments(table: Table, *actions: str) -> list[Moment]:
@@ -29,7 +34,7 @@ def moments(table: Table, *actions: str) -> list[Moment]:
 
 def decision(played: Moment, best: str, loss: float = 0.2, chance: float = 0.5) -> Decision:
     """Return what a review would say about a moment."""
-    mark = Mark.BLUNDER if loss >= 0.14 else Mark.MISTAKE if loss >= 0.07 else Mark.BEST
+    mark = next((mark for least, mark in LIMITS if loss >= least), Mark.BEST)
     return Decision(
         played.at,
         played.seat,
@@ -49,14 +54,27 @@ def decision(played: Moment, best: str, loss: float = 0.2, chance: float = 0.5) 
 def reasons(table: Table, best: str, *actions: str, seat: int = 0) -> list[Reason]:
     """Return the facts about the first of some actions, if another would have been best."""
     story = moments(table, *actions)
-    return list(Story(table.game, seat, story).of_decision(decision(story[0], best)))
+    return list(of_decision(Story(table.game, seat, story), decision(story[0], best)))
 
 
-def luck(table: Table, *actions: str, seat: int = 0) -> list[Reason]:
+def luck(table: Table, *actions: str, seat: int = 0, change: float = 0.2) -> list[Reason]:
     """Return what happened between the first action and the seat's next decision."""
     story = moments(table, *actions)
     later = next((one.at for one in story[1:] if one.seat == seat), len(story))
-    return list(Story(table.game, seat, story).of_luck(decision(story[0], actions[0]), later))
+    return between(table.game, seat, story, story[0], later, change)
+
+
+def between(
+    game: Game,
+    seat: int,
+    story: Sequence[Moment],
+    moment: Moment,
+    until: int,
+    change: float,
+    later: Sequence[Decision] = (),
+) -> list[Reason]:
+    """Return what explains a change between a moment and a later one."""
+    return list(of_luck(Story(game, seat, story), decision(moment, str(moment.action)), until, change, later))
 
 
 # ── decisions ──
@@ -123,18 +141,10 @@ def test_drawing_tickets_is_explained_by_those_that_were_kept_and_failed() -> No
     }
 
 
-def test_cards_drawn_in_the_last_turn_are_named_and_unused() -> None:
+def test_cards_drawn_in_the_last_turn_are_named() -> None:
     table = position("usa", hands={0: "blue*5"}, tickets={0: "montreal-atlanta"}, last_turns=2)
     found = reasons(table, "claim atlanta-miami blue", "draw", "draw", "draw", "draw")
-    assert [reason.key for reason in found] == ["last-turn", "unused"]
-
-
-def test_a_card_is_not_unused_if_the_seat_claimed_later() -> None:
-    table = position("usa", hands={0: "blue*5"}, tickets={0: "montreal-atlanta"})
-    found = reasons(
-        table, "claim atlanta-miami blue", "draw", "draw", "draw", "draw", "claim atlanta-miami blue"
-    )
-    assert "unused" not in [reason.key for reason in found]
+    assert [reason.key for reason in found] == ["road", "last-turn", "points"]
 
 
 def test_how_much_nearer_the_better_claim_was_is_counted_in_spaces() -> None:
@@ -143,7 +153,7 @@ def test_how_much_nearer_the_better_claim_was_is_counted_in_spaces() -> None:
     )
     best = "claim montreal-new_york blue"
     found = reasons(table, best, "draw", "draw")
-    assert Reason("nearer", number=3) in found
+    assert Reason("nearer", ticket="montreal-atlanta", number=3) in found
 
 
 def test_how_much_nearer_the_better_rail_was_is_counted_in_rails() -> None:
@@ -168,6 +178,60 @@ def ends_of(table: Table) -> tuple[str, str]:
     return rails[-1], rails[0]
 
 
+@pytest.mark.parametrize(
+    ("rival", "reason"),
+    [
+        ("chicago-pittsburgh-1", Reason("road", number=5, against=3)),
+        ("chicago-pittsburgh-1 new_york-pittsburgh-1", Reason("road-level", number=5)),
+    ],
+)
+def test_the_longest_road_near_the_end_is_named_with_the_lengths(rival: str, reason: Reason) -> None:
+    table = position("usa", hands={0: "blue*3"}, routes={0: "boston-montreal-1", 1: rival}, last_turns=2)
+    assert reason in reasons(table, "claim montreal-new_york blue", "draw", "draw")
+
+
+def test_the_longest_road_is_no_reason_while_it_can_still_change() -> None:
+    table = position("usa", hands={0: "blue*3"}, routes={0: "boston-montreal-1"})
+    found = reasons(table, "claim montreal-new_york blue", "draw", "draw")
+    assert not any(reason.key.startswith("road") for reason in found)
+
+
+def test_a_ticket_that_the_better_action_completes_is_named() -> None:
+    table = position(
+        "usa",
+        hands={0: "pink*4"},
+        tickets={0: "boston-miami"},
+        routes={0: "boston-new_york-1 new_york-washington-1 raleigh-washington-1 charleston-raleigh"},
+    )
+    found = reasons(table, "claim charleston-miami pink", "draw")
+    assert found[0] == Reason("completes", ticket="boston-miami")
+
+
+def test_cards_that_another_route_needed_are_named() -> None:
+    table = position(
+        "usa", hands={0: "blue*6"}, tickets={0: "montreal-atlanta"}, routes={0: "atlanta-raleigh-1"}
+    )
+    found = reasons(table, "draw", "claim atlanta-miami blue")
+    assert Reason("color-needed", route="montreal-new_york") in found
+
+
+def test_the_payment_that_keeps_locomotives_is_named() -> None:
+    table = position("usa", hands={0: "blue*3 locomotive*2"}, tickets={0: "montreal-atlanta"})
+    found = reasons(table, "claim montreal-new_york blue", "claim montreal-new_york blue 2")
+    assert Reason("saves-locomotives", number=2) in found
+
+
+def test_what_a_better_open_card_is_needed_for_is_named() -> None:
+    table = position(
+        "usa",
+        hands={0: "blue*2"},
+        tickets={0: "montreal-atlanta"},
+        market="red blue red red white",
+    )
+    found = reasons(table, "take 2", "draw")
+    assert Reason("card-for", card="blue", route="montreal-new_york") in found
+
+
 # ── luck ──
 
 
@@ -179,13 +243,40 @@ def test_a_route_on_the_way_that_another_player_took_is_named() -> None:
         routes={0: "charleston-raleigh raleigh-washington-1 new_york-washington-1 boston-new_york-1"},
     )
     story = moments(table, "draw", "draw", "claim charleston-miami pink", "draw")
-    found = list(Story(table.game, 0, story).of_luck(decision(story[1], "draw"), len(story)))
+    found = between(table.game, 0, story, story[1], len(story), -0.2)
     assert Reason("way-taken", route="charleston-miami", ticket="boston-miami", seat=1) in found
 
 
 def test_a_locomotive_from_the_deck_is_named() -> None:
     table = position("usa", deck="locomotive", tickets={0: "boston-miami"})
-    assert Reason("drew-locomotive") in luck(table, "draw", "draw")
+    assert Reason("drew-locomotive", number=1) in luck(table, "draw", "draw")
+
+
+def test_equal_gifts_are_counted_together() -> None:
+    table = position("usa", deck="locomotive locomotive", tickets={0: "boston-miami"})
+    story = moments(table, "draw", "draw", "draw")
+    assert between(table.game, 0, story, story[0], 2, 0.2) == [Reason("drew-locomotive", number=2)]
+
+
+def test_a_gift_is_no_reason_for_bad_luck() -> None:
+    table = position("usa", deck="locomotive", tickets={0: "boston-miami"})
+    assert luck(table, "draw", "draw", change=-0.2) == []
+
+
+def test_a_mistake_of_another_player_is_named() -> None:
+    table = position("usa", deck="white*6", hands={0: "", 1: "blue*5"})
+    story = moments(table, "draw", "draw", "draw", "draw", "draw")
+    wrong = decision(story[2], "claim atlanta-miami blue", loss=0.18)
+    found = between(table.game, 0, story, story[1], 4, 0.2, [wrong])
+    assert found == [Reason("mistake-of", seat=1, number=18)]
+
+
+def test_a_route_that_was_left_and_is_still_free_is_named() -> None:
+    table = position("usa", deck="white*6", hands={0: "blue*5"})
+    story = moments(table, "draw", "draw", "draw", "draw", "draw")
+    before, again = (decision(story[at], "claim atlanta-miami blue") for at in (1, 4))
+    found = list(of_luck(Story(table.game, 0, story), before, 4, 0.2, [again]))
+    assert found == [Reason("still-free", route="atlanta-miami")]
 
 
 def test_the_extra_cost_of_a_tunnel_is_named() -> None:
@@ -196,7 +287,7 @@ def test_the_extra_cost_of_a_tunnel_is_named() -> None:
         tickets={0: "brest-petrograd"},
     )
     tunnel = next(one for one in table.legal_texts("claim") if "red" in one and is_tunnel(table, one))
-    found = luck(table, tunnel, "tunnel pay 0")
+    found = luck(table, tunnel, "tunnel pay 0", change=-0.2)
     assert Reason("tunnel", number=2) in found
 
 
@@ -215,8 +306,10 @@ def test_a_ticket_that_another_player_completed_is_named() -> None:
         if moment.seat == 1 and isinstance(event, TicketCompleted)
     )
     before = next(one for one in reversed(story[: done[0].at]) if one.seat == 0)
-    found = Story(record.game, 0, story).of_luck(decision(before, "draw"), done[0].at + 1)
-    assert Reason("completed", ticket=done[1].ticket, seat=1) in list(found)
+    found = between(record.game, 0, story, before, done[0].at + 1, -0.2)
+    assert Reason("completed", ticket=done[1].ticket, seat=1) in found
+    lucky = between(record.game, 0, story, before, done[0].at + 1, 0.2)
+    assert "completed" not in [reason.key for reason in lucky], "it is no good luck"
 
 
 def test_the_end_of_the_game_is_told_by_the_lead() -> None:
@@ -228,7 +321,7 @@ def test_the_end_of_the_game_is_told_by_the_lead() -> None:
     keys = ("ahead", "behind") if lead > 0 else ("behind", "ahead")
     for seat, key in enumerate(keys):
         last = next(one for one in reversed(story) if one.seat == seat)
-        found = list(Story(record.game, seat, story).of_luck(decision(last, "draw"), len(story)))
+        found = between(record.game, seat, story, last, len(story), 0.2 if key == "ahead" else -0.2)
         assert found[-1] == Reason(key, number=abs(lead))
 
 
@@ -239,7 +332,7 @@ def test_what_a_round_cost_is_named() -> None:
         (moment, event) for moment in story for event in moment.events if isinstance(event, RoundLost)
     )
     before = next(one for one in reversed(story[: lost[0].at + 1]) if one.seat == 0)
-    found = list(Story(record.game, 0, story).of_luck(decision(before, "stop"), lost[0].at + 1))
+    found = between(record.game, 0, story, before, lost[0].at + 1, 0.2 if lost[1].seat else -0.2)
     assert Reason("round-lost", seat=lost[1].seat, number=lost[1].points) in found
 
 
@@ -274,23 +367,39 @@ def test_the_last_change_is_that_to_the_result() -> None:
     assert points_of([(0.5, 0.5), (0.5, 0.5)], 1.0) == [(4, 8, True, 0.5)]
 
 
-def test_only_the_largest_are_kept_in_the_order_of_the_game() -> None:
-    chances = [(0.5, 0.5 - 0.08 - 0.01 * number) for number in range(6)] * 2
-    found = points_of(chances, None)
-    assert len(found) == 8
+def test_every_wrong_decision_is_told_and_of_luck_only_the_largest_in_the_order_of_the_game() -> None:
+    found = points_of([(0.5 + 0.01 * number, 0.3) for number in range(12)], None)
     assert [at for at, *_ in found] == sorted(at for at, *_ in found)
-    smallest = min(abs(change) for *_, change in found)
-    assert smallest >= 0.11
+    assert len([change for *_, is_luck, change in found if not is_luck]) == 12
+    fortunate = [change for *_, is_luck, change in found if is_luck]
+    assert len(fortunate) == 8 and min(fortunate) == 0.24
+
+
+def test_inaccuracies_are_told() -> None:
+    assert points_of([(0.5, 0.46)], None) == [(0, 4, False, -0.04)]
 
 
 # ── words ──
 
 
-ARGUMENTS = {"ticket": "A — B", "route": "C — D", "number": 2, "who": "other", "name": "Vera"}
+ARGUMENTS = {
+    "ticket": "A — B",
+    "route": "C — D",
+    "number": 2,
+    "who": "other",
+    "name": "Vera",
+    "card": "a red",
+    "against": 1,
+}
 KEYS = (
-    "closed-itself", "too-few-cars", "taken", "closed", "kept-failed", "returned-made", "last-turn", "unused",
-    "nearer", "nearer-rails", "way-taken", "drew-locomotive", "tunnel", "completed", "round-lost", "ahead",
-    "behind", "ahead-tickets", "behind-tickets", "level",
+    "closed-itself", "too-few-cars", "taken", "closed", "kept-failed", "returned-made", "last-turn",
+    "nearer", "nearer-all", "nearer-rails", "way-taken", "drew-locomotive", "tunnel", "completed",
+    "round-lost", "ahead", "behind", "ahead-tickets", "behind-tickets", "level", "ends-round", "wins",
+    "completes", "completes-city", "bonus", "road", "road-level", "station-spent", "began-end",
+    "begins-end", "joins", "tunnel-dear", "saves-locomotives", "color-needed", "card-for", "card-for-road",
+    "open-locomotive", "collects", "only-way", "detour", "all-made", "time", "tickets-open", "points",
+    "off-way", "mistake-of", "drew-needed", "market-gave", "ticket-made", "ticket-fits", "still-free",
+    "card-taken", "last-round", "drew-nothing", "tickets-far", "tickets-lost",
 )  # fmt: skip
 
 

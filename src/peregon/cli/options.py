@@ -79,8 +79,11 @@ def compile_parts(parts: Sequence[str], wording: Wording, behind: bool = False) 
 
 
 @contextmanager
-def waiting(words: str, total: int) -> Generator[Callable[[int], None]]:
-    """Show a progress bar after two seconds; call the result with the number of finished steps."""
+def waiting(words: str, total: int | None, patience: float = PATIENCE) -> Generator[Callable[[int], None]]:
+    """Show a progress bar after some seconds; call the result with the number of finished steps.
+
+    Without patience the bar appears at once.
+    """
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -94,9 +97,11 @@ def waiting(words: str, total: int) -> Generator[Callable[[int], None]]:
 
     def progress(done: int) -> None:
         bar.update(task, completed=done)
-        if not bar.live.is_started and time.monotonic() - began > PATIENCE:
+        if not bar.live.is_started and time.monotonic() - began > patience:
             bar.start()
 
+    if not patience:
+        bar.start()
     try:
         yield progress
     finally:

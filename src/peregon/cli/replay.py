@@ -75,8 +75,10 @@ def prove(console: Console, wording: Wording, record: Record, number: int, total
     console.print(Text.assemble((f"{which}: ", QUIET), (words, GOOD)))
 
 
-def show_header(console: Console, wording: Wording, record: Record, number: int, total: int) -> None:
-    """Print the game and its players."""
+def show_header(
+    console: Console, wording: Wording, record: Record, number: int, total: int, people: Sequence[str] = ()
+) -> None:
+    """Print the game and its players, by other names if there are any."""
     found = record.game
     parts = [
         found.title.names[wording.language],
@@ -85,19 +87,19 @@ def show_header(console: Console, wording: Wording, record: Record, number: int,
         wording.say("replay-game", number=number, all=total),
     ]
     console.print(" · ".join(parts), style=TITLE)
-    names = ", ".join(names_of(wording, record))
+    names = ", ".join(people or names_of(wording, record))
     console.print(" " + wording.say("replay-players", players=record.seats, names=names))
     console.print(" " + wording.say("replay-commitment", digest=record.commitment), style=QUIET)
     console.print()
 
 
-def names_of(wording: Wording, record: Record) -> list[str]:
-    """Return the players' names: a bot's by its face, and the seat's number if the record has no name."""
+def names_of(wording: Wording, record: Record, nameless: str = "seat-name") -> list[str]:
+    """Return the players' names: a bot's by its face, and a number if the record has no name."""
     names = [*record.names, *[""] * record.seats][: record.seats]
     for seat, player in enumerate(record.players):
         if not names[seat] and player.face is not None:
             names[seat] = wording.say(f"bot-{player.face}")
-    return [name or wording.say("seat-name", seat=seat) for seat, name in enumerate(names)]
+    return [name or wording.say(nameless, seat=seat, number=seat + 1) for seat, name in enumerate(names)]
 
 
 def show_game(console: Console, wording: Wording, record: Record, at: int | None, seat: int | None) -> None:

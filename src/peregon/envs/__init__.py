@@ -25,6 +25,7 @@ __all__ = [
     "aec",
     "fields_of",
     "single",
+    "spiel",
     "vector",
 ]
 
@@ -46,6 +47,11 @@ def vector(
 ) -> Any:
     """Return many games of one learner against bots, as Gymnasium's vector environment."""
     return face("learners").Learners(title, games, seats, against, **setting)
+
+
+def spiel(title: str, seats: int = 2, seed: int = 0) -> Any:
+    """Return a title on its own board as a game of OpenSpiel."""
+    return face("spiel_games").load_spiel(title, seats, seed)
 
 
 def face(name: str) -> Any:

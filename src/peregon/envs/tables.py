@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import numpy as np
+from filelock import FileLock
 
 from peregon.envs.actions import ActionTable
 from peregon.envs.kernels.batches import ALL_LEGAL, BEGIN, CHECK, LOOK, PLAY, SHOW, WAIT
@@ -18,6 +20,7 @@ from peregon.envs.kernels.charts import MARGIN, PLACE, WIN
 from peregon.envs.kernels.entries import entries_of
 from peregon.envs.observations import Field, fields_of, name_of
 from peregon.game import Game, State, load, new_trace, seed_bytes
+from peregon.kernels.jit import cache_folder
 from peregon.validation import Malformed, inside, shown
 
 __all__ = ["WAIT", "IllegalAction", "Now", "Tables"]
@@ -30,6 +33,23 @@ Seats = np.ndarray[Any, np.dtype[np.int8]]
 Observations = np.ndarray[Any, np.dtype[np.int8]]
 Masks = np.ndarray[Any, np.dtype[np.uint8]]
 Rewards = np.ndarray[Any, np.dtype[np.float32]]
+
+
+COMPILED_HERE: set[str] = set()  # titles
+
+
+@contextlib.contextmanager
+def one_compiles(title: str) -> Generator[None]:
+    """Let other processes wait while one of them compiles a title, and then read what it has cached."""
+    if title in COMPILED_HERE:
+        yield
+        return
+    with contextlib.ExitStack() as stack:
+        with contextlib.suppress(OSError):  # where nothing can be written, each compiles for itself
+            cache_folder().mkdir(parents=True, exist_ok=True)
+            stack.enter_context(FileLock(cache_folder() / f"{title}-envs.lock"))
+        yield
+    COMPILED_HERE.add(title)
 
 
 class IllegalAction(ValueError):
@@ -103,7 +123,8 @@ class Tables:
         )
         self.share_out(threads)
         self.work = [self.arguments(thread) for thread in range(len(self.rows))]
-        self.reset(seed)
+        with one_compiles(self.game.title.id):
+            self.reset(seed)
 
     def __repr__(self) -> str:
         return f"Tables({self.name!r}, games={self.games}, seats={self.seats})"

@@ -21,7 +21,7 @@ __all__ = [
     "review_as_json",
 ]
 
-FORMAT = 1  # a number for the structure and for how its figures are computed
+FORMAT = 2  # a number for the structure and for how its figures are computed
 
 
 class Mark(StrEnum):
@@ -68,10 +68,12 @@ class Reason(Struct, frozen=True):
     ticket: str | None = None  # in Trans Europa a city
     seat: int | None = None
     number: int | None = None
+    card: str | None = None
+    against: int | None = None  # what `number` is compared with
 
 
 class TurningPoint(Struct, frozen=True):
-    """A large change of a seat's chance, by its own decision or by luck.
+    """A change of a seat's chance: by its own decision, at least an inaccuracy, or much by luck.
 
     `change` is below 0 if the seat lost. Luck is what happened between two decisions of the seat.
     """
@@ -97,19 +99,23 @@ class Point(Struct, frozen=True):
 class Summary(Struct, frozen=True):
     """A seat's game: what its decisions cost and what luck brought, in shares of a win.
 
-    Errors are standard errors. `luck` and `result` are None if the game is not over.
+    Errors are standard errors. `luck` and `result` are None if the game is not over. `luck` is all that is
+    not the seat's own doing; `others` is the part of it that the losses of the others brought, the rest is
+    cards.
     """
 
     seat: int
     accuracy: float | None  # 0 to 100; None: no real choice
     accuracy_error: float | None
     choices: int  # decisions with a real choice
-    lost: float  # the sum of the losses that are clear of their errors
+    lost: float  # the sum of the losses, those that are not clear only as far as they exceed their errors
     lost_error: float
     luck: float | None  # the rest of the change from the first chance to the result
     first: float  # the chance before the first decision
     result: float | None  # the share of the win
     marks: dict[str, int]
+    others: float | None = None  # None: not all seats are reviewed, or the game is not over
+    rough: bool = False  # too few playouts: hardly a mistake could have been told from chance
 
 
 class Review(Struct):

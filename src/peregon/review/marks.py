@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from peregon.review.evaluation import Rated, error_between
 from peregon.review.format import Mark
 
-__all__ = ["CLEAR", "WRONG", "mark_of", "spread_of"]
+__all__ = ["CLEAR", "WRONG", "limit_of", "mark_of", "spread_of"]
 
 # A loss of at least so much gets the mark; below the last, the decision was the best.
 LIMITS = ((0.14, Mark.BLUNDER), (0.07, Mark.MISTAKE), (0.03, Mark.INACCURACY), (0.01, Mark.GOOD))
@@ -34,10 +34,15 @@ def spread_of(rated: Sequence[Rated], played: Rated) -> float:
     best, *others = rated
     if not others:
         return 0.0
-    far = CLEAR + math.sqrt(2 * math.log(len(others)))
+    far = limit_of(len(rated))
     clear = [
         best.chance - one.chance
         for one in others
         if best.chance - one.chance > (CLEAR if one is played else far) * error_between(best, one)
     ]
     return max(clear, default=0.0)
+
+
+def limit_of(options: int) -> float:
+    """Return the standard errors by which the worst of some options must differ from the best."""
+    return CLEAR + math.sqrt(2 * math.log(options - 1))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
+import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 
 from peregon.game import Game, State
 from peregon.records import Record
 from peregon.review.evaluation import Evaluator
-from peregon.review.format import FORMAT, Mark, Point, Review, Summary
+from peregon.review.format import FORMAT, Decision, Mark, Point, Review, Summary
 from peregon.review.judgement import NEVER, decided, rounded
+from peregon.review.marks import limit_of
 from peregon.review.moments import Moment, moments_of
 from peregon.review.turning_points import turning_points
 from peregon.review.workers import decided_by_workers
@@ -20,6 +22,7 @@ __all__ = ["PLAYOUTS", "begin_review", "playouts_within", "review_of", "reviewed
 
 PLAYOUTS = 4000  # per decision
 FINEST = 1e-4  # the digits of a chance: what was estimated to be 0 may still be more
+ROUGH = 0.1  # a difference that must be clear for a review to tell mistakes from chance
 
 TRIAL, TRIALS = 512, 12  # playouts of a decision, and decisions, by which the speed is measured
 
@@ -64,7 +67,7 @@ def reviewed(
     stop: Callable[[], bool] = NEVER,
     workers: int = 1,
     board: str | Path | None = None,
-) -> Iterator[Review]:
+) -> Generator[Review]:
     """Continue a review, and yield it after each action; end early if `stop` returns True.
 
     Several workers are processes; they read the record again, with the file of its board if it has its own.
@@ -160,11 +163,12 @@ def shares_of(game: Game, state: State, record: Record) -> list[float] | None:
 
 
 def summary_of(review: Review, seat: int, result: float | None) -> Summary:
-    """Return the summary of a seat. A loss that is not clear of its error counts as none."""
+    """Return the summary of a seat."""
     own = [decision for decision in review.decisions if decision.seat == seat]
     choices = [decision for decision in own if decision.mark is not None]
     clear = [decision for decision in choices if decision.mark is not Mark.BEST]
-    lost, first = sum((decision.loss for decision in clear), 0.0), own[0].chance if own else 1 / review.seats
+    lost = sum((counted(decision) for decision in own), 0.0)
+    first = own[0].chance if own else 1 / review.seats
     parts = [decision.loss / decision.spread for decision in clear]
     errors = [min(decision.error / decision.spread, 1.0) for decision in choices]
     number = len(choices)
@@ -174,9 +178,40 @@ def summary_of(review: Review, seat: int, result: float | None) -> Summary:
         accuracy_error=round(100 * math.hypot(*errors) / number, 1) if choices else None,
         choices=number,
         lost=rounded(lost),
-        lost_error=rounded(math.hypot(*(decision.error for decision in choices))),
+        lost_error=rounded(math.hypot(*(decision.error for decision in own if counted(decision)))),
         luck=None if result is None else rounded(result - first + lost),
         first=rounded(first),
         result=None if result is None else rounded(result),
         marks={mark.value: sum(decision.mark is mark for decision in own) for mark in Mark},
+        others=None if result is None or review.seat is not None else rounded(given(review, seat)),
+        rough=is_rough(own),
     )
+
+
+def counted(decision: Decision) -> float:
+    """Return what a decision cost. An unclear loss counts only by what exceeds its error."""
+    clear = decision.mark not in (None, Mark.BEST)
+    return decision.loss if clear else max(decision.loss - decision.error, 0.0)
+
+
+def given(review: Review, seat: int) -> float:
+    """Return what the losses of the others brought a seat, each shared out by the chances at that moment."""
+    chances = {point.at: point.chances for point in review.points}
+    brought = 0.0
+    for decision in review.decisions:
+        loss = counted(decision)
+        if decision.seat != seat and loss:
+            now = chances[decision.at]
+            rest = sum(now) - now[decision.seat]
+            brought += loss * (now[seat] / rest if rest else 1 / (review.seats - 1))
+    return brought
+
+
+def is_rough(own: Sequence[Decision]) -> bool:
+    """Return whether the playouts of most decisions could hardly tell a mistake from chance."""
+    seen = [
+        limit_of(len(one.options)) * math.hypot(one.options[0].error, one.options[1].error)
+        for one in own
+        if len(one.options) > 1
+    ]
+    return bool(seen) and statistics.median(seen) > ROUGH

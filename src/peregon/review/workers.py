@@ -6,7 +6,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures import TimeoutError as Unfinished
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 
 from peregon.records import Record, parse_records
@@ -31,19 +31,25 @@ def decided_by_workers(
 ) -> Iterator[Decision | None]:
     """Yield the decisions at some places of a record, in this order; None as the last one if stopped."""
     text = tuple(record.lines())
+    others = set(active_children())
     pool = ProcessPoolExecutor(
         min(workers, len(places)),
         mp_context=get_context("spawn"),
         initializer=Bench.prepare,
         initargs=(text, record.source, board, playouts, seed),
     )
+    complete = False
     try:
         for future in [pool.submit(Bench.decide, place) for place in places]:
             if not finished(future, stop):
                 yield None
                 return
             yield future.result()
+        complete = True
     finally:
+        if not complete:  # a decision may take minutes, and the end of this process would wait for it
+            for child in set(active_children()) - others:
+                child.terminate()
         pool.shutdown(wait=False, cancel_futures=True)
 
 

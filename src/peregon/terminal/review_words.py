@@ -21,10 +21,19 @@ from peregon.actions import (
 from peregon.boards import RailBoard, RouteBoard
 from peregon.game import Game, View
 from peregon.positions import EuropePosition, RoutePosition, TicketPosition
-from peregon.review import Mark, Reason, TurningPoint
+from peregon.review import Decision, Mark, Reason, TurningPoint
 from peregon.terminal.names import Naming
 
-__all__ = ["action_words", "estimate", "mark_words", "percent", "point_words", "reason_words"]
+__all__ = [
+    "action_words",
+    "estimate",
+    "loss_words",
+    "mark_words",
+    "percent",
+    "point_words",
+    "points",
+    "reason_words",
+]
 
 
 def action_words(game: Game, view: View, action: Action, naming: Naming) -> str:
@@ -82,7 +91,9 @@ def mark_words(mark: Mark, naming: Naming) -> str:
 def point_words(point: TurningPoint, naming: Naming) -> str:
     """Return the heading of a turning point: when it was, what it was, and the change of the chance."""
     kind = naming.say("review-luck") if point.mark is None else mark_words(point.mark, naming)
-    change = percent(point.change, signed=True)
+    change = naming.say(
+        "review-change", sign="−" if point.change < 0 else "+", points=hundredths(point.change)
+    )
     rounds = isinstance(naming.board, RailBoard)
     when = naming.say("review-in-round" if rounds else "review-in-turn", turn=point.turn)
     return naming.say("review-point", when=when, kind=kind, change=change)
@@ -100,15 +111,42 @@ def reason_words(reason: Reason, naming: Naming) -> str:
         arguments |= naming.who(reason.seat)
     if reason.number is not None:
         arguments["number"] = reason.number
+    if reason.card is not None:
+        arguments["card"] = naming.card(reason.card, reason.number or 1, from_market=False)
+    if reason.against is not None:
+        arguments["against"] = reason.against
     return naming.say(f"review-reason-{reason.key}", **arguments)
 
 
-def percent(share: float, signed: bool = False) -> str:
-    """Return a share in per cent, without digits that nobody can be sure of."""
-    figure = f"{100 * share:+.0f}" if signed else f"{100 * share:.0f}"
-    return f"{figure.replace('-', '−')} %"
+def percent(share: float) -> str:
+    """Return a chance in per cent, without digits that nobody can be sure of."""
+    return f"{100 * share:.0f} %"
+
+
+def hundredths(share: float) -> int:
+    """Return the size of a change in percentage points."""
+    return round(100 * abs(share))
+
+
+def points(share: float | None, error: float | None = None) -> str:
+    """Return a change in percentage points with its sign, and with two standard errors."""
+    if share is None:
+        return "–"
+    sign = "−" if share < 0 else "+"
+    figure = f"{sign}{100 * abs(share):.1f}" if error else f"{sign}{100 * abs(share):.0f}"
+    return figure if not error else f"{figure} ± {200 * error:.1f}"
 
 
 def estimate(figure: float | None, error: float | None) -> str:
-    """Return a figure with its standard error."""
-    return "–" if figure is None or error is None else f"{figure:.1f} ± {error:.1f}"
+    """Return a figure with two standard errors."""
+    return "–" if figure is None or error is None else f"{figure:.1f} ± {2 * error:.1f}"
+
+
+def loss_words(decision: Decision, naming: Naming) -> tuple[str, str]:
+    """Return what a decision cost, in percentage points, and its mark; "" for what was the best."""
+    assert decision.mark is not None
+    if decision.mark is not Mark.BEST:
+        return estimate(100 * decision.loss, 100 * decision.error), mark_words(decision.mark, naming)
+    if round(100 * decision.loss):
+        return estimate(100 * decision.loss, 100 * decision.error), naming.say("review-unclear")
+    return "", mark_words(decision.mark, naming)

@@ -22,7 +22,7 @@ export function markWords(mark: Mark): string {
 
 /** A fact behind a turning point as a sentence. In Trans Europa a ticket is a city. */
 export function reasonWords(naming: Naming, sheet: BoardSheet, reason: ReviewReason): string {
-  const { key, route, ticket, seat, number } = reason;
+  const { key, route, ticket, seat, number, card, against } = reason;
   return t(`review-reason-${key}`, {
     ...(seat === null ? {} : naming.who(seat)),
     ...(route === null ? {} : { route: naming.route(route) }),
@@ -30,6 +30,8 @@ export function reasonWords(naming: Naming, sheet: BoardSheet, reason: ReviewRea
       ? {}
       : { ticket: sheet.tickets[ticket] ? naming.ticket(ticket) : naming.city(ticket) }),
     ...(number === null ? {} : { number }),
+    ...(card === null ? {} : { card: naming.card(card, number ?? 1, false) }),
+    ...(against === null ? {} : { against }),
   });
 }
 

@@ -138,6 +138,8 @@ def shape(point: TurningPoint) -> str:
             f"M{-a:g} {-SIGN:g}H{a:g}L{SIGN:g} {-a:g}V{a:g}L{a:g} {SIGN:g}H{-a:g}L{-SIGN:g} {a:g}V{-a:g}Z"
         )
         return f'<path class="blunder" d="{octagon}"/><text class="sign-text" y="4.5">!!</text>'
+    if point.mark is Mark.INACCURACY:
+        return f'<circle class="mistake" r="{SIGN:g}"/><text class="sign-text" y="4.5">?</text>'
     far = SIGN + 2
     diamond = f"M0 {-far:g}L{far:g} 0L0 {far:g}L{-far:g} 0Z"
     return f'<path class="mistake" d="{diamond}"/><text class="sign-text" y="4.5">!</text>'

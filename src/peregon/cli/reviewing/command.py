@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -37,22 +39,15 @@ def review(
     wording = speak(lang)
     if playouts is not None and seconds is not None:
         raise SetupError("exclusive", one="--playouts", other="--seconds")
-    from peregon.compilation import THINKING  # noqa: PLC0415
-    from peregon.records import read_records  # noqa: PLC0415
-
-    records = read_records(file, board)
-    if game > len(records):
-        raise SetupError("game-number", file=file.name, games=len(records), game=game)
-    record = records[game - 1]
-    if seat is not None and not 0 <= seat < record.seats:
-        raise SetupError("seat-number", last=record.seats - 1, seat=seat)
-    if html is not None:
-        html.open("a", encoding="utf-8").close()  # refuse an unwritable file before the work
-    title = record.game.title.id
-    compile_parts([title, title + THINKING], wording)
+    with told_if_stopped(Console(stderr=True, no_color=no_color), wording):
+        record, total = read(wording, file, game, board)
+        if seat is not None and not 0 <= seat < record.seats:
+            raise SetupError("seat-number", last=record.seats - 1, seat=seat)
+        if html is not None:
+            refuse_unwritable(html)
+        found = make(wording, record, seat, playouts, seconds, workers, board)
     from peregon.review import moments_of, review_as_json  # noqa: PLC0415
 
-    found = make(wording, record, seat, playouts, seconds, workers, board)
     if html is not None:
         from peregon.cli.reviewing.page import page  # noqa: PLC0415
 
@@ -61,9 +56,42 @@ def review(
     if as_json:
         typer.echo(review_as_json(found))
         return
-    tell(console, wording, record, found, game, len(records))
+    tell(console, wording, record, found, game, total)
     if html is not None:
         console.print(wording.say("review-written", file=str(html)), style=QUIET)
+
+
+@contextmanager
+def told_if_stopped(console: Console, wording: Wording) -> Generator[None]:
+    """Say what Ctrl-C leaves behind."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        console.print(wording.say("review-interrupted"))
+        raise
+
+
+def read(wording: Wording, file: Path, game: int, board: str | None) -> tuple[Record, int]:
+    """Return a game of a file and the number of its games, and compile what the game needs."""
+    with waiting(wording.say("review-reading"), None, patience=0):
+        from peregon.compilation import THINKING  # noqa: PLC0415
+        from peregon.records import read_records  # noqa: PLC0415
+
+        records = read_records(file, board)
+    if game > len(records):
+        raise SetupError("game-number", file=file.name, games=len(records), game=game)
+    record = records[game - 1]
+    title = record.game.title.id
+    compile_parts([title, title + THINKING], wording)
+    return record, len(records)
+
+
+def refuse_unwritable(file: Path) -> None:
+    """Refuse a file that cannot be written before the work, and leave no empty one."""
+    known = file.exists()
+    file.open("a", encoding="utf-8").close()
+    if not known:
+        file.unlink()
 
 
 def make(
@@ -76,15 +104,16 @@ def make(
     board: str | None,
 ) -> Review:
     """Review a game, with a progress bar."""
-    from peregon.review import PLAYOUTS, begin_review, playouts_within, reviewed  # noqa: PLC0415
+    with waiting(wording.say("review-working"), len(record.entries), patience=0) as progress:
+        from peregon.review import PLAYOUTS, begin_review, playouts_within, reviewed  # noqa: PLC0415
 
-    record.verify()  # a faulty record is refused before the work
-    if seconds is not None:
-        playouts = playouts_within(record, seconds * workers, seat)
-    found = begin_review(record, seat, playouts or PLAYOUTS)
-    with waiting(wording.say("review-working"), found.actions) as progress:
-        for _ in reviewed(record, found, workers=workers, board=board):
-            progress(found.done)
+        record.verify()  # a faulty record is refused before the work
+        if seconds is not None:
+            playouts = playouts_within(record, seconds * workers, seat)
+        found = begin_review(record, seat, playouts or PLAYOUTS)
+        with closing(reviewed(record, found, workers=workers, board=board)) as steps:
+            for _ in steps:
+                progress(found.done)
     return found
 
 
@@ -92,7 +121,12 @@ def naming_of(wording: Wording, record: Record) -> Naming:
     """Return the names of a record's things and players."""
     from peregon.terminal.names import Naming  # noqa: PLC0415
 
-    return Naming(wording, record.game.board, names_of(wording, record), None)
+    return Naming(wording, record.game.board, people(wording, record), None)
+
+
+def people(wording: Wording, record: Record) -> list[str]:
+    """Return the players' names; those without a name are numbered from 1."""
+    return names_of(wording, record, "player-number")
 
 
 def tell(console: Console, wording: Wording, record: Record, found: Review, number: int, total: int) -> None:
@@ -100,6 +134,6 @@ def tell(console: Console, wording: Wording, record: Record, found: Review, numb
     from peregon.cli.reviewing.tables import show  # noqa: PLC0415
     from peregon.review import moments_of  # noqa: PLC0415
 
-    show_header(console, wording, record, number, total)
+    show_header(console, wording, record, number, total, people(wording, record))
     views = [moment.view for moment in moments_of(record)]
     show(console, record.game, found, views, naming_of(wording, record))

@@ -10,6 +10,7 @@ from peregon import __version__
 from peregon.boards import RailBoard
 from peregon.cli.reviewing.board import Boards
 from peregon.cli.reviewing.chart import chart, sign
+from peregon.cli.reviewing.tables import rest_of
 from peregon.drawing.palette import THEMES
 from peregon.game import View
 from peregon.positions import Cards, RailPosition, RoutePosition
@@ -20,9 +21,11 @@ from peregon.terminal.names import Naming
 from peregon.terminal.review_words import (
     action_words,
     estimate,
+    loss_words,
     mark_words,
     percent,
     point_words,
+    points,
     reason_words,
 )
 
@@ -65,14 +68,19 @@ class Page:
             self.say("review-of", playouts=self.review.playouts),
         ]
         boards = Boards(self.game.board, self.naming.wording.language, self.inks)
-        points = "".join(self.point(boards, one) for one in self.review.turning_points)
+        found = self.review.turning_points
+        largest = max(found, key=lambda one: abs(one.change), default=None)
+        moments = sorted(found, key=lambda one: (one.at, one.luck))
+        told_points = "".join(self.point(boards, one, one is largest) for one in moments)
+        rough = any(one.rough for one in self.review.summaries)
+        warning = f"<p class='bad'>{escape(self.say('review-rough'))}</p>\n" if rough else ""
         body = (
             f"<header><h1>{escape(title)}</h1><p>{escape(' · '.join(told))}</p></header>\n"
-            f"{boards.pieces}\n{self.section('chart', self.chances())}"
+            f"{warning}{boards.pieces}\n{self.section('chart', self.chances())}"
             f"{self.section('players', self.players())}"
             f"<h2 class='part'>{escape(self.say('review-points'))}</h2>\n"
             f"<p class='note'>{escape(self.say('review-points-note'))}</p>\n"
-            f"{points or escape(self.say('review-no-points'))}\n"
+            f"{told_points or escape(self.say('review-no-points'))}\n"
             f"{self.section('decisions', self.choices())}"
             f"<footer>{escape(self.say('review-made', version=__version__))}</footer>\n"
         )
@@ -106,31 +114,33 @@ class Page:
 
     def players(self) -> str:
         """Return a row for each seat: accuracy, marks, and what decisions and luck made of the chance."""
-        reach = max(
-            [abs(share) for one in self.review.summaries for share in (one.lost, one.luck or 0.0)] + [0.01]
-        )
+        rest = rest_of(self.review.summaries)
+        lost = [one.lost for one in self.review.summaries]
+        reach = max(abs(share or 0.0) for shares in (lost, [0.01], *rest.values()) for share in shares)
         keys = ("accuracy", "choices")
         head = f"<th>{escape(self.say('label-player'))}</th>"
         head += "".join(f'<th class="num">{escape(self.say(f"review-{key}"))}</th>' for key in keys)
         head += "".join(f'<th class="num">{escape(mark_words(mark, self.naming))}</th>' for mark in Mark)
-        for key in ("first", "lost", "luck", "result"):
+        for key in ("first", "lost", *rest, "result"):
             head += f'<th class="num">{escape(self.say(f"review-{key}"))}</th>'
-        body = "".join(self.row(one, reach) for one in self.review.summaries)
+        body = "".join(
+            self.row(one, [shares[at] for shares in rest.values()], reach)
+            for at, one in enumerate(self.review.summaries)
+        )
         return (
             f'<div class="scroll"><table class="list"><thead><tr>{head}</tr></thead>'
             f"<tbody>{body}</tbody></table></div>"
         )
 
-    def row(self, one: Summary, reach: float) -> str:
-        """Return the row of a seat."""
-        luck = "–" if one.luck is None else percent(one.luck, signed=True)
+    def row(self, one: Summary, rest: Sequence[float | None], reach: float) -> str:
+        """Return the row of a seat; `rest` is what was not its own doing."""
         cells = [
             f"<b>{estimate(one.accuracy, one.accuracy_error)}</b>",
             str(one.choices),
             *(str(one.marks[mark.value]) for mark in Mark),
             percent(one.first),
-            f"{estimate(100 * one.lost, 100 * one.lost_error)} %{bar(-one.lost, reach, 'decided')}",
-            luck + bar(one.luck or 0.0, reach, "lucky"),
+            points(-one.lost, one.lost_error) + bar(-one.lost, reach, "decided"),
+            *(points(share) + bar(share or 0.0, reach, "lucky") for share in rest),
             "–" if one.result is None else percent(one.result),
         ]
         shown = "".join(f'<td class="num">{cell}</td>' for cell in cells)
@@ -144,8 +154,8 @@ class Page:
 
     # ── turning points ──
 
-    def point(self, boards: Boards, point: TurningPoint) -> str:
-        """Return a turning point: words and figures beside the board."""
+    def point(self, boards: Boards, point: TurningPoint, opened: bool) -> str:
+        """Return a turning point, folded or not: words and figures beside the board."""
         decision = self.decisions[point.at]
         last = min(point.until, len(self.moments) - 1)
         view = self.moments[point.at].view
@@ -157,15 +167,18 @@ class Page:
         }
         parse = self.game.codec.parse
         played, best = (None, None) if point.luck else (parse(decision.played), parse(decision.best))
-        heading = f"{point_words(point, self.naming)}"
+        heading = point_words(point, self.naming)
+        if opened:
+            heading += f" · {self.say('review-largest')}"
         facts = "".join(f"<p>{escape(reason_words(one, self.naming))}</p>" for one in point.reasons)
         about = self.luck(decision) if point.luck else self.options(decision)
         return (
-            f'<section class="point" id="{place_of(point)}"><div class="told">'
-            f"<h3>{sign(point)}{self.player(point.seat)}<span>{escape(heading)}</span></h3>"
+            f"<section><details{' open' if opened else ''}>"
+            f"<summary><h3>{sign(point)}{self.player(point.seat)}<span>{escape(heading)}</span></h3></summary>"
+            f'<div class="point" id="{place_of(point)}"><div class="told">'
             f'{facts}{about}<p class="quiet">{self.held(shown, point.seat)}</p></div>'
             f'<div class="scroll">{boards.drawn(shown, heading, played, best, others)}'
-            f"{'' if point.luck else self.key()}</div></section>\n"
+            f"{'' if point.luck else self.key()}</div></div></details></section>\n"
         )
 
     def luck(self, decision: Decision) -> str:
@@ -239,16 +252,17 @@ class Page:
         for one in self.review.decisions:
             if one.mark is None:
                 continue
-            alike = one.mark is Mark.BEST
+            loss, verdict = loss_words(one, self.naming)
+            shade = "unclear" if one.mark is Mark.BEST and loss else one.mark.value
             cells = [
                 str(one.turn),
                 self.player(one.seat),
                 escape(self.words(one, one.played)),
                 percent(one.chance),
                 percent(one.after),
-                "" if alike else estimate(100 * one.loss, 100 * one.error),
-                f'<span class="mark {one.mark.value}">{escape(mark_words(one.mark, self.naming))}</span>',
-                "" if alike else escape(self.words(one, one.best)),
+                loss,
+                f'<span class="mark {shade}">{escape(verdict)}</span>',
+                escape(self.words(one, one.best)) if loss else "",
             ]
             yield f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 

@@ -16,13 +16,17 @@ from peregon.terminal.palette import BAD, GOOD, QUIET, TITLE, mark
 from peregon.terminal.review_words import (
     action_words,
     estimate,
+    loss_words,
     mark_words,
     percent,
     point_words,
+    points,
     reason_words,
 )
 
-__all__ = ["show"]
+__all__ = ["rest_of", "show"]
+
+MOST_POINTS = 8  # of all players together
 
 STYLES = {
     Mark.BEST: GOOD,
@@ -37,6 +41,8 @@ def show(console: Console, game: Game, review: Review, views: Sequence[View], na
     """Print a review that is complete; `views` has what the acting seat saw before each action."""
     say = naming.say
     console.print(say("review-of", playouts=review.playouts), style=QUIET)
+    if any(one.rough for one in review.summaries):
+        console.print(say("review-rough"), style=BAD)
     console.print()
     console.print(summary_table(review.summaries, naming))
     console.print(say("review-legend"), style=QUIET)
@@ -61,12 +67,23 @@ def summary_table(summaries: Sequence[Summary], naming: Naming) -> Table:
         name = Text(f"  {mark_words(each, naming)}", STYLES[each])
         table.add_row(name, *(str(one.marks[each.value]) for one in summaries))
     table.add_row(say("review-first"), *(percent(one.first) for one in summaries))
+    table.add_row(say("review-lost"), *(points(-one.lost, one.lost_error) for one in summaries))
+    for key, shares in rest_of(summaries).items():
+        table.add_row(say(f"review-{key}"), *(points(share) for share in shares))
     table.add_row(
-        say("review-lost"), *(f"{estimate(100 * one.lost, 100 * one.lost_error)} %" for one in summaries)
+        say("review-result"), *("–" if one.result is None else percent(one.result) for one in summaries)
     )
-    table.add_row(say("review-luck"), *(or_none(one.luck, signed=True) for one in summaries))
-    table.add_row(say("review-result"), *(or_none(one.result) for one in summaries))
     return table
+
+
+def rest_of(summaries: Sequence[Summary]) -> dict[str, list[float | None]]:
+    """Return what was not the players' own doing: of the others and of the cards, or both together."""
+    if any(one.others is None for one in summaries):
+        return {"rest": [one.luck for one in summaries]}
+    return {
+        "others": [one.others for one in summaries],
+        "chance": [None if one.luck is None else one.luck - (one.others or 0.0) for one in summaries],
+    }
 
 
 def player(seat: int, naming: Naming) -> Text:
@@ -74,18 +91,17 @@ def player(seat: int, naming: Naming) -> Text:
     return Text.assemble(mark(seat), " ", naming.player(seat))
 
 
-def or_none(share: float | None, signed: bool = False) -> str:
-    return "–" if share is None else percent(share, signed)
-
-
 def show_points(console: Console, game: Game, review: Review, views: Sequence[View], naming: Naming) -> None:
-    """Print the turning points, each with what was played, what was better, and the facts behind it."""
+    """Print the largest turning points with what was played, what was better, and the facts behind it."""
     say = naming.say
     if not review.turning_points:
         console.print(" " + say("review-no-points"))
     by_place = {decision.at: decision for decision in review.decisions}
-    for point in review.turning_points:
+    largest = sorted(review.turning_points, key=lambda point: -abs(point.change))[:MOST_POINTS]
+    for point in sorted(largest, key=lambda point: (point.at, point.luck)):
         heading = Text(point_words(point, naming), GOOD if point.change > 0 else BAD)
+        if point is largest[0] and len(largest) > 1:
+            heading.append(f" · {say('review-largest')}", TITLE)
         console.print(Text.assemble(" ", player(point.seat, naming), ", ", heading))
         decision = by_place[point.at]
         if not point.luck:
@@ -120,15 +136,15 @@ def decision_table(game: Game, decisions: Sequence[Decision], views: Sequence[Vi
         if one.mark is None:
             continue
         played, best = both_actions(game, one, views[one.at], naming)
-        alike = one.mark is Mark.BEST
+        loss, verdict = loss_words(one, naming)
         table.add_row(
             str(one.turn),
             player(one.seat, naming),
             Text(played),
             percent(one.chance),
             percent(one.after),
-            "" if alike else estimate(100 * one.loss, 100 * one.error),
-            Text(mark_words(one.mark, naming), STYLES[one.mark]),
-            Text("" if alike else best),
+            loss,
+            Text(verdict, QUIET if one.mark is Mark.BEST and loss else STYLES[one.mark]),
+            Text(best if loss else ""),
         )
     return table

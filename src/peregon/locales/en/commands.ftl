@@ -73,7 +73,7 @@ command-review =
 
     `peregon review game.jsonl`
 
-    `peregon review game.jsonl --seat 0 --seconds 30` reviews one player, within about half a minute.
+    `peregon review game.jsonl --seat 0 --seconds 120` reviews one player, within about two minutes.
 
     The figures depend only on the game and the number of playouts. A chance is estimated from what its player could see, never from hidden cards.
 command-serve =

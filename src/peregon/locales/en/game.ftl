@@ -190,6 +190,7 @@ bot-hare = Harry
 bot-cat = Clara
 bot-badger = Basil
 seat-name = Seat { $seat }
+player-number = Player { $number }
 list-and = {" and "}
 
 ## What is expected
@@ -593,23 +594,11 @@ review-reason-kept-failed =
     } lost.
 review-reason-returned-made = { $ticket } was returned, but the routes of this game connect it.
 review-reason-last-turn = It was the last turn: cards could not be used any more.
-review-reason-unused = The card was not used: nothing was paid for after it.
-review-reason-nearer =
-    With the better action the way for the tickets is { $number ->
-        [one] { $number } space
-       *[other] { $number } spaces
-    } shorter.
-review-reason-nearer-rails =
-    With the better action the way to the cities is { $number ->
-        [one] { $number } rail
-       *[other] { $number } rails
-    } shorter.
 review-reason-way-taken =
     { $who ->
         [you] You
        *[other] { $name }
     } claimed { $route }, which was on the way for { $ticket }.
-review-reason-drew-locomotive = The deck gave a locomotive.
 review-reason-tunnel =
     { $number ->
         [0] The tunnel had no extra cost.
@@ -630,6 +619,129 @@ review-reason-round-lost =
         [one] { $number } point
        *[other] { $number } points
     } in the round.
+review-reason-wins = The better action would have won the game.
+review-reason-completes = With the better action { $ticket } would have been done.
+review-reason-completes-city = The better action would have connected { $ticket }.
+review-reason-bonus = The better action would have linked west and east: that counts as a ticket.
+review-reason-road =
+    With the better action the longest road would have been here: { $number ->
+        [one] { $number } space
+       *[other] { $number } spaces
+    } against { $against }.
+review-reason-road-level =
+    With the better action the road would have been as long as the longest: { $number ->
+        [one] { $number } space
+       *[other] { $number } spaces
+    }.
+review-reason-station-spent =
+    A station costs cards, and { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    } at the end.
+review-reason-began-end = This began the last round; the better action does not.
+review-reason-begins-end = The better action would have begun the last round.
+review-reason-ends-round = The better action would have ended the round.
+review-reason-nearer =
+    With the better action the way for { $ticket } is { $number ->
+        [one] { $number } space
+       *[other] { $number } spaces
+    } shorter.
+review-reason-nearer-all =
+    With the better action the ways for several tickets are { $number ->
+        [one] { $number } space
+       *[other] { $number } spaces
+    } shorter in all.
+review-reason-nearer-rails =
+    With the better action the way to { $ticket } is { $number ->
+        [one] { $number } rail
+       *[other] { $number } rails
+    } shorter.
+review-reason-joins =
+    The better action would have joined { $who ->
+        [you] your network
+       *[other] the network of { $name }
+    }.
+review-reason-tunnel-dear =
+    Leaving the tunnel { $route } would have kept all cards: it cost { $number ->
+        [one] { $number } card
+       *[other] { $number } cards
+    } more.
+review-reason-saves-locomotives =
+    The better payment keeps { $number ->
+        [one] { $number } locomotive
+       *[other] { $number } locomotives
+    }.
+review-reason-color-needed = The cards that this cost were needed for { $route }.
+review-reason-card-for = { $route } needs { $card }.
+review-reason-card-for-road = For a longer road, { $route } needs { $card }.
+review-reason-open-locomotive = A locomotive lay open.
+review-reason-collects = With the better action there are { $number } cards of one colour in hand.
+review-reason-only-way = Without { $route } there is no way for { $ticket }, and somebody else could take it.
+review-reason-detour =
+    If somebody else takes { $route }, the way for { $ticket } is { $number ->
+        [one] { $number } space
+       *[other] { $number } spaces
+    } longer.
+review-reason-all-made = All tickets were done: it was the time for new ones.
+review-reason-time =
+    There was time for new tickets: { $number ->
+        [one] { $number } car was
+       *[other] { $number } cars were
+    } left.
+review-reason-tickets-open =
+    { $number ->
+        [one] { $number } ticket was
+       *[other] { $number } tickets were
+    } still open.
+review-reason-points =
+    The better action brings { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    } more at once.
+review-reason-off-way = { $route } is on no way for an open ticket.
+review-reason-mistake-of =
+    { $who ->
+        [you] You made
+       *[other] { $name } made
+    } a mistake of about { $number ->
+        [one] { $number } percentage point
+       *[other] { $number } percentage points
+    }.
+review-reason-drew-locomotive =
+    The deck gave { $number ->
+        [one] a locomotive
+       *[other] { $number } locomotives
+    }.
+review-reason-drew-needed = The deck gave { $card }, which { $route } needs.
+review-reason-market-gave = A card that was wanted came to the open cards: { $card }.
+review-reason-ticket-made = A new ticket was done at once: { $ticket }.
+review-reason-ticket-fits =
+    A new ticket fitted: { $ticket } needed only { $number ->
+        [one] { $number } more space
+       *[other] { $number } more spaces
+    }.
+review-reason-still-free = { $route } was still free.
+review-reason-card-taken =
+    { $who ->
+        [you] You
+       *[other] { $name }
+    } took { $card }, which was wanted here too.
+review-reason-last-round =
+    { $who ->
+        [you] You
+       *[other] { $name }
+    } began the last round.
+review-reason-drew-nothing =
+    The deck gave { $number ->
+        [one] a card
+       *[other] { $number } cards
+    } of no use for a ticket.
+review-reason-tickets-far =
+    The new tickets did not fit: the nearest needed { $number ->
+        [one] { $number } more space
+       *[other] { $number } more spaces
+    }.
+review-reason-tickets-lost = No new ticket could be made any more.
 review-reason-ahead =
     The game ended { $number ->
         [one] { $number } point

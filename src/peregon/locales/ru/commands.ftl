@@ -73,7 +73,7 @@ command-review =
 
     `peregon review game.jsonl`
 
-    `peregon review game.jsonl --seat 0 --seconds 30` разберёт игру одного игрока примерно за полминуты.
+    `peregon review game.jsonl --seat 0 --seconds 120` разберёт игру одного игрока примерно за две минуты.
 
     Числа зависят только от партии и числа доигрываний. Шанс считается по тому, что видел сам игрок; чужие карты в него не входят.
 command-serve =

@@ -264,6 +264,7 @@ bot-hare = Захар
 bot-cat = Клара
 bot-badger = Ермил
 seat-name = Место { $seat }
+player-number = Игрок { $number }
 list-and = {" и "}
 
 ## Чего ждёт игра
@@ -731,26 +732,12 @@ review-reason-kept-failed =
     }.
 review-reason-returned-made = Маршрут { $ticket } вернулся в колоду, хотя перегоны этой партии его соединяют.
 review-reason-last-turn = Это был последний ход: карты уже не пригодились бы.
-review-reason-unused = Карта не пригодилась: после неё ничего не оплачено.
-review-reason-nearer =
-    С лучшим ходом дорога для маршрутов короче на { $number ->
-        [one] { $number } вагон
-        [few] { $number } вагона
-       *[other] { $number } вагонов
-    }.
-review-reason-nearer-rails =
-    С лучшим ходом дорога до городов короче на { $number ->
-        [one] { $number } рельс
-        [few] { $number } рельса
-       *[other] { $number } рельсов
-    }.
 review-reason-way-taken =
     { $who ->
         [you] Вы занимаете
         [child] Ты занимаешь
        *[other] { $name } занимает
     } перегон { $route }: через него шла дорога для маршрута { $ticket }.
-review-reason-drew-locomotive = Из колоды пришёл локомотив.
 review-reason-tunnel =
     { $number ->
         [0] Туннель обошёлся без доплаты.
@@ -774,6 +761,146 @@ review-reason-round-lost =
         [few] { $number } очка
        *[other] { $number } очков
     }.
+review-reason-wins = Лучший ход выигрывал партию.
+review-reason-completes = С лучшим ходом маршрут { $ticket } был бы выполнен.
+review-reason-completes-city = Лучший ход доводил рельсы до города { $ticket }.
+review-reason-bonus = Лучший ход соединял запад и восток: это считается за маршрут.
+review-reason-road =
+    С лучшим ходом самая длинная дорога была бы здесь: { $number ->
+        [one] { $number } вагон
+        [few] { $number } вагона
+       *[other] { $number } вагонов
+    } против { $against }.
+review-reason-road-level =
+    С лучшим ходом дорога сравнялась бы с самой длинной: { $number ->
+        [one] { $number } вагон
+        [few] { $number } вагона
+       *[other] { $number } вагонов
+    }.
+review-reason-station-spent =
+    Станция стоит карт, а в конце ещё { $number ->
+        [one] { $number } очка
+       *[other] { $number } очков
+    }.
+review-reason-began-end = С этого хода начался последний круг, а с лучшего не начался бы.
+review-reason-begins-end = С лучшего хода начался бы последний круг.
+review-reason-ends-round = Лучший ход закончил бы раунд.
+review-reason-nearer =
+    С лучшим ходом дорога для маршрута { $ticket } короче на { $number ->
+        [one] { $number } вагон
+        [few] { $number } вагона
+       *[other] { $number } вагонов
+    }.
+review-reason-nearer-all =
+    С лучшим ходом дороги для нескольких маршрутов короче, всего на { $number ->
+        [one] { $number } вагон
+        [few] { $number } вагона
+       *[other] { $number } вагонов
+    }.
+review-reason-nearer-rails =
+    С лучшим ходом дорога до города { $ticket } короче на { $number ->
+        [one] { $number } рельс
+        [few] { $number } рельса
+       *[other] { $number } рельсов
+    }.
+review-reason-joins =
+    Лучший ход присоединял { $who ->
+        [you] вашу сеть
+        [child] твою сеть
+       *[other] сеть игрока { $name }
+    }.
+review-reason-tunnel-dear =
+    Уйти из туннеля { $route } значило сохранить все карты: он стоил ещё { $number ->
+        [one] { $number } карту
+        [few] { $number } карты
+       *[other] { $number } карт
+    }.
+review-reason-saves-locomotives =
+    Если платить иначе, { $number ->
+        [one] остаётся { $number } локомотив
+        [few] остаются { $number } локомотива
+       *[other] остаётся { $number } локомотивов
+    }.
+review-reason-color-needed = Отданные карты были нужны для перегона { $route }.
+review-reason-card-for = Для перегона { $route } нужно взять { $card }.
+review-reason-card-for-road = Чтобы удлинить дорогу перегоном { $route }, нужно взять { $card }.
+review-reason-open-locomotive = Среди открытых карт лежал локомотив.
+review-reason-collects = Карт одного цвета на руках стало бы больше: { $number }.
+review-reason-only-way = Без перегона { $route } маршрут { $ticket } не выполнить, а занять его может и другой игрок.
+review-reason-detour =
+    Если перегон { $route } займёт другой игрок, дорога для маршрута { $ticket } станет длиннее на { $number ->
+        [one] { $number } вагон
+        [few] { $number } вагона
+       *[other] { $number } вагонов
+    }.
+review-reason-all-made = Все маршруты выполнены: самое время брать новые.
+review-reason-time =
+    Для новых маршрутов время ещё было: { $number ->
+        [one] оставался { $number } вагон
+        [few] оставалось { $number } вагона
+       *[other] оставалось { $number } вагонов
+    }.
+review-reason-tickets-open =
+    { $number ->
+        [one] Ещё не выполнен { $number } маршрут.
+        [few] Ещё не выполнены { $number } маршрута.
+       *[other] Ещё не выполнено { $number } маршрутов.
+    }
+review-reason-points =
+    Лучший ход сразу приносит на { $number ->
+        [one] { $number } очко
+        [few] { $number } очка
+       *[other] { $number } очков
+    } больше.
+review-reason-off-way = Перегон { $route } не лежит на пути ни одного невыполненного маршрута.
+review-reason-mistake-of =
+    { $who ->
+        [you] Вы ошибаетесь: это стоит
+        [child] Ты ошибаешься: это стоит
+       *[other] { $name } ошибается: это стоит
+    } примерно { $number ->
+        [one] { $number } процентный пункт
+        [few] { $number } процентных пункта
+       *[other] { $number } процентных пунктов
+    }.
+review-reason-drew-locomotive =
+    Из колоды { $number ->
+        [one] пришёл локомотив
+        [few] пришли { $number } локомотива
+       *[other] пришло { $number } локомотивов
+    }.
+review-reason-drew-needed = Колода дала { $card }: как раз для перегона { $route }.
+review-reason-market-gave = Среди открытых появилось то, что нужно. Можно взять { $card }.
+review-reason-ticket-made = Новый маршрут сразу выполнен: { $ticket }.
+review-reason-ticket-fits =
+    Новый маршрут кстати: { $ticket }, не хватает всего { $number ->
+        [one] { $number } вагона
+       *[other] { $number } вагонов
+    }.
+review-reason-still-free = Перегон { $route } всё ещё свободен.
+review-reason-card-taken =
+    { $who ->
+        [you] Вы берёте
+        [child] Ты берёшь
+       *[other] { $name } берёт
+    } { $card }, а здесь это тоже нужно.
+review-reason-last-round =
+    { $who ->
+        [you] Вы начинаете
+        [child] Ты начинаешь
+       *[other] { $name } начинает
+    } последний круг.
+review-reason-drew-nothing =
+    { $number ->
+        [one] Карта из колоды не подходит ни к одному маршруту.
+       *[other] Карты из колоды ({ $number }) не подходят ни к одному маршруту.
+    }
+review-reason-tickets-far =
+    Новые маршруты не подошли: даже на ближайший не хватает { $number ->
+        [one] { $number } вагона
+       *[other] { $number } вагонов
+    }.
+review-reason-tickets-lost = Ни один из новых маршрутов уже нельзя выполнить.
 review-reason-ahead =
     В конце — отрыв на { $number ->
         [one] { $number } очко

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -63,6 +64,10 @@ class SpielGame(pyspiel.Game):
         )
         super().__init__(type_of(self.title), info, given)
 
+    def __deepcopy__(self, memo: Any) -> SpielGame:
+        """Return the game itself: OpenSpiel copies what a state refers to."""
+        return self
+
     def next_seed(self) -> bytes:
         """Return the seed of the next game."""
         self.begun += 1
@@ -78,13 +83,28 @@ class SpielGame(pyspiel.Game):
         return SpielObserver(self)
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A position as a state of OpenSpiel holds it: copies share it, because it never changes."""
+
+    position: Any
+
+    def __deepcopy__(self, memo: Any) -> Held:
+        return self
+
+
 class SpielState(pyspiel.State):
     """A game, before the deal or in progress: the deal is a chance node with one outcome."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.spiel = game
-        self.position: Any = None
+        self.held = Held(None)
+
+    @property
+    def position(self) -> Any:
+        """Return the engine's state; None before the deal."""
+        return self.held.position
 
     def current_player(self) -> int:
         """Return the seat that acts, or that the deal is due, or that the game has ended."""
@@ -107,10 +127,11 @@ class SpielState(pyspiel.State):
         """Deal, or play an action."""
         tables = self.spiel.tables
         if self.position is None:
-            self.position = tables.game.start(self.spiel.seats, self.spiel.next_seed())
+            position = tables.game.start(self.spiel.seats, self.spiel.next_seed())
         else:
             seat = self.position.to_act[0]
-            self.position = tables.game.play(self.position, seat, tables.actions.action(action)).state
+            position = tables.game.play(self.position, seat, tables.actions.action(action)).state
+        self.held = Held(position)
 
     def _action_to_string(self, player: int, action: int) -> str:
         """Return the text of an action."""
@@ -133,12 +154,6 @@ class SpielState(pyspiel.State):
 
     def __str__(self) -> str:
         return "before the deal" if self.position is None else repr(self.position)
-
-    def clone(self) -> Any:
-        """Return a copy that plays on alike: positions never change."""
-        twin = SpielState(self.spiel)
-        twin.position = self.position
-        return twin
 
 
 class SpielObserver:
