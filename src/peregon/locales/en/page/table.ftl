@@ -27,7 +27,7 @@ table-now-other =
         [second_rail] may lay a second rail
        *[turn] is thinking
     }
-table-now-gone = has no connection; we are waiting
+table-now-gone = is offline; waiting
 table-now-chosen =
     { $kind ->
         [route] Route chosen: confirm it, or choose another
