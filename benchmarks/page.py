@@ -1,8 +1,8 @@
-"""Measure the page's size and speed: `python benchmarks/page.py [times to zoom in and out]`.
+"""Measure the page's size and speed: `python benchmarks/page.py [--hints] [TIMES]`.
 
 A real server and a real browser run on this machine, with a game of Europe in progress. Frames are counted in
 the browser's own trace: while two fingers zoom the board, while cards fly to the hand, and while a train
-rolls in.
+rolls in. Hints are timed in all titles, from the key to the advice on the screen: `--hints` times only them.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ from chromium import FLAGS, found
 from page_server import DESKTOP, Running
 from table_api import make_table, play_on
 
+from peregon.titles import TITLES
+
 TIMES = 7
 MOST_CODE = 160_000  # bytes, compressed: the limit for code and styles of the table's page
 NEARER = 2.2  # zoom factor of the fingers
@@ -47,6 +49,17 @@ TAP = """
     button.click();
     const look = () => {
         if (!document.querySelector('[role="group"] h2')) return requestAnimationFrame(look);
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    };
+    requestAnimationFrame(look);
+})
+"""
+HINT = """
+(key) => new Promise((resolve) => {
+    const start = performance.now();
+    key.click();
+    const look = () => {
+        if (!document.querySelector("section.hint h2")) return requestAnimationFrame(look);
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
     };
     requestAnimationFrame(look);
@@ -93,6 +106,20 @@ def answered_after(page: Page) -> float:
     page.keyboard.press("Escape")
     page.get_by_role("group", name="Your choice").wait_for(state="hidden")
     return after
+
+
+def hinted_after(page: Page, title: str, often: int) -> list[float]:
+    """Return the milliseconds from the key to the advice on the screen, in some positions of a game."""
+    times = list[float]()
+    table = make_table(page, title, hints="ask")
+    for _ in range(often):
+        play_on(page, table, 2)
+        page.goto(f"/t/{table}")
+        key = page.locator("button.hint:not([aria-disabled=true])").first
+        key.wait_for()
+        page.wait_for_load_state("networkidle")
+        times.append(key.evaluate(HINT))
+    return times
 
 
 def frames_while_zooming(browser: Browser, page: Page, often: int, folder: Path) -> list[float]:
@@ -170,6 +197,25 @@ def frames_in_the_air(events: list[dict[str, Any]]) -> list[float]:
     return [(later - earlier) / 1000 for earlier, later in pairwise(within)]
 
 
+def measure_hints(often: int, folder: Path) -> Table:
+    """Time hints in every title."""
+    server, executable = Running(folder), found()
+    server.start()
+    report = Table("title", "median", "worst", title=f"From the key to a hint, {often} positions each")
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+            for title in TITLES:
+                page = browser.new_context(base_url=server.url, viewport=DESKTOP).new_page()
+                page.goto("/about")
+                times = hinted_after(page, title, often)
+                report.add_row(title, f"{median(times):.0f} ms", f"{max(times):.0f} ms")
+            browser.close()
+    finally:
+        server.stop()
+    return report
+
+
 def measure(often: int, folder: Path) -> Table:
     server, executable = Running(folder), found()
     server.start()
@@ -219,4 +265,6 @@ def measure(often: int, folder: Path) -> Table:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as place:
-        Console().print(measure(int(sys.argv[1]) if sys.argv[1:] else 5, Path(place)))
+        numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
+        kind = measure_hints if "--hints" in sys.argv else measure
+        Console().print(kind(numbers[0] if numbers else 5, Path(place)))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from axe import serious_faults
+from board_places import see_it_all, spots
 from page_server import DESKTOP, PHONE, Open
-from playwright.sync_api import Locator, Page, expect
-from table_api import gather, make_table, play_on
+from playwright.sync_api import Locator, Page, Route, expect
+from table_api import act, frames, gather, make_table, play_on, socket_at
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 TABLET = {"width": 1024, "height": 768}
@@ -76,7 +78,7 @@ def test_the_advised_action_is_drawn_on_the_board_and_chosen_by_one_key(open_pag
 
 def test_nothing_is_sent_before_the_player_confirms(open_page: Open) -> None:
     page = sit(open_page)
-    ask(page).get_by_role("button", name="Choose on the board").click()
+    ask(page).get_by_role("button", name="Choose", exact=True).click()
     expect(page.get_by_role("button", name=re.compile("^Keep "))).to_be_enabled()
     expect(page.get_by_role("region", name="Choose tickets")).to_be_visible()
 
@@ -248,6 +250,102 @@ def test_the_coach_can_be_turned_off_at_once_and_stays_off(open_page: Open) -> N
     expect(coach(page)).to_have_count(0)
     assert page.evaluate("JSON.parse(localStorage['peregon.settings']).coach") is False
     expect(key(page)).to_be_visible()  # hints on demand stay
+
+
+ONE_TAP = """
+try { localStorage["peregon.settings"] ??= '{"pace": "at-once", "taking": true}' } catch {}
+"""
+
+
+def regretted(page: Page, table: str, best: str, other: str) -> None:
+    """Open a table whose coach thinks that one action is much worse than another."""
+    page.route("**/hint?*", lambda route: route.fulfill(json=advice_with(best, other, 0.2)))
+    with page.expect_response("**/hint?*"):
+        page.goto(f"/t/{table}")
+
+
+def test_after_an_open_card_was_taken_the_coach_offers_no_undo_because_another_was_revealed(
+    open_page: Open,
+) -> None:
+    page = open_page("/about", script=ONE_TAP)
+    table = make_table(page, "usa", hints="coach")
+    play_on(page, table, 1)
+    regretted(page, table, "tickets", "draw")
+    page.get_by_role("button", name="Deck,").click()
+    expect(coach(page)).to_contain_text("20%")
+    expect(coach(page).get_by_role("button", name="Turn off")).to_be_visible()
+    expect(coach(page).get_by_role("button", name="Undo")).to_have_count(0)
+
+
+def rate_chosen(route: Route) -> None:
+    """Answer for the server: whatever is chosen is much worse than a draw."""
+    chosen = parse_qs(urlsplit(route.request.url).query).get("action", [""])[0]
+    route.fulfill(json=advice_with("draw", chosen or "take 1", 0.2))
+
+
+def test_a_tunnel_is_warned_of_before_its_cards_are_turned_and_cannot_be_undone_after(
+    open_page: Open,
+) -> None:
+    page = open_page("/about")
+    table = make_table(page, "europe", hints="coach")
+    sheet: Any = page.request.get(f"/api/tables/{table}/board").json()
+
+    def is_tunnel(action: str) -> bool:
+        kind, *rest = action.split()
+        return kind == "claim" and sheet["routes"][rest[0]]["kind"] == "tunnel"
+
+    play_on(page, table, 12, worth=99)
+    while not (tunnels := list(filter(is_tunnel, legal_at(page, table)))):
+        play_on(page, table, 1, worth=99)
+    page.route("**/hint?*", rate_chosen)
+    with page.expect_response("**/hint?*"):
+        page.goto(f"/t/{table}")
+    see_it_all(page)
+    page.mouse.click(*spots(page, "route")[tunnels[0].split()[1]])
+    expect(coach(page)).to_contain_text("20%")
+    page.locator("button.go[data-key]").click()
+    expect(page.get_by_role("list", name="Log")).to_contain_text("tunnel")
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    expect(coach(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("title", "action", "name"),
+    [("first_journey", "draw", "Draw 2 cards"), ("trans_europa", "stop", "Finish turn")],
+)
+def test_the_key_of_an_advised_action_has_the_frame_that_places_have(
+    open_page: Open, title: str, action: str, name: str
+) -> None:
+    page = open_page("/about")
+    table = make_table(page, title, hints="ask")
+    if title == "trans_europa":
+        play_on(page, table, 1)
+    page.route("**/hint?*", lambda route: route.fulfill(json=advice_with(action, "pass", 0.1)))
+    page.goto(f"/t/{table}")
+    if title == "trans_europa":
+        lay_a_rail(page, table)
+    ask(page)
+    framed = page.locator("button.advised")
+    expect(framed).to_contain_text(re.compile(name))
+    expect(framed).to_have_css("outline-style", "solid")
+    card(page).get_by_role("button", name="Close").click()
+    expect(framed).to_have_count(0)
+
+
+def legal_at(page: Page, table: str) -> list[str]:
+    """Return what the visitor can do, once it is their turn."""
+    with socket_at(page, table) as socket:
+        for frame in frames(socket):
+            if (position := frame.get("position")) and position["legal"]:
+                return position["legal"]
+    raise AssertionError("the visitor never acts")
+
+
+def lay_a_rail(page: Page, table: str) -> None:
+    """Lay one rail that leaves room for another in the same turn."""
+    sheet: Any = page.request.get(f"/api/tables/{table}/board").json()
+    legal = legal_at(page, table)
+    act(page, next(one for one in legal if sheet["lines"][one.split()[1]]["cost"] == 1))
 
 
 def test_a_costly_action_is_marked_in_the_log(open_page: Open) -> None:

@@ -13,7 +13,7 @@ from axe import serious_faults
 from page_server import DESKTOP, Open, Running
 from playwright.sync_api import Page, ViewportSize, expect
 from prepared_games import PreparedGame, lay
-from prepared_positions import finished
+from prepared_positions import finished, to_the_end, towards_my_cities
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -91,7 +91,7 @@ def test_a_finished_game_of_each_title_is_reviewed(
     page.get_by_role("slider").focus()
     page.keyboard.press("Home")
     for at in range(min(steps, 6)):
-        expect(page.get_by_text(re.compile(rf", (move )?{at + 1} of {steps}$"))).to_be_visible()
+        expect(page.get_by_text(re.compile(rf", step {at} of {steps}$"))).to_be_visible()
         page.keyboard.press("ArrowRight")
     page.keyboard.press("End")
     expect(page.get_by_role("heading", name="End of the game")).to_be_visible()
@@ -101,9 +101,9 @@ def test_the_chart_is_a_slider_that_says_the_chances(
     open_page: Open, server: Running, reviewed: Reviewed
 ) -> None:
     page = open_review(open_page, server, reviewed, "europe", "?at=8")
-    slider = page.get_by_role("slider", name="Move")
+    slider = page.get_by_role("slider", name="Step")
     expect(slider).to_have_value("8")
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Move 8 of \d+.* \d+%, Boris \d+%$"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Step 8 of \d+.* \d+%, Boris \d+%$"))
     box = slider.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 40)
@@ -146,12 +146,12 @@ def test_children_see_no_figures_and_only_good_marks(
     open_page: Open, server: Running, reviewed: Reviewed
 ) -> None:
     page = open_review(open_page, server, reviewed, "first_journey", "?at=2", language="ru")
-    expect(page.get_by_text("Твой ход, 3 из")).to_be_visible()
+    expect(page.get_by_text("Твой ход, шаг 2 из")).to_be_visible()
     for mark in ("mistake", "blunder", "inaccuracy"):
         expect(page.locator(f".verdict.{mark}")).to_have_count(0)
     assert "%" not in page.locator("main, .review").first.inner_text()
     page.get_by_role("button", name="Что значат знаки и числа").click()
-    expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(3)
+    expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(4)
 
 
 def test_on_a_phone_the_summary_and_the_moments_are_screens(
@@ -168,20 +168,155 @@ def test_on_a_phone_the_summary_and_the_moments_are_screens(
     expect(page).not_to_have_url(re.compile(r"[?&]at="))
     page.get_by_role("button", name="From the beginning").click()
     expect(page.get_by_role("slider")).to_have_value("0")
+    expect(page.get_by_role("button", name="Play on from here")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.get_by_role("dialog", name="Play on from here")).to_be_visible()
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="To the summary").click()
     expect(page.get_by_role("tab", name="Review")).to_be_visible()
+
+
+class Finger:
+    """A finger on the screen of a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.devtools: Any = page.context.new_cdp_session(page)
+
+    def moves(self, *places: tuple[float, float]) -> None:
+        """Touch at the first place, unless the finger is down already, and slide through the others."""
+        for x, y in places:
+            self.tell("touchMove" if self.down else "touchStart", [{"x": x, "y": y}])
+            self.down = True
+
+    def lifts(self) -> None:
+        self.tell("touchEnd", [])
+        self.down = False
+
+    def tell(self, kind: str, touches: list[dict[str, float]]) -> None:
+        self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    down = False
+
+
+def box_of(page: Page) -> tuple[float, float, float]:
+    """Return the chart's left end, its width, and its middle height."""
+    box = page.get_by_role("slider").bounding_box()
+    assert box
+    return box["x"] + 11, box["width"] - 22, box["y"] + box["height"] / 2
+
+
+def test_a_finger_drags_the_position_along_the_chart_and_scrolls_the_page(
+    open_page: Open, server: Running, reviewed: Reviewed
+) -> None:
+    page = open_review(open_page, server, reviewed, "europe", "?at=8", viewport=PHONE, has_touch=True)
+    slider, steps = page.get_by_role("slider"), steps_of(page)
+    slider.scroll_into_view_if_needed()
+    left, width, middle = box_of(page)
+    finger, last = Finger(page), str(round(0.6 * steps))
+    finger.moves(*((left + share * width, middle + 50 * (share - 0.3)) for share in (0.3, 0.4, 0.5, 0.6)))
+    expect(slider).to_have_value(last)
+    finger.lifts()
+    expect(page).to_have_url(re.compile(rf"[?&]at={last}\b"))
+    scrolled = "document.querySelector('.moments').scrollTop"
+    before = page.evaluate(scrolled)
+    finger.moves(*((left + 0.2 * width, middle - up) for up in range(0, 140, 20)))
+    finger.lifts()
+    page.wait_for_function(f"{scrolled} > {before}")
+    expect(slider).to_have_value(last)
+
+
+def test_a_finger_on_the_summary_of_a_phone_leads_to_the_moment_where_it_is_lifted(
+    open_page: Open, server: Running, reviewed: Reviewed
+) -> None:
+    page = open_review(open_page, server, reviewed, "europe", viewport=PHONE, has_touch=True)
+    steps = steps_of(page)
+    left, width, middle = box_of(page)
+    finger = Finger(page)
+    finger.moves(*((left + share * width, middle) for share in (0.2, 0.3, 0.4)))
+    expect(page.locator(".board")).to_have_count(0)
+    finger.lifts()
+    expect(page.get_by_role("slider")).to_have_value(str(round(0.4 * steps)))
+    expect(page.locator(".board text").first).to_be_attached()
+    page.go_back()
+    expect(page.locator(".board")).to_have_count(0)
+
+
+def test_a_swipe_leads_to_the_next_turning_point(
+    open_page: Open, server: Running, reviewed: Reviewed
+) -> None:
+    page = open_review(open_page, server, reviewed, "first_journey", viewport=PHONE, has_touch=True)
+    page.get_by_role("button", name="To the turning points").click()
+    first = page.get_by_role("slider").input_value()
+    page.get_by_role("button", name="One step back").click()
+    heading = page.locator(".moments h2").first.bounding_box()
+    assert heading
+    x, y = heading["x"] + 20, heading["y"] + 10
+    finger = Finger(page)
+    finger.moves((x + 150, y), (x + 60, y), (x, y))
+    finger.lifts()
+    expect(page.get_by_role("slider")).to_have_value(first)
+
+
+def test_the_moment_stands_beside_the_board_with_the_cards_of_the_one_who_decides(
+    open_page: Open, server: Running, reviewed: Reviewed
+) -> None:
+    page = open_review(open_page, server, reviewed, "europe", "?at=8")
+    moment = page.get_by_role("region", name="Decision")
+    for part in (": cards", ": tickets", "Open cards"):
+        expect(moment.get_by_role("heading", name=re.compile(part))).to_be_visible()
+    board, told = page.locator(".board").first.bounding_box(), moment.bounding_box()
+    assert board and told
+    assert board["x"] + board["width"] <= told["x"]
+    page.get_by_role("tab", name="Log").click()
+    onwards = page.get_by_role("button", name="Next turning point")
+    for _ in range(20):
+        if onwards.is_disabled():
+            break
+        page.keyboard.press("n")
+    last = page.get_by_role("slider").input_value()
+    page.keyboard.press("n")
+    expect(page.get_by_text("No further turning point.")).to_be_attached()
+    expect(page.get_by_role("slider")).to_have_value(last)
+    expect(moment).to_be_visible()
+    page.get_by_role("button", name="To the summary").click()
+    expect(page.get_by_role("heading", name="Accuracy")).to_be_visible()
+
+
+def test_a_round_of_trans_europa_is_read_by_itself(open_page: Open, server: Running) -> None:
+    page = open_page("/about")
+    page.goto(f"/review/tables/{lay(server, page, to_the_end(towards_my_cities(2)))}?begin")
+    expect(page.get_by_role("slider")).to_be_visible(timeout=LONG)
+    slider, steps = page.get_by_role("slider"), steps_of(page)
+    page.get_by_role("button", name="Round 2").click()
+    begins, ends = (int(slider.get_attribute(end) or -1) for end in ("min", "max"))
+    assert 0 < begins < ends <= steps
+    expect(page.get_by_text(re.compile("^round 2 of"))).to_be_visible()
+    slider.focus()
+    page.keyboard.press("Home")
+    expect(slider).to_have_value(str(begins))
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Round 1").click()
+    expect(slider).to_have_value("0")  # the step is of another round
+    expect(slider).to_have_attribute("max", str(begins))
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_role("button", name="Round 1")).to_have_attribute("aria-pressed", "false")
+    page.get_by_role("button", name="Whole game").click()
+    expect(slider).to_have_attribute("max", str(steps))
 
 
 def test_the_end_of_a_game_and_its_replay_lead_to_the_review(open_page: Open, server: Running) -> None:
     page = open_page("/about")
     table = lay(server, page, finished("first_journey"))
     page.goto(f"/t/{table}")
-    page.get_by_role("link", name="Review the game").click()
-    expect(page).to_have_url(re.compile(f"/review/tables/{table}"))
-    page.get_by_role("link", name="To the replay").click()
-    expect(page).to_have_url(re.compile(f"/r/{table}"))
+    page.goto(f"/r/{table}")
     page.get_by_role("link", name="Review of the game").click()
     expect(page.get_by_role("heading", name="Where was the game decided?")).to_be_visible()
+    page.goto(f"/t/{table}")
+    page.get_by_role("link", name="Review the game").click()
+    expect(page).to_have_url(re.compile(f"/review/tables/{table}$"))
+    expect(page.get_by_role("slider")).to_be_visible(timeout=LONG)  # it has begun
+    page.get_by_role("link", name="To the replay").click()
+    expect(page).to_have_url(re.compile(f"/r/{table}"))
 
 
 def test_the_list_of_records_leads_to_the_review_of_each_game(open_page: Open, server: Running) -> None:
@@ -272,7 +407,7 @@ def test_a_review_is_stopped_and_goes_on(open_page: Open, thorough_server: Runni
     start(page)
     expect(page.get_by_role("slider")).to_be_visible(timeout=LONG)
     page.get_by_role("button", name="Stop").click()
-    expect(page.get_by_role("heading", name=re.compile("Stopped at move"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("Stopped at step"))).to_be_visible()
     page.reload()
     page.get_by_role("button", name="Continue").click()
     expect(page.get_by_role("button", name="Stop")).to_be_visible()

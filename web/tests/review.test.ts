@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { addressOf, stopIn } from "../src/review/address";
-import { bandOf, lineOf, pointAt, stepAt, ticksOf, xOf, yOf, type Chart } from "../src/review/chart";
+import { apart, bandOf, lineOf, pointAt, stepAt, ticksOf, xOf, yOf, type Chart } from "../src/review/chart";
 import type { Decision, Point, Review, TurningPoint } from "$wire";
+import { signOf, signsOf } from "../src/review/marks";
 import {
   betterOf,
   following,
@@ -14,7 +15,6 @@ import {
   stepOf,
   turnsOf,
 } from "../src/review/moments";
-import { cornerFor } from "../src/review/placing";
 import { inSpan, roundAt, roundsOfRails, roundsOfTurns, spanOf } from "../src/review/rounds";
 
 const chart: Chart = { left: 0, right: 100, top: 0, bottom: 50, span: { from: 0, to: 10 } };
@@ -52,7 +52,7 @@ test("what else could be chosen is listed without what was played and what was b
   const names = ["claim a", "claim b", "draw", "claim c", "claim d", "claim e", "claim f", "claim g"];
   const options = names.map((action, i) => ({ action, chance: 0.9 - i / 10, error: 0.01, playouts: 9 }));
   const wrong = decision(0, { options, best: "claim a", played: "draw", mark: "mistake" });
-  const listed = (one: Decision): string[] => othersOf(one).map(({ action }) => action);
+  const listed = (one: Decision): string[] => othersOf(one, String).map(({ action }) => action);
   expect(betterOf(wrong)).toBe("claim a");
   expect(listed(wrong)).toEqual(["claim b", "claim c", "claim d", "claim e", "claim f"]);
   const alike = { ...wrong, mark: null };
@@ -101,10 +101,10 @@ test("a review that is not complete has its wrong decisions so far as turning po
   expect(nextOwn(found, 0, 2)).toBe(4);
 });
 
-test("turning points follow each other around", () => {
+test("turning points follow each other, and there is none after the last", () => {
   const turns = [turn(6), turn(1, { luck: true, until: 3 })];
-  expect([null, 3, 6].map((at) => following(turns, at))).toEqual([3, 6, 3]);
-  expect([null, 6, 3].map((at) => preceding(turns, at))).toEqual([6, 3, 6]);
+  expect([null, 3, 6].map((at) => following(turns, at))).toEqual([3, 6, null]);
+  expect([null, 6, 3].map((at) => preceding(turns, at))).toEqual([6, 3, null]);
   expect(following([], 3)).toBeNull();
 });
 
@@ -127,14 +127,6 @@ test("an answer from a number on is added to what was read before", () => {
   expect(whole.decisions.map(({ at }) => at)).toEqual([0, 1, 2, 3]);
   expect(whole.points.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4]);
   expect(joined(null, answer, 0)).toBe(answer);
-});
-
-test("a call-out stands where it covers least of what it speaks of", () => {
-  const [sheet, panel] = [[100, 60] as const, [30, 40] as const];
-  expect(cornerFor(sheet, panel, [5, 5, 25, 25])).toEqual({ right: true, below: false });
-  expect(cornerFor(sheet, panel, [60, 0, 90, 30])).toEqual({ right: false, below: false });
-  expect(cornerFor(sheet, panel, [0, 0, 100, 15])).toEqual({ right: false, below: true });
-  expect(cornerFor(sheet, panel, null)).toEqual({ right: false, below: false });
 });
 
 test("a round of Trans Europa is read from its first step to the first of the next", () => {
@@ -177,4 +169,32 @@ test("an address names the step and the seat, counted from one", () => {
   expect(addressOf("/review/tables/a", { at: null, seat: null })).toBe("/review/tables/a");
   expect(stopIn(new URLSearchParams("at=8&seat=2"))).toEqual({ at: 8, seat: 1 });
   expect(stopIn(new URLSearchParams("at=-1&seat=x"))).toEqual({ at: null, seat: null });
+});
+
+test("the two lanes of a double route are one choice", () => {
+  const names = ["claim a-1", "claim a-2", "claim b-1", "claim b-2", "draw"];
+  const options = names.map((action, i) => ({ action, chance: 0.9 - i / 10, error: 0.01, playouts: 9 }));
+  const lane = (action: string): string => action.replace(/-\d$/, "");
+  const wrong = decision(0, { options, best: "claim b-1", played: "draw", mark: "mistake" });
+  expect(othersOf(wrong, lane).map(({ action }) => action)).toEqual(["claim a-1"]);
+});
+
+test("children get a sign of an idea in place of a bad mark", () => {
+  expect(signsOf(true)).toEqual(["best", "good", "idea"]);
+  expect(signsOf(false)).toEqual(["best", "good", "inaccuracy", "mistake", "blunder"]);
+  expect([signOf("blunder", true), signOf("good", true), signOf("blunder", false)]).toEqual([
+    "idea",
+    "good",
+    "blunder",
+  ]);
+});
+
+test("of marks that would lie on each other the most important one is drawn", () => {
+  const mark = (x: number, size = 20): { x: number; y: number; size: number } => ({ x, y: 0, size });
+  expect(apart([mark(0), mark(10), mark(30), mark(17)]).map(({ x }) => x)).toEqual([0, 30]);
+});
+
+test("a best action that was not the first of the list is no worse than it", () => {
+  expect(betterOf(decision(0, { best: "claim a", played: "draw", mark: "best" }))).toBeNull();
+  expect(betterOf(decision(0, { best: "claim a", played: "draw", mark: "good" }))).toBe("claim a");
 });

@@ -147,6 +147,22 @@ test("the two cards of a turn are one line, rounds are counted from the one who 
   ]);
 });
 
+test("the log says where another game begins, and no turn goes on across it", () => {
+  const drawn = [entry(1, 0, "CardDrawn"), entry(2, 0, "CardDrawn"), entry(3, 1, "Passed")];
+  const continued = { at: 1, seat: 0, cards: "new", kind: null, id: null } as const;
+  const words = (rows: ReturnType<typeof logRows>): string[] => rows.map((row) => row.words);
+  expect(words(logRows(drawn, naming(), 0, continued))).toEqual([
+    "You draw a card from the deck.",
+    "Played on from here with new cards.",
+    "You draw a card from the deck.",
+    "Bob has no possible move and passes.",
+  ]);
+  expect(words(logRows(drawn, naming(), 0))).toHaveLength(2);
+  expect(words(logRows(drawn, naming(), 0, { ...continued, at: 3, cards: "same" })).at(-1)).toBe(
+    "Played on from here with the same cards.",
+  );
+});
+
 test("what was taken back stays in the log, marked, and counts for no round", () => {
   const rows = logRows(
     [entry(1, 0, "RouteClaimed"), takeBack(2, 0, 1), entry(3, 0, "RouteClaimed")],

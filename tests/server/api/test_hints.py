@@ -18,8 +18,8 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def host(tmp_path: Path):
-    async with running(f"sqlite:///{tmp_path}/peregon.sqlite") as server:
+async def host(database_url: str):
+    async with running(database_url) as server:
         yield server
 
 

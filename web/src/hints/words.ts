@@ -37,12 +37,15 @@ export function gainOf({ facts }: Advised): number {
   return counted.reduce((sum, { number }) => sum + (number ?? 0), 0);
 }
 
+/** Whether an action is better than what a bot would do. */
+export function gains(now: number, { chance }: Advised): boolean {
+  return Math.round(now * 100) < Math.round(chance * 100);
+}
+
 /** The chance to win: 52 → 61 ± 2 %, or only the latter if the action is what a bot would do anyway. */
-export function chancesOf(now: number, { chance, error }: Advised): string {
-  const then = chanceWords(chance, error);
-  return Math.round(now * 100) < Math.round(chance * 100)
-    ? t("hint-chances", { now: Math.round(now * 100), then })
-    : then;
+export function chancesOf(now: number, option: Advised): string {
+  const then = chanceWords(option.chance, option.error);
+  return gains(now, option) ? t("hint-chances", { now: Math.round(now * 100), then }) : then;
 }
 
 /** The line above an action. */

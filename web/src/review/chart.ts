@@ -10,6 +10,7 @@ export interface Chart {
   span: Span; // the steps
 }
 
+const CLOSE = 0.4; // of two marks across: nearer, one hides the other
 const SURE = 2; // standard errors to each side of a band
 const short = (value: number): number => Math.round(value * 10) / 10;
 
@@ -54,6 +55,18 @@ export function bandOf(chart: Chart, points: readonly Point[], seat: number): st
 const within = (chance: number): number => Math.min(Math.max(chance, 0), 1);
 const place = (chart: Chart, at: number, chance: number): string =>
   `${short(xOf(chart, at))} ${short(yOf(chart, chance))}`;
+
+/** Return those of the marks that stand clear of all before them; the most important come first. */
+export function apart<M extends { x: number; y: number; size: number }>(marks: readonly M[]): M[] {
+  const kept: M[] = [];
+  for (const mark of marks) {
+    const free = kept.every(
+      ({ x, y, size }) => Math.hypot(x - mark.x, y - mark.y) >= (size + mark.size) * CLOSE,
+    );
+    if (free) kept.push(mark);
+  }
+  return kept;
+}
 
 /** Return the chances at a step: those of the latest point up to it. */
 export function pointAt(points: readonly Point[], step: number): Point | null {

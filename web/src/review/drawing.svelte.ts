@@ -41,12 +41,9 @@ export class Drawing {
     ...this.later.flatMap(({ places }) => places),
   ]);
   readonly marks: Marks = $derived.by(() => {
-    const { film, seat, me } = this.shown;
-    const marks = marksAt(film, seat);
+    const { film, seat } = this.shown;
     return {
-      ...marks,
-      me: seat,
-      numbers: me === seat ? marks.numbers : {},
+      ...marksAt(film, this.decision?.seat ?? seat),
       chosen: this.playedPlaces.map(({ id }) => id),
       ways: this.later.flatMap((row) => row.places.map((place) => wayOf(place, row.seat))),
       aims: this.aims,

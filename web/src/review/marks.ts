@@ -1,7 +1,25 @@
 /** The signs of marks, by shape as well as by colour: an outline and a glyph around the middle of 24 × 24. */
-import type { Mark } from "./format";
+import { MARKS, type Mark } from "./format";
 
-export type Sign = Mark | "luck-up" | "luck-down";
+/** Children get no bad marks: an idea says that there was a better action. */
+export type Sign = Mark | "idea" | "luck-up" | "luck-down";
+
+const KIND: readonly Mark[] = ["best", "good"];
+
+/** Return the sign of a mark. */
+export function signOf(mark: Mark, child: boolean): Sign {
+  return child && !KIND.includes(mark) ? "idea" : mark;
+}
+
+/** Return the sign of what luck brought or took. */
+export function luckSign({ change }: { change: number }): Sign {
+  return change > 0 ? "luck-up" : "luck-down";
+}
+
+/** Return the signs that decisions can get, from the best to the worst. */
+export function signsOf(child: boolean): readonly Sign[] {
+  return [...new Set(MARKS.map((mark) => signOf(mark, child)))];
+}
 
 interface Drawing {
   outline: string;
@@ -31,6 +49,11 @@ export const SIGNS: Readonly<Record<Sign, Drawing>> = {
     outline: "M-4.600-11H4.600L11-4.600V4.600L4.600 11H-4.600L-11 4.600V-4.600Z",
     glyph:
       "M-5-7.200H-1.600L-2.400 1.300H-4.200ZM-3.300 3A1.700 1.700 0 1 1-3.300 6.400A1.700 1.700 0 1 1-3.300 3ZM1.600-7.200H5L4.200 1.300H2.400ZM3.300 3A1.700 1.700 0 1 1 3.300 6.400A1.700 1.700 0 1 1 3.300 3Z",
+  },
+  idea: {
+    outline: DISC,
+    glyph:
+      "M0-7.400C3-7.400 5-5.300 5-2.600 5-.8 4.100.2 3.200 1.300 2.700 1.900 2.400 2.400 2.300 3H-2.300C-2.400 2.400-2.700 1.900-3.200 1.300-4.100.2-5-.8-5-2.600-5-5.300-3-7.400 0-7.400ZM-2.200 4H2.200V5.300H-2.200ZM-1.400 6.200H1.400V7.400H-1.400Z",
   },
   "luck-up": { outline: DISC, glyph: "M0-6L5.500 0H2.200V5.600H-2.200V0H-5.500Z" },
   "luck-down": { outline: DISC, glyph: "M0 6L5.500 0H2.200V-5.600H-2.200V0H-5.500Z" },

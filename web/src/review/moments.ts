@@ -57,13 +57,21 @@ export function decisionAt(review: Review, at: number): Decision | null {
 
 /** Return the better action; null where none was clearly better. */
 export function betterOf({ mark, best, played }: Decision): string | null {
-  return mark && best !== played ? best : null;
+  return mark && mark !== "best" && best !== played ? best : null;
 }
 
-/** Return what else could be chosen, the best first: neither what was played nor the better action. */
-export function othersOf(decision: Decision): Option[] {
-  const told = [decision.played, betterOf(decision)];
-  return decision.options.filter(({ action }) => !told.includes(action)).slice(0, OTHERS);
+/** Return what else could be chosen, the best first: neither what was played nor the better action.
+ *
+ * Actions of the same words are one: the two lanes of a double route. */
+export function othersOf(decision: Decision, words: (action: string) => string): Option[] {
+  const better = betterOf(decision);
+  const told = new Set([decision.played, ...(better ? [better] : [])].map(words));
+  const others = decision.options.filter(({ action }) => {
+    const fresh = !told.has(words(action));
+    told.add(words(action));
+    return fresh;
+  });
+  return others.slice(0, OTHERS);
 }
 
 /** Return the step where a seat decides next after a step; the number of all actions if it does not. */
@@ -71,16 +79,16 @@ export function nextOwn(review: Review, seat: number, at: number): number {
   return review.decisions.find((one) => one.seat === seat && one.at > at)?.at ?? review.actions;
 }
 
-/** Return the next step with a turning point; after the last one the first. */
+/** Return the next step with a turning point; null after the last one. */
 export function following(turns: readonly TurningPoint[], at: number | null): number | null {
   const steps = turns.map(stepOf).sort((a, b) => a - b);
-  return steps.find((step) => at === null || step > at) ?? steps[0] ?? null;
+  return steps.find((step) => at === null || step > at) ?? null;
 }
 
-/** Return the step with a turning point before a step; before the first one the last. */
+/** Return the step with a turning point before a step; null before the first one. */
 export function preceding(turns: readonly TurningPoint[], at: number | null): number | null {
   const steps = turns.map(stepOf).sort((a, b) => b - a);
-  return steps.find((step) => at === null || step < at) ?? steps[0] ?? null;
+  return steps.find((step) => at === null || step < at) ?? null;
 }
 
 /** Return how often a seat got each mark; before the review is complete, so far. */

@@ -1,6 +1,6 @@
 /** A review as the page shows it: what is computed so far, the board at a step, and the seat whose game is read. */
 import { Film } from "../replay/film.svelte";
-import { within } from "../replay/stepping";
+import { within } from "../replay/steps";
 import type { Naming } from "../words/naming";
 import type { Review, ReviewProgress, SameCardsProgress, TurningPoint } from "$wire";
 import { joined, momentAt, stepOf, turnsOf, type Moment } from "./moments";
@@ -44,7 +44,7 @@ export class ShownReview {
   });
   readonly naming: Naming | null = $derived.by(() => this.film.table.naming);
   readonly ready: boolean = $derived.by(() => this.film.replay !== null && this.film.table.view !== null);
-  /** Trans Europa: cities instead of tickets, rails instead of routes. */
+  /** Whether each round is a game of its own, with new cities. */
   readonly rails: boolean = $derived.by(() => titleOf(this.film.table.title).inRounds);
   readonly child: boolean = $derived.by(() => titleOf(this.film.table.title).forChildren);
   readonly last: number = $derived.by(() => this.film.last);
@@ -81,10 +81,11 @@ export class ShownReview {
     this.same = new Work<SameCardsProgress>(() => `${apiOf(subject)}/same-cards?seat=${this.seat}`);
   }
 
-  /** Begin with a step and a seat, as the address names them. */
-  async open(at: number | null, seat: number | null): Promise<void> {
+  /** Begin with a step and a seat, as the address names them; `begin`: ask for the review if there is none yet. */
+  async open(at: number | null, seat: number | null, begin = false): Promise<void> {
     [this.at, this.picked] = [at, seat];
     await this.work.follow();
+    if (begin && this.work.answer?.state === "none") await this.work.start();
   }
 
   close(): void {

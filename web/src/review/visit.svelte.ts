@@ -3,23 +3,28 @@ import { go, here } from "../router.svelte";
 import { TextQuery } from "../text-size.svelte";
 import { t } from "../words/words.svelte";
 import { addressOf, stopIn } from "./address";
+import { signOf } from "./marks";
 import { following, preceding } from "./moments";
 import { pageOf, type ShownReview } from "./shown.svelte";
-import { markWords, reasonWords } from "./words";
+import { reasonWords, signWords } from "./words";
+
+export const TABS = ["review", "same", "log"] as const;
 
 export class Visit {
+  tab = $state<(typeof TABS)[number]>("review");
   /** What a screen reader is told of the turning point that was gone to. */
   announced = $state("");
   /** Whether the summary and the moments are screens of their own. */
   readonly phone = new TextQuery("(max-width: 37.49em), (max-height: 33.99em)");
-  /** Whether there is no room for a call-out on the board. */
+  /** Whether all is one column, and the moment stands below the board. */
   readonly small = new TextQuery("(max-width: 63.99em), (max-height: 33.99em)");
 
   constructor(private readonly shown: ShownReview) {}
 
-  /** The address of what is seen, which others may open. */
-  get address(): string {
-    return this.addressAt(this.shown.at);
+  /** The address of what is seen, by which others read the same seat's game. */
+  get shared(): string {
+    const { at, seat, subject } = this.shown;
+    return addressOf(pageOf(subject), { at, seat });
   }
 
   private addressAt(at: number | null): string {
@@ -29,7 +34,8 @@ export class Visit {
 
   /** Keep the address bar at what is seen. */
   keep(): void {
-    if (this.shown.ready && location.pathname + location.search !== this.address) go(this.address, true);
+    const address = this.addressAt(this.shown.at);
+    if (this.shown.ready && location.pathname + location.search !== address) go(address, true);
   }
 
   /** The reader went back or forward: a phone's summary and its moments are entries of the history. */
@@ -46,11 +52,23 @@ export class Visit {
     shown.go(step);
   }
 
+  /** Whether there is a turning point onwards, or before. */
+  turns(onwards: boolean): boolean {
+    return this.turnStep(onwards) !== null;
+  }
+
+  private turnStep(onwards: boolean): number | null {
+    return (onwards ? following : preceding)(this.shown.turns, this.shown.at);
+  }
+
   /** Go to the next turning point, or to the one before. */
   turn(onwards: boolean): void {
-    const { turns, at } = this.shown;
-    const step = (onwards ? following : preceding)(turns, at);
-    if (step === null) return;
+    const step = this.turnStep(onwards);
+    if (step === null) {
+      this.announced = t(onwards ? "review-turns-last" : "review-turns-first");
+      return;
+    }
+    this.tab = "review";
     this.show(step);
     this.announced = this.told();
   }
@@ -60,14 +78,15 @@ export class Visit {
     const { point, luck } = moment ?? {};
     const reasons = [...(luck?.reasons ?? []), ...(point?.reasons ?? [])];
     return [
-      t("review-move", { at: (at ?? 0) + 1, last }),
+      t("review-move", { at: at ?? last, last }),
       luck && naming
         ? t(luck.change > 0 ? "review-luck-good" : "review-luck-bad", naming.who(luck.seat))
         : "",
-      point?.mark && !child ? markWords(point.mark) : "",
+      point?.mark ? signWords(signOf(point.mark, child)) : "",
       ...reasons.map((reason) => reasonWords(naming!, film.table.sheet!, reason)),
     ]
       .filter(Boolean)
-      .join(". ");
+      .map((one) => (/[.!?…]$/.test(one) ? one : `${one}.`))
+      .join(" ");
   }
 }

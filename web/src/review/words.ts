@@ -4,6 +4,7 @@ import type { Naming } from "../words/naming";
 import { titleOf } from "../titles";
 import { t, written } from "../words/words.svelte";
 import type { Mark } from "./format";
+import type { Sign } from "./marks";
 
 /** A chance or a share of a win in per cent. */
 export function percent(share: number): string {
@@ -18,6 +19,11 @@ export function signed(share: number): string {
 
 export function markWords(mark: Mark): string {
   return t(`review-mark-${mark}`);
+}
+
+/** What the sign of a decision means. */
+export function signWords(sign: Sign): string {
+  return sign === "idea" ? t("review-idea") : t(`review-mark-${sign}`);
 }
 
 /** A fact behind a turning point as a sentence. In Trans Europa a ticket is a city. */

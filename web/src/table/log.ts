@@ -1,5 +1,5 @@
 /** The log of a game as lines to read: a turn's cards or rails in one, what was taken back marked as such. */
-import type { LogLine } from "$wire";
+import type { Continued, LogLine } from "$wire";
 import type { Naming } from "../words/naming";
 import { logLines, type Line, type WireEvent } from "../words/sentences";
 import { t } from "../words/words.svelte";
@@ -45,8 +45,9 @@ function actedIn(events: readonly WireEvent[]): readonly WireEvent[] {
   return end < 0 ? events : events.slice(0, end);
 }
 
-/** Consecutive entries of one seat, as long as they share their fate. */
-function turns(entries: readonly Entry[], gone: ReadonlySet<number>): Entry[][] {
+/** Consecutive entries of one seat, as long as they share their fate; none goes on across the entry `branch`, where
+ * another game began. */
+function turns(entries: readonly Entry[], gone: ReadonlySet<number>, branch: number): Entry[][] {
   const found: Entry[][] = [];
   for (const entry of entries) {
     const last = found.at(-1)?.at(-1);
@@ -56,6 +57,7 @@ function turns(entries: readonly Entry[], gone: ReadonlySet<number>): Entry[][] 
       last.seat === entry.seat &&
       last.by_bot === entry.by_bot &&
       !isOpening(last.events) &&
+      last.seq !== branch &&
       gone.has(last.seq) === gone.has(entry.seq);
     if (same) found.at(-1)!.push(entry);
     else found.push([entry]);
@@ -63,12 +65,18 @@ function turns(entries: readonly Entry[], gone: ReadonlySet<number>): Entry[][] 
   return found;
 }
 
-/** The log in lines, oldest first; `first` is the seat that began, from which rounds are counted. */
-export function logRows(entries: readonly Entry[], naming: Naming, first: number): Row[] {
+/** The log in lines, oldest first; `first` is the seat that began, from which rounds are counted. `continued` tells
+ * where the game was played on from an earlier one. */
+export function logRows(
+  entries: readonly Entry[],
+  naming: Naming,
+  first: number,
+  continued: Continued | null = null,
+): Row[] {
   const gone = undone(entries);
   const rows: Row[] = [];
   let round = 0;
-  for (const turn of turns(entries, gone)) {
+  for (const turn of turns(entries, gone, continued?.at ?? 0)) {
     const { seq, kind, seat } = turn[0]!;
     const events = turn.flatMap((entry) => entry.events);
     const isUndone = gone.has(seq);
@@ -83,6 +91,13 @@ export function logRows(entries: readonly Entry[], naming: Naming, first: number
       const byBot = turn[0]!.by_bot && line.seat === seat && (kind !== "action" || i < acted);
       rows.push({ ...line, key: `${seq}.${i}`, seq, until, round, undone: isUndone, byBot });
     });
+    if (continued && until === continued.at) rows.push(branchRow(continued, round));
   }
   return rows;
+}
+
+/** The line that says where another game begins. */
+function branchRow({ at, cards }: Continued, round: number): Row {
+  const line = { seat: -1, words: t("log-branch", { cards }), places: [] };
+  return { ...line, key: "branch", seq: at, until: at, round, undone: false, byBot: false };
 }

@@ -3,7 +3,7 @@ import type { SheetTicket } from "$wire";
 import { NO_MARKS, type Marks, type TicketSign, type Way } from "../board/marks";
 import { titleOf } from "../titles";
 import type { Table } from "./table.svelte";
-import { hubsOf, isRailView, offerTo, ownersOf, stationsOf, tunnelOf } from "./views";
+import { heldBy, hubsOf, isRailView, offerTo, ownersOf, stationsOf, tunnelOf } from "./views";
 
 const TONES = ["offer-a", "offer-b", "offer-c", "offer-d"] as const;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -145,8 +145,26 @@ function waysOf(table: Table): Way[] {
 export function ticketSign(table: Table, id: string): TicketSign {
   const done = table.ways.find((way) => way.ticket === id)?.state === "done";
   if (titleOf(table.title).forChildren) return { words: String(ticketsOf(table).indexOf(id) + 1), done };
-  const at = lettersOf(table).get(id) ?? 0;
+  return letterSign(lettersOf(table).get(id) ?? 0, done);
+}
+
+/** The sign of the ticket with a letter, counted from 0. */
+function letterSign(at: number, done: boolean): TicketSign {
   return { words: LETTERS[at]!, tone: TONES[at % TONES.length]!, done };
+}
+
+/** The signs at the cities of a seat's tickets, in the order in which it holds them: for those who see all hands. */
+export function signsOfSeat(table: Table, seat: number): Record<string, TicketSign[]> {
+  const sign = (id: string, i: number): TicketSign => {
+    const done = table.ways.some(({ ticket, state }) => ticket === id && state === "done");
+    return titleOf(table.title).forChildren ? { words: String(i + 1), done } : letterSign(i, done);
+  };
+  const found: Record<string, TicketSign[]> = {};
+  heldBy(table.view, seat).forEach((id, i) => {
+    const ticket = table.sheet!.tickets[id];
+    if (ticket) for (const city of [ticket.a, ticket.b]) (found[city] ??= []).push(sign(id, i));
+  });
+  return found;
 }
 
 /** The letter of each ticket in hand or offered, from 0. A ticket gets it when it is offered and keeps it to the end;

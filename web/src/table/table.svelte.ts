@@ -12,7 +12,7 @@ import type {
 } from "$wire";
 import { changesSince, type Changes } from "../motion/changes";
 import { Queue, type Pace, type Turn } from "../motion/queue";
-import { recalled, type Missed } from "../motion/recalling";
+import { recalled, type Missed } from "../motion/missed";
 import { sceneOf, type Move } from "../motion/scenes";
 import { Hints } from "../hints/hints.svelte";
 import { ask, patiently, Refusal } from "../net/http";
@@ -189,7 +189,9 @@ export class Table {
       : this.entries,
   );
   readonly rows: readonly Row[] = $derived(
-    this.naming ? logRows(this.shownEntries, this.naming, this.view?.first ?? 0) : [],
+    this.naming
+      ? logRows(this.shownEntries, this.naming, this.view?.first ?? 0, this.message?.continued)
+      : [],
   );
   /** What changed since the reader's own last action. */
   readonly changes: Changes = $derived(changesSince(this.shownEntries, this.seat));

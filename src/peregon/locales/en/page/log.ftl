@@ -1,5 +1,10 @@
 ### The log in the browser.
 
+log-branch =
+    { $cards ->
+        [new] Played on from here with new cards.
+       *[same] Played on from here with the same cards.
+    }
 log-title = Log
 log-round = Turn { $round }
 log-opening = Start

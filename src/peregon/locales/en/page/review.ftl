@@ -10,8 +10,8 @@ review-seat = Whose game
 review-share = Link
 review-link = Link to this review
 review-link-words = Everybody who may watch this game can open it.
-review-link-at = It opens at move { $at }, for everybody who may watch this game.
-review-board = The board at move { $at } of { $last }
+review-link-at = It opens at step { $at }, for everybody who may watch this game.
+review-board = The board at step { $at } of { $last }
 review-percent = { $number }%
 review-chance = { $number } ± { $error }%
 review-minutes =
@@ -31,13 +31,14 @@ review-tab-log = Log
 ## The chart
 
 review-chances = Chance to win
-review-band = the band: how sure the estimate is
-review-slider = Move
-review-move = Move { $at } of { $last }
+review-band = all together 100%; the band: how sure the estimate is
+review-slider = Step
+review-step = step { $at }
+review-move = Step { $at } of { $last }
 review-moves =
     { $count ->
-        [one] { $count } move
-       *[other] { $count } moves
+        [one] { $count } step
+       *[other] { $count } steps
     }
 review-next-turn = Next turning point
 review-to-turns = To the turning points
@@ -54,8 +55,8 @@ review-round-of = round { $round } of { $last }
 review-end = End of the game
 review-move-of =
     { $who ->
-        [you] Your move, { $at } of { $last }
-       *[other] { $name }, move { $at } of { $last }
+        [you] Your decision, step { $at } of { $last }
+       *[other] { $name }, step { $at } of { $last }
     }
 review-best = best action
 review-played =
@@ -83,6 +84,7 @@ review-luck-bad =
         [you] You were unlucky.
        *[other] { $name } was unlucky.
     }
+review-luck-before = Before this:
 review-could-better = there was a better action
 
 ## Summary
@@ -92,31 +94,36 @@ review-accuracy = Accuracy
 review-accuracy-of = of 100
 review-decisions = decisions
 review-luck = luck
+review-rest = cards and others
+review-idea = There was a better action
 review-tickets = { $done } of { $of } tickets
 review-choices =
     { $count ->
-        [one] { $count } decision
-       *[other] { $count } decisions
+        [one] { $count } real choice
+       *[other] { $count } real choices
     } { $who ->
         [you] of yours
        *[other] of { $name }
     }
 review-turns = Turning points
-review-turns-none = No decision and no luck changed the chances much.
+review-turns-none = No single decision or event changed the chances much.
+review-turns-first = No earlier turning point.
+review-turns-last = No further turning point.
 review-turns-yet = None so far.
 review-explain = What the marks and figures mean
 review-explain-best = Nothing clearly better was possible.
-review-explain-good = It cost up to 3% of a win.
-review-explain-inaccuracy = It cost 3 to 7% of a win.
-review-explain-mistake = It cost 7 to 14% of a win.
-review-explain-blunder = It cost more than 14% of a win.
+review-explain-good = It cost up to 3 percentage points of the chance to win.
+review-explain-inaccuracy = It cost 3 to 7 percentage points of the chance to win.
+review-explain-mistake = It cost 7 to 14 percentage points of the chance to win.
+review-explain-blunder = It cost more than 14 percentage points of the chance to win.
 review-explain-child-best = You could not do better.
 review-explain-child-good = Almost the best.
+review-explain-child-idea = Look at the board: the better action is drawn there.
 review-explain-sign = Cards or other players changed the chances, not a decision.
-review-explain-chances = What a strong bot expects from what this player could see. The band is two standard errors wide to each side. A decision gets a mark only if its loss is larger than the error.
+review-explain-chances = What a strong bot expects from what this player could see. The band is two standard errors wide to each side. A decision gets a mark only if its loss is larger than the error. In the chart the chances of all players are scaled to add up to 100%; beside an action they are not, so the two can differ by a few points.
 review-explain-accuracy = 100 if every decision was the best, 0 if every decision was the worst possible. Decisions without a real choice do not count.
-review-explain-decisions = The sum of what the decisions cost, in parts of a win.
-review-explain-luck = The rest of the change from the first chance to the result: cards, and what the others did.
+review-explain-decisions = The sum of what the decisions cost, in percentage points of the chance to win.
+review-explain-rest = The rest of the change from the first chance to the result: cards, and what the others did.
 
 ## States
 
@@ -134,7 +141,7 @@ review-running = In progress · { $share }
 review-running-words = What is ready can be read already. The page may be closed meanwhile.
 review-left = about { $duration } left
 review-stop = Stop
-review-stopped-head = Stopped at move { $at } of { $last }
+review-stopped-head = Stopped at step { $at } of { $last }
 review-stopped-words = What is done is kept. The review continues from there.
 review-continue = Continue
 review-failed-head = The review has failed

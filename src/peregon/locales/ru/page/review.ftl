@@ -10,8 +10,8 @@ review-seat = Чья игра
 review-share = Ссылка
 review-link = Ссылка на разбор
 review-link-words = Её откроет каждый, кому можно смотреть эту партию.
-review-link-at = Откроется на ходе { $at } — у каждого, кому можно смотреть эту партию.
-review-board = Карта на ходе { $at } из { $last }
+review-link-at = Откроется на шаге { $at } — у каждого, кому можно смотреть эту партию.
+review-board = Карта на шаге { $at } из { $last }
 review-percent = { $number }{"\u00A0"}%
 review-chance = { $number }{"\u00A0"}±{"\u00A0"}{ $error }{"\u00A0"}%
 review-minutes =
@@ -33,14 +33,15 @@ review-tab-log = Журнал
 ## График
 
 review-chances = Шансы на победу
-review-band = полоса — насколько уверена оценка
-review-slider = Ход
-review-move = Ход { $at } из { $last }
+review-band = вместе 100 %; полоса — насколько уверена оценка
+review-slider = Шаг
+review-step = шаг { $at }
+review-move = Шаг { $at } из { $last }
 review-moves =
     { $count ->
-        [one] { $count } ход
-        [few] { $count } хода
-       *[other] { $count } ходов
+        [one] { $count } шаг
+        [few] { $count } шага
+       *[other] { $count } шагов
     }
 review-next-turn = Следующий перелом
 review-to-turns = К переломам
@@ -57,9 +58,9 @@ review-round-of = раунд { $round } из { $last }
 review-end = Конец партии
 review-move-of =
     { $who ->
-        [you] Ваш ход, { $at } из { $last }
-        [child] Твой ход, { $at } из { $last }
-       *[other] { $name }, ход { $at } из { $last }
+        [you] Ваше решение, шаг { $at } из { $last }
+        [child] Твой ход, шаг { $at } из { $last }
+       *[other] { $name }, шаг { $at } из { $last }
     }
 review-best = лучший ход
 review-played =
@@ -91,6 +92,7 @@ review-luck-bad =
         [child] Тебе не повезло.
        *[other] { $name }: неудача.
     }
+review-luck-before = Перед этим:
 review-could-better = можно было лучше
 
 ## Итоги
@@ -100,33 +102,38 @@ review-accuracy = Точность
 review-accuracy-of = из 100
 review-decisions = решения
 review-luck = удача
+review-rest = карты и соперники
+review-idea = Можно было лучше
 review-tickets = маршруты: { $done } из { $of }
 review-choices =
     { $count ->
-        [one] { $count } решение
-        [few] { $count } решения
-       *[other] { $count } решений
+        [one] { $count } настоящий выбор
+        [few] { $count } настоящих выбора
+       *[other] { $count } настоящих выборов
     }{ $who ->
         [you] {" у вас"}
         [child] {" у тебя"}
        *[other] {": "}{ $name }
     }
 review-turns = Переломы
-review-turns-none = Ни одно решение и никакая удача не изменили шансы заметно.
+review-turns-none = Ни одно решение и ни одно событие само по себе шансы заметно не изменили.
+review-turns-first = Раньше переломов нет.
+review-turns-last = Дальше переломов нет.
 review-turns-yet = Пока ни одного.
 review-explain = Что значат знаки и числа
 review-explain-best = Ничего заметно лучше не было.
-review-explain-good = Стоил до 3 % победы.
-review-explain-inaccuracy = Стоила от 3 до 7 % победы.
-review-explain-mistake = Стоила от 7 до 14 % победы.
-review-explain-blunder = Стоил больше 14 % победы.
+review-explain-good = Стоил до 3 процентных пунктов шанса на победу.
+review-explain-inaccuracy = Стоила от 3 до 7 процентных пунктов шанса на победу.
+review-explain-mistake = Стоила от 7 до 14 процентных пунктов шанса на победу.
+review-explain-blunder = Стоил больше 14 процентных пунктов шанса на победу.
 review-explain-child-best = Лучше и не сыграть.
 review-explain-child-good = Почти лучший.
+review-explain-child-idea = Посмотри на карту: там нарисован ход получше.
 review-explain-sign = Шансы изменило не решение, а карты или другие игроки.
-review-explain-chances = Чего ждёт сильный бот от того, что видел этот игрок. Полоса — по две стандартные ошибки в обе стороны. Знак ставится только тогда, когда потеря больше погрешности.
+review-explain-chances = Чего ждёт сильный бот от того, что видел этот игрок. Полоса — по две стандартные ошибки в обе стороны. Знак ставится только тогда, когда потеря больше погрешности. На графике шансы всех игроков вместе составляют 100 %, а рядом с ходом — нет, поэтому числа могут немного расходиться.
 review-explain-accuracy = 100 — каждое решение лучшее, 0 — каждое худшее из возможных. Решения, где выбора не было, не считаются.
-review-explain-decisions = Сколько всего стоили решения, в долях победы.
-review-explain-luck = Остальное, от первого шанса до результата: карты и то, что сделали другие.
+review-explain-decisions = Сколько всего стоили решения, в процентных пунктах шанса на победу.
+review-explain-rest = Остальное, от первого шанса до результата: карты и то, что сделали другие.
 
 ## Состояния
 
@@ -145,7 +152,7 @@ review-running = Разбирается · { $share }
 review-running-words = Готовое уже можно смотреть. Страницу можно закрыть.
 review-left = осталось примерно { $duration }
 review-stop = Остановить
-review-stopped-head = Остановлено на ходе { $at } из { $last }
+review-stopped-head = Остановлено на шаге { $at } из { $last }
 review-stopped-words = Разобранное сохранено. Продолжим с того же места.
 review-continue = Продолжить
 review-failed-head = Разбор прервала ошибка
