@@ -52,6 +52,7 @@ NEAR = 2  # rails that a player lacks at the end of a round
 LOW = 6  # points in Trans Europa with which a round may decide the game
 CLEAR_GAIN = 12  # points of a last claim
 HUBS = 24  # crossings among which the worst is planted
+BEYOND_DOUBT = 4  # standard errors; then fewer of these playouts are enough
 REAL = 0.07  # the loss with open hands from which a planted action is a mistake, or worse
 OPEN = (0.2, 0.95)  # chances between which a game is open: a blunder can cost something
 
@@ -351,8 +352,8 @@ def loss_with_open_hands(rater: Evaluator, state: State, view: View, action: Act
     """Return what an action of Trans Europa costs if the others' cities are known.
 
     Whether a rail or a start is a blunder hangs on what the others lack. So it counts only if it costs as
-    much as a mistake in many more playouts, in which they have the cities that they really have (but for one
-    imagined hand in eight). The blunders of the other titles follow from points and tickets.
+    much as a mistake in many more playouts, in which they have the cities that they really have (in one of
+    eight others, as a search always has some). The blunders of other titles follow from points and tickets.
     """
     if not isinstance(view, RailPosition):
         return None
@@ -361,8 +362,13 @@ def loss_with_open_hands(rater: Evaluator, state: State, view: View, action: Act
     cities = rater.game.record(state)["card"][0]
     for other in range(view.seats):
         thinker.minds["pool"][seat, other, :] = cities[other]
-    thinker.think(seat, OPEN_HANDS, 0.0, 1 / OPEN_HANDS)
-    return round(judged_by(rater.ranked(), action).loss, 5)
+    part, done = OPEN_HANDS // 10, 0
+    while True:
+        thinker.think(seat, part, done / OPEN_HANDS, 1 / OPEN_HANDS)
+        done += part
+        judged = judged_by(rater.ranked(), action)
+        if done == OPEN_HANDS or abs(judged.loss - REAL) > BEYOND_DOUBT * judged.error:
+            return round(judged.loss, 5)
 
 
 # ── reporting ──

@@ -9,6 +9,7 @@ from recorded import played_record
 from peregon.actions import Take
 from peregon.game import Game, State
 from peregon.review import Evaluator, Rated
+from peregon.review.evaluation import error_between
 from peregon.review.moments import Moment, moments_of
 from peregon.titles import TITLES
 
@@ -164,3 +165,35 @@ def test_every_action_is_listed_once_whatever_follows_it(title: str) -> None:
         assert found is not None
         assert len({one.action for one in found}) == len(found)
         assert moment.action in {one.action for one in found}
+
+
+def test_a_clear_answer_waits_for_what_can_be_done_a_turn_later() -> None:
+    table = position(
+        "usa",
+        hands={0: "black*4 red*3"},
+        tickets={0: "los_angeles-new_york", 1: "boston-miami"},
+        routes={
+            0: "el_paso-los_angeles el_paso-houston houston-new_orleans atlanta-new_orleans-1"
+            " atlanta-raleigh-1 raleigh-washington-1",
+        },
+        cars={0: 30, 1: 30},
+    )
+    evaluator, played = Evaluator(table.game, 2, 1024), table.game.codec.parse("draw")
+    assert evaluator.rate(table.view(0), played) is not None
+    followed = [one for one in evaluator.thinker.candidates() if one.then is not None]
+    assert followed and evaluator.comparable()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_same_deals_make_a_difference_surer(title: str) -> None:
+    record = played_record(title, 2)
+    evaluator = Evaluator(record.game, 2, 512)
+    moments = moments_of(record)
+    together, apart = 0.0, 0.0
+    for moment in moments[:: max(len(moments) // 6, 1)]:
+        found = evaluator.rate(moment.view)
+        assert found is not None
+        for one in found[1:]:
+            together += error_between(found[0], one)
+            apart += (found[0].error ** 2 + one.error**2) ** 0.5
+    assert 0 < together < apart

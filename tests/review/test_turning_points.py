@@ -207,6 +207,47 @@ def test_a_ticket_that_the_better_action_completes_is_named() -> None:
     assert found[0] == Reason("completes", ticket="boston-miami")
 
 
+def test_a_ticket_that_the_better_action_swaps_is_not_done() -> None:
+    table = position("first_journey", tickets={0: "dublin-paris paris-stockholm"})
+    found = reasons(table, "tickets", "draw")
+    assert not [reason for reason in found if reason.key == "completes"]
+
+
+FROM_MOSCOW = "kyiv-moscow-1 warsaw-kyiv-1 amsterdam-berlin-1 london-amsterdam-1 dublin-london-1"
+
+
+def test_the_bonus_of_first_journey_is_named() -> None:
+    table = position("first_journey", hands={0: "yellow*2"}, routes={0: FROM_MOSCOW})
+    assert Reason("bonus") in reasons(table, "claim berlin-warsaw-1 yellow", "draw")
+
+
+def test_the_claim_that_wins_the_game_is_named_if_it_is_certain() -> None:
+    table = position("first_journey", hands={0: "yellow*2"}, routes={0: FROM_MOSCOW}, total=[5, 0, 0, 0])
+    story = moments(table, "draw")
+    for chance, wins in ((1.0, True), (0.9, False)):
+        lost = decision(story[0], "claim berlin-warsaw-1 yellow", chance=chance)
+        found = list(of_decision(Story(table.game, 0, story), lost))
+        assert (Reason("wins") in found) == wins
+
+
+def test_what_a_station_costs_at_the_end_is_named() -> None:
+    table = position("europe", hands={0: "red*3"})
+    assert Reason("station-spent", number=4) in reasons(table, "draw", "station wien red")
+
+
+def test_the_claim_that_begins_the_last_round_is_named() -> None:
+    table = position("usa", hands={0: "blue*5 pink*5"}, cars={0: 6})
+    claim = "claim atlanta-miami blue"
+    assert Reason("begins-end") in reasons(table, claim, "draw")
+    assert Reason("began-end") in reasons(table, "draw", claim)
+
+
+def test_a_claim_on_no_way_is_named() -> None:
+    table = position("usa", hands={0: "blue*5"}, tickets={0: "calgary-phoenix"})
+    found = reasons(table, "draw", "claim atlanta-miami blue")
+    assert Reason("off-way", route="atlanta-miami") in found
+
+
 def test_cards_that_another_route_needed_are_named() -> None:
     table = position(
         "usa", hands={0: "blue*6"}, tickets={0: "montreal-atlanta"}, routes={0: "atlanta-raleigh-1"}

@@ -87,13 +87,15 @@ class Comparison:
 
     def completed(self, since: View, then: View) -> Iterator[Reason]:
         """Yield the tickets or cities that only the better action would have connected."""
-        made = self.made(since)
-        for ticket in self.made(then):
+        made = self.made(self.played, since)
+        for ticket in self.made(self.best, then):
             if ticket not in made:
                 yield Reason("completes-city" if self.rails else "completes", ticket=ticket)
 
-    def made(self, view: View) -> list[str]:
+    def made(self, action: Action, view: View) -> list[str]:
         """Return the open tickets that are done after an action."""
+        if isinstance(action, DrawTickets):
+            return []  # those that are swapped are gone, not done
         ways = {way.ticket: way for way in self.game.ways(view, self.seat)}
         return [
             way.ticket
@@ -247,6 +249,8 @@ class Comparison:
         """Yield the ticket that suffers if another player takes the route of the better action."""
         if isinstance(self.best, Claim):
             for fact in self.facts.only_way(self.best.route):
+                if fact.number == 1:
+                    continue  # a space more is no danger
                 yield Reason(fact.key, route=self.best.route, ticket=fact.ticket, number=fact.number)
 
     def tickets(self) -> Iterator[Reason]:

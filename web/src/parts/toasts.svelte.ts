@@ -26,12 +26,13 @@ export const toasts = {
 
 /** Show a message for a while; repeating it only restarts its time, perhaps with another rule. An effect that calls it
  * does not depend on the list. */
-function show(toast: Omit<Toast, "id">): void {
+function show(toast: Omit<Toast, "id">): number {
   const before = untrack(() => list);
   const same = before.find((one) => one.words === toast.words);
   const shown = { ...toast, id: same?.id ?? ++last };
   list = same ? before.map((one) => (one === same ? shown : one)) : [...before.slice(-2), shown];
   release(shown.id);
+  return shown.id;
 }
 
 /** Show a message that is not a refusal. */
@@ -39,10 +40,10 @@ export function tell(words: string): void {
   show({ words, tone: "note", address: null });
 }
 
-/** Show a refusal; `title` is the game whose rules the link opens, `words` a more precise text. */
-export function refuse(reason: Reason, title?: string, words?: string): void {
+/** Show a refusal; `title` is the game whose rules the link opens, `words` a more precise text. Return its id. */
+export function refuse(reason: Reason, title?: string, words?: string): number {
   const address = reason.rule === null ? null : ruleAddress(reason.rule, title);
-  show({ words: words ?? refusal(reason), tone: "refusal", address });
+  return show({ words: words ?? refusal(reason), tone: "refusal", address });
 }
 
 /** Show the refusal of a request, or that the server is unavailable; any other error is a bug and is thrown. */

@@ -84,6 +84,7 @@ review-luck-bad =
         [you] You were unlucky.
        *[other] { $name } was unlucky.
     }
+review-luck-before = Before this:
 review-could-better = there was a better action
 
 ## Summary

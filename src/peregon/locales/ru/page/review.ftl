@@ -92,6 +92,7 @@ review-luck-bad =
         [child] Тебе не повезло.
        *[other] { $name }: неудача.
     }
+review-luck-before = Перед этим:
 review-could-better = можно было лучше
 
 ## Итоги
