@@ -74,6 +74,7 @@ class Illegal(ValueError):
         super().__init__(f"'{action}' is refused: {refusal.name.lower().replace('_', ' ')} ({rule})")
         self.refusal = refusal
         self.rule = rule
+        self.action = action
 
 
 def seed_bytes(seed: int | bytes) -> bytes:

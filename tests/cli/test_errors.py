@@ -9,6 +9,8 @@ import pytest
 from cli_runner import printed, refused, run
 
 from peregon.cli import errors
+from peregon.game import Illegal, Refusal
+from peregon.validation import Malformed
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "bench", "soak"])
@@ -136,6 +138,34 @@ def test_a_game_an_action_or_a_seat_that_is_not_there_is_refused(tmp_path: Path,
     assert "no game 2" in refused("replay", file, "--game", "2")
     assert "actions, not 9999" in refused("replay", file, "--at", "9999")
     assert "0 to 1, not 2" in refused("replay", file, "--seat", "2")
+
+
+# ── in the reader's language ──
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (
+            Illegal(Refusal.SECOND_CARD_FIRST, "US-06", "take 1"),
+            "бот выбрал «take 1», но это запрещает правило US-06",
+        ),
+        (
+            FileNotFoundError(2, "No such file or directory", "a/b.html"),
+            "a/b.html: нет такого файла или папки",
+        ),
+        (Malformed("unknown route 'x'"), "бот выбрал то, чего в игре нет: unknown route 'x'"),
+    ],
+)
+def test_a_file_or_a_bot_that_fails_is_told_in_the_readers_language(
+    monkeypatch: pytest.MonkeyPatch, fault: Exception, words: str
+) -> None:
+    def failing(*_: object) -> str:
+        raise fault
+
+    monkeypatch.setattr("peregon.cli.games.speak", failing)
+    result = run("games", language="ru")
+    assert (result.exit_code, result.stderr.strip()) == (errors.REFUSED, f"ошибка: {words}")
 
 
 # ── bugs are not bad input ──

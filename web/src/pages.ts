@@ -14,7 +14,7 @@ const PAGES: Record<string, Page> = {
   rules: () => import("./pages/Rules.svelte"), // /rules/europe#EU-08
   "first-steps": () => import("./pages/FirstSteps.svelte"), // /first-steps/europe
   about: () => import("./pages/About.svelte"),
-  me: () => import("./pages/Moving.svelte"), // /me/<token>: sign in on this device too
+  me: () => import("./pages/NewDevice.svelte"), // /me/<token>: sign in on this device too
 };
 
 /** Return the page for the first part of an address. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { BoardSheet, Position, Result, RoundSheet, SeatResult } from "$wire";
 import { endsOf, railMarks, roadHolders, roadMarks } from "../src/panels/end/road";
-import { ahead, barOf, gained, rowsOf, standing, sum, tied } from "../src/panels/end/reckoning";
+import { ahead, barOf, gained, rowsOf, ranking, sum, tied } from "../src/panels/end/score-rows";
 import { roundMarks } from "../src/panels/round/board";
 import { namer } from "../src/words/naming";
 import { speak, written } from "../src/words/words.svelte";
@@ -136,7 +136,7 @@ describe("how a score came about", () => {
 
   test("players stand from the winner down; those who share a place as they sit", () => {
     const parts = { routes: 0 };
-    expect(standing(ended(score(1, 3, parts), score(9, 1, parts), score(9, 1, parts)))).toEqual([1, 2, 0]);
+    expect(ranking(ended(score(1, 3, parts), score(9, 1, parts), score(9, 1, parts)))).toEqual([1, 2, 0]);
   });
 
   test("equal totals are told side by side", () => {

@@ -10,7 +10,7 @@ import {
   placesOf,
   reached,
   targetsOf,
-} from "../src/lessons/coaching";
+} from "../src/lessons/progress";
 import { crossingBox, mapping } from "../src/lessons/spots";
 import type { WireEvent } from "../src/words/sentences";
 
@@ -57,9 +57,9 @@ test("a step ends when its goal was reached often enough", () => {
 });
 
 test("something else is allowed and answered; what others do is not", () => {
-  const standing = { ...BEGINNING };
-  expect(followed([RED], standing, [taken("blue")], 0, true).note).toBe("other");
-  expect(followed([RED], standing, [taken("red", 1)], 0, false)).toBe(standing);
+  const progress = { ...BEGINNING };
+  expect(followed([RED], progress, [taken("blue")], 0, true).note).toBe("other");
+  expect(followed([RED], progress, [taken("red", 1)], 0, false)).toBe(progress);
 });
 
 test("what is only read waits to be read, and the end is beyond the last step", () => {

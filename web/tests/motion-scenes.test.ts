@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BoardSheet, Position } from "$wire";
 import { changesSince } from "../src/motion/changes";
 import type { Cue, Turn } from "../src/motion/queue";
-import { countTurns, recalled } from "../src/motion/recalling";
+import { countTurns, recalled } from "../src/motion/missed";
 import { joinedBy, sceneOf, wayOver, type Move } from "../src/motion/scenes";
 import type { Entry } from "../src/table/log";
 import type { WireEvent } from "../src/words/sentences";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { curve, lines, range, spread, stepAt, xOf, yOf, type Chart } from "../src/replay/curves";
-import { addressOf, eyesIn, standing, stepOf, within } from "../src/replay/stepping";
+import { addressOf, eyesIn, stepTime, stepOf, within } from "../src/replay/steps";
 
 const chart: Chart = { left: 0, right: 100, top: 0, bottom: 50, steps: 10, least: 0, most: 25 };
 
@@ -32,7 +32,7 @@ test("an address counts seats as people do, and comes back as it went", () => {
 });
 
 test("twice the speed halves the time of a step", () => {
-  expect(standing(2)).toBe(standing(1) / 2);
+  expect(stepTime(2)).toBe(stepTime(1) / 2);
 });
 
 test("a curve goes in steps and ends at the total", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { BoardSheet, Result } from "$wire";
-import { placeWords } from "../src/board/telling";
+import { placeWords } from "../src/board/place-words";
 import { aloud, namer, type Naming } from "../src/words/naming";
 import { logLines, outcome, placesOf, refusal, sentence, tieBreak } from "../src/words/sentences";
 import type { WireEvent } from "../src/words/sentences";

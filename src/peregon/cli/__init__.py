@@ -13,7 +13,7 @@ from peregon import __version__
 from peregon.cli import arena, bench, board, bots, games, open, play, replay, serve, simulate, soak
 from peregon.cli.errors import Commands
 from peregon.cli.help_texts import Command
-from peregon.cli.reviewing import command as reviewing
+from peregon.cli.review import command as review_command
 
 __all__ = ["app"]
 
@@ -53,7 +53,7 @@ for name, command in {
     "play": play.play,
     "simulate": simulate.simulate,
     "replay": replay.replay,
-    "review": reviewing.review,
+    "review": review_command.review,
     "serve": serve.serve,
     "arena": arena.arena,
     "bots": bots.bots,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -17,10 +18,20 @@ from peregon.extras import extra_with
 from peregon.faults import FaultError, WordedError
 from peregon.i18n import Wording
 
+FILE_ERRORS = {
+    errno.ENOENT: "file-missing",
+    errno.EACCES: "file-forbidden",
+    errno.EPERM: "file-forbidden",
+    errno.EROFS: "file-forbidden",
+    errno.EISDIR: "file-is-folder",
+    errno.ENOTDIR: "file-in-file",
+    errno.ENOSPC: "file-no-space",
+}
+
 REFUSED = 2
 INTERRUPTED = 130
 
-# Errors whose text is meant for people. Any other error is a bug and keeps its traceback.
+# Errors that are told in one line. Any other error is a bug and keeps its traceback.
 ERRORS = (
     ("peregon.faults", "FaultError"),
     ("peregon.faults", "WordedError"),
@@ -45,11 +56,30 @@ def refuse(error: Exception, extra: str | None) -> None:
     wording = Speech.wording()
     if extra is not None:
         found = [wording.say("extra-missing", extra=extra)]
+    elif isinstance(error, FaultError | WordedError):
+        found = error.lines(wording.language)
     elif isinstance(error, OSError):
-        found = [f"{error.filename}: {error.strerror}" if error.filename else str(error)]
+        found = [file_error(error, wording)]
     else:
-        found = error.lines(wording.language) if isinstance(error, FaultError | WordedError) else [str(error)]
+        found = [bot_error(error, wording)]
     show_errors(wording, found)
+
+
+def file_error(error: OSError, wording: Wording) -> str:
+    """Return what is wrong with a file; an error that is not about a file stays in the system's words."""
+    if not error.filename:
+        return str(error)
+    key = FILE_ERRORS.get(error.errno or 0)
+    return wording.say(key, file=str(error.filename)) if key else f"{error.filename}: {error.strerror}"
+
+
+def bot_error(error: Exception, wording: Wording) -> str:
+    """Return what a bot chose; people's actions are checked and explained before they are played."""
+    from peregon.game import Illegal  # noqa: PLC0415
+
+    if isinstance(error, Illegal):
+        return wording.say("action-illegal", action=error.action, rule=error.rule)
+    return wording.say("action-malformed", why=str(error))
 
 
 def refuse_usage(error: Exception) -> None:

@@ -1,4 +1,4 @@
-# pyright: basic
+# pyright: basic, reportMissingImports=false
 """Gymnasium's faces: one learner against bots, in one game or in many."""
 
 from __future__ import annotations

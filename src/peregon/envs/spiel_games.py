@@ -1,4 +1,4 @@
-# pyright: basic
+# pyright: basic, reportMissingImports=false
 """OpenSpiel's face of a game. The deal comes from a seed: for OpenSpiel the game is sampled stochastic."""
 
 from __future__ import annotations

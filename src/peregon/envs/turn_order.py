@@ -1,4 +1,4 @@
-# pyright: basic
+# pyright: basic, reportMissingImports=false
 """PettingZoo's face of a game: the seats act one after another (AEC)."""
 
 from __future__ import annotations

@@ -3,16 +3,16 @@ import type { LessonStep } from "$wire";
 import { untrack } from "svelte";
 import type { Entry } from "../table/log";
 import type { Table } from "../table/table.svelte";
-import { advised, asTold, BEGINNING, followed, passed, type Standing } from "./coaching";
+import { advised, asTold, BEGINNING, followed, passed, type Progress } from "./progress";
 import { marketOf } from "../table/views";
-import { keep, standingAt } from "./kept";
+import { keep, progressAt } from "./kept";
 
 const AT_REST = new Set(["turn", "hub"]); // phases in which no action is half done
 
 export class Coach {
-  standing = $state.raw<Standing>(BEGINNING);
+  progress = $state.raw<Progress>(BEGINNING);
 
-  readonly step: LessonStep | null = $derived.by(() => this.steps[this.standing.step] ?? null);
+  readonly step: LessonStep | null = $derived.by(() => this.steps[this.progress.step] ?? null);
   readonly over = $derived.by(() => this.step === null || this.table.ended);
   /** Whether it is the learner's turn, and the picture shows the table as it stands now. */
   readonly ready = $derived.by(() => this.table.mine && this.table.position === this.table.told);
@@ -45,7 +45,7 @@ export class Coach {
     readonly table: Table,
     readonly steps: readonly LessonStep[],
   ) {
-    this.standing = standingAt(table.id) ?? BEGINNING;
+    this.progress = progressAt(table.id) ?? BEGINNING;
     $effect(() => {
       if (table.pending === null) return;
       this.sent = table.pending;
@@ -67,25 +67,25 @@ export class Coach {
   }
 
   /** Go to the next step. */
-  pass(note: Standing["note"] = ""): void {
-    this.stand(passed(this.standing, note));
+  pass(note: Progress["note"] = ""): void {
+    this.stand(passed(this.progress, note));
   }
 
   private hear(entries: readonly Entry[]): void {
     const seat = this.table.seat ?? 0;
-    let { standing } = this;
+    let { progress } = this;
     for (const { seq, seat: actor, events } of entries) {
-      if (seq <= standing.heard) continue;
-      const step = this.steps[standing.step];
+      if (seq <= progress.heard) continue;
+      const step = this.steps[progress.step];
       const other = actor === seat && !!step && !asTold(step, this.told, this.sent, this.market);
       if (actor === seat) this.told = null;
-      standing = { ...followed(this.steps, standing, events, seat, other), heard: seq };
+      progress = { ...followed(this.steps, progress, events, seat, other), heard: seq };
     }
-    if (standing !== this.standing) this.stand(standing);
+    if (progress !== this.progress) this.stand(progress);
   }
 
-  private stand(standing: Standing): void {
-    this.standing = standing;
-    keep(this.table.id, standing);
+  private stand(progress: Progress): void {
+    this.progress = progress;
+    keep(this.table.id, progress);
   }
 }

@@ -8,7 +8,7 @@ import { isRailView } from "../table/views";
 import { logLines, outcome, refusal, scoreWords } from "../words/sentences";
 import { kebab, t } from "../words/words.svelte";
 import { costText, factsOf, gainsOf, headingOf } from "./choice";
-import { standing } from "./end/reckoning";
+import { ranking } from "./end/score-rows";
 
 /** Return an entry of the log in one line, or "" if there is nothing to announce. */
 export function told(table: Table, entry: Entry): string {
@@ -79,7 +79,7 @@ export function cityTold(table: Table, city: string): string {
 export function result(table: Table): string {
   const result = table.position!.result!;
   const naming = table.namingForAll!;
-  const others = standing(result).filter((seat) => !result.winners.includes(seat));
+  const others = ranking(result).filter((seat) => !result.winners.includes(seat));
   return joined([
     t(`ending-${kebab(result.how)}`),
     outcome(naming, table.title, result),

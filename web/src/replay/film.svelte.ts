@@ -6,7 +6,7 @@ import { excuse } from "../parts/toasts.svelte";
 import { logRows, type Entry, type Row } from "../table/log";
 import { Table } from "../table/table.svelte";
 import type { WireEvent } from "../words/sentences";
-import { standing, within, type Speed } from "./stepping";
+import { stepTime, within, type Speed } from "./steps";
 
 /** A finished game at a table, a record from a file, or a record that the server keeps for its review. */
 export type Source =
@@ -122,7 +122,7 @@ export class Film {
     this.table.sheet = sheet;
   }
 
-  // ── stepping ──
+  // ── steps ──
 
   go(step: number): void {
     this.at = within(step, this.last);
@@ -134,7 +134,7 @@ export class Film {
     if (this.at === this.last) this.go(0);
     this.playing = true;
     clearInterval(this.timer);
-    this.timer = setInterval(() => this.go(this.at + 1), standing(this.speed));
+    this.timer = setInterval(() => this.go(this.at + 1), stepTime(this.speed));
   }
 
   pause(): void {

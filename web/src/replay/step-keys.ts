@@ -1,6 +1,6 @@
 /** Keys that step through a game. They are heard in the capture phase: a clicked element keeps the focus, and the
  * arrows must step nevertheless. */
-import { stepOf } from "./stepping";
+import { stepOf } from "./steps";
 
 export class StepKeys {
   private pointed = false; // the focus was set by a finger or a mouse, not by Tab

@@ -12,7 +12,7 @@ import type {
 } from "$wire";
 import { changesSince, type Changes } from "../motion/changes";
 import { Queue, type Pace, type Turn } from "../motion/queue";
-import { recalled, type Missed } from "../motion/recalling";
+import { recalled, type Missed } from "../motion/missed";
 import { sceneOf, type Move } from "../motion/scenes";
 import { Hints } from "../hints/hints.svelte";
 import { ask, patiently, Refusal } from "../net/http";

@@ -28,7 +28,7 @@ OURS = "peregon."
 
 def compiler() -> Any:
     """Return `numba.cuda`; without the extra `cuda` this is an ImportError that names the missing module."""
-    import numba_cuda  # noqa: F401, PLC0415
+    import numba_cuda  # noqa: F401, PLC0415  # pyright: ignore[reportMissingImports] (an extra)
 
     if not hasattr(np, "row_stack"):  # NumPy 2.5 removed it; numba-cuda 0.30 still looks for it
         np.row_stack = np.vstack  # pyright: ignore[reportAttributeAccessIssue]

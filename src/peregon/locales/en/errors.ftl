@@ -67,3 +67,13 @@ error-seat-number = the seats of this game are 0 to { $last }, not { $seat }
 error-action-number = the game has { $actions } actions, not { $at }
 error-picture-name = { $file }: a picture's name ends with .svg, its geometry's with .json
 error-no-folder = { $file }: there is no folder { $folder }
+
+# Files that cannot be read or written, and bots that break the rules.
+
+file-missing = { $file }: no such file or folder
+file-forbidden = { $file }: you may not read or write it
+file-is-folder = { $file }: this is a folder, not a file
+file-in-file = { $file }: a file stands where a folder is needed
+file-no-space = { $file }: the disk is full
+action-illegal = a bot chose “{ $action }”, which rule { $rule } forbids
+action-malformed = a bot chose what is no action of the game: { $why }

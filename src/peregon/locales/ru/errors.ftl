@@ -67,3 +67,13 @@ error-seat-number = места в этой партии — от 0 до { $last 
 error-action-number = действий в партии: { $actions }, а не { $at }
 error-picture-name = { $file }: имя картинки кончается на .svg, её геометрии — на .json
 error-no-folder = { $file }: нет папки { $folder }
+
+# Files that cannot be read or written, and bots that break the rules.
+
+file-missing = { $file }: нет такого файла или папки
+file-forbidden = { $file }: нет прав на чтение или запись
+file-is-folder = { $file }: это папка, а не файл
+file-in-file = { $file }: на месте папки лежит файл
+file-no-space = { $file }: на диске нет места
+action-illegal = бот выбрал «{ $action }», но это запрещает правило { $rule }
+action-malformed = бот выбрал то, чего в игре нет: { $why }

@@ -14,7 +14,7 @@ from peregon.boards import RouteBoard
 from peregon.server.api.tables import TableId
 from peregon.server.boards.sheet import BoardSheet
 from peregon.server.errors import Absent, Forbidden
-from peregon.server.http.caching import answer_with
+from peregon.server.http.content import answer_with
 from peregon.server.http.guard import asking_of
 from peregon.server.http.limits import counted_as
 from peregon.server.services import Address, Visitor, server_of

@@ -20,7 +20,7 @@ from peregon.game import Game
 from peregon.server.boards.sheet import sheet_of
 from peregon.server.clock import DAY, now
 from peregon.server.errors import Denied
-from peregon.server.http.caching import Content, content_of
+from peregon.server.http.content import Content, content_of
 from peregon.server.http.guard import Asking
 from peregon.server.http.limits import Limits, neighbourhood
 from peregon.server.process.work_queues import Busy, HeavyWork, Lanes

@@ -1,1 +1,1 @@
-"""What every request goes through: limits, guards, caching, connections, and the files of the page."""
+"""What every request goes through: limits, guards, connections, content for caches, and the page's files."""

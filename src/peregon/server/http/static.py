@@ -14,7 +14,7 @@ from litestar import HttpMethod, MediaType, Request, Response, Router, route
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
-from peregon.server.http.caching import Content, answer_with, content_of
+from peregon.server.http.content import Content, answer_with, content_of
 from peregon.server.http.guard import POLICY
 from peregon.server.http.limits import counted_as
 

@@ -1,6 +1,6 @@
 """Measure how much a flood of requests slows down other tables.
 
-    python benchmarks/flooding.py
+    python benchmarks/flood.py
 
 One person opens several sockets and asks for the whole table as fast as the connection allows. The server has
 the default limits. Clients and server share the machine.

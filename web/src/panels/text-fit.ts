@@ -14,7 +14,7 @@ function isCut(element: Element): boolean {
 }
 
 /** Mark an element as `tight` while its text would be cut; its style then makes the text smaller. */
-export function fitting(element: HTMLElement): () => void {
+export function textFit(element: HTMLElement): () => void {
   let width = 0;
   function fit(): void {
     width = element.clientWidth;

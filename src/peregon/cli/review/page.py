@@ -8,9 +8,9 @@ from importlib.resources import files
 
 from peregon import __version__
 from peregon.boards import RailBoard
-from peregon.cli.reviewing.board import Boards
-from peregon.cli.reviewing.chart import chart, sign
-from peregon.cli.reviewing.tables import rest_of
+from peregon.cli.review.board import Boards
+from peregon.cli.review.chart import chart, sign
+from peregon.cli.review.tables import rest_of
 from peregon.drawing.palette import THEMES
 from peregon.game import View
 from peregon.positions import Cards, RailPosition, RoutePosition
@@ -84,7 +84,7 @@ class Page:
             f"{self.section('decisions', self.choices())}"
             f"<footer>{escape(self.say('review-made', version=__version__))}</footer>\n"
         )
-        style = files("peregon.cli.reviewing").joinpath("page.css").read_text("utf-8")
+        style = files("peregon.cli.review").joinpath("page.css").read_text("utf-8")
         return document(self.naming.wording.language, title, body, colors() + style)
 
     def section(self, key: str, content: str) -> str:

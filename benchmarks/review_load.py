@@ -1,7 +1,7 @@
 """Measure how much a review in the background delays live tables.
 
-    python benchmarks/reviewing.py
-    python benchmarks/reviewing.py --reviews 2 --rate 60 --database postgresql
+    python benchmarks/review_load.py
+    python benchmarks/review_load.py --reviews 2 --rate 60 --database postgresql
 
 Tables of people and of people with bots are played at a steady rate, in turn without a review and beside one
 that is watched, so that both are measured in one run. Clients and server share the machine.
@@ -15,7 +15,7 @@ import contextlib
 import statistics
 from typing import Any
 
-from flooding import play
+from flood import play
 from players import Player, Visitor
 from serving import TWO, serving
 

@@ -9,7 +9,7 @@ export function botName(bot: Person): string {
 }
 
 /** Return the public scores, the visitor's first; before the start, how many players have joined. */
-export function standing(table: TableCard): string {
+export function stateWords(table: TableCard): string {
   if (table.stage === "gathering") {
     const come = table.people.filter((one) => one.kind !== "open").length;
     return t("home-come", { come, seats: table.people.length });

@@ -4,7 +4,7 @@
 const SLACK = 2; // pixels, for rounding
 
 /** Mark an element with the sides on which something is out of view: `data-more="left right"`. */
-export function overflowing(element: HTMLElement): () => void {
+export function overflow(element: HTMLElement): () => void {
   function look(): void {
     const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
     const sides = {

@@ -11,7 +11,7 @@ export function shownName(table: Table, person: Person): string {
 }
 
 /** Return what is unusual about a player, or "": the viewer, a bot, an absent player. */
-export function standingOf(table: Table, person: Person): string {
+export function stateOf(table: Table, person: Person): string {
   if (person.resigned) return t(table.ended ? "table-has-resigned" : "table-resigned-bot");
   if (person.seat === table.seat) return person.name ? t(yours(table)) : "";
   if (person.away) return t("table-away-bot");
@@ -30,7 +30,7 @@ export function doingOf(table: Table, person: Person): string {
 /** Return a player with their state and stock in one sentence. */
 export function spokenPlayer(table: Table, person: Person, has: string): string {
   const own = person.seat === table.seat && !person.resigned;
-  const standing = own ? "" : standingOf(table, person).replaceAll(" · ", ", ");
+  const standing = own ? "" : stateOf(table, person).replaceAll(" · ", ", ");
   const name = table.naming?.player(person.seat) ?? nameOf(person);
   return t("spoken-player", { name, ink: person.ink, standing: standing || "none", has });
 }

@@ -29,7 +29,7 @@ export interface Row {
 }
 
 /** The seats from the winner down; those who share a place in their order at the table. */
-export function standing(result: Result): number[] {
+export function ranking(result: Result): number[] {
   return result.scores.map((_, seat) => seat).sort((a, b) => place(a) - place(b) || a - b);
   function place(seat: number): number {
     return result.scores[seat]!.place;
@@ -149,10 +149,10 @@ export function barOf(rows: readonly Row[], seat: number, shown = rows.length): 
 
 /** How far the winner is ahead of the next, all who share that place; null where two share the win or nobody else plays. */
 export function ahead(result: Result): { by: number; next: number[] } | null {
-  const [first, second] = standing(result);
+  const [first, second] = ranking(result);
   if (first === undefined || second === undefined || result.winners.length > 1) return null;
   const { place, total } = result.scores[second]!;
-  const next = standing(result).filter((seat) => result.scores[seat]!.place === place);
+  const next = ranking(result).filter((seat) => result.scores[seat]!.place === place);
   return { by: result.scores[first]!.total - total, next };
 }
 

@@ -15,7 +15,7 @@ from msgspec import structs
 from positions import load
 from rich.console import Console
 
-from peregon.cli.reviewing.tables import show_points
+from peregon.cli.review.tables import show_points
 from peregon.i18n import LANGUAGES, Wording
 from peregon.records import read_records
 from peregon.review import PLAYOUTS, Decision, Mark, Reason, TurningPoint, begin_review, moments_of

@@ -5,7 +5,7 @@ import type { Table } from "../../table/table.svelte";
 
 const KEPT = "peregon.talk."; // followed by the table's id: the number of the last message read
 
-export class Reading {
+export class Unread {
   private read = $state(0);
 
   constructor(private readonly table: Table) {
@@ -13,7 +13,7 @@ export class Reading {
   }
 
   /** How many messages of others are unread. */
-  readonly unread = $derived.by(
+  readonly count = $derived.by(
     () => this.table.talk.filter((said) => said.number > this.read && said.seat !== this.table.seat).length,
   );
 

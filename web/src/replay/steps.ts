@@ -6,7 +6,7 @@ export type Speed = (typeof SPEEDS)[number];
 const SECOND = 1000; // milliseconds per action at normal speed
 
 /** Return the milliseconds per step at a speed. */
-export function standing(speed: Speed): number {
+export function stepTime(speed: Speed): number {
   return SECOND / speed;
 }
 

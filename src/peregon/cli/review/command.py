@@ -49,7 +49,7 @@ def review(
     from peregon.review import moments_of, review_as_json  # noqa: PLC0415
 
     if html is not None:
-        from peregon.cli.reviewing.page import page  # noqa: PLC0415
+        from peregon.cli.review.page import page  # noqa: PLC0415
 
         html.write_text(page(record, found, moments_of(record), naming_of(wording, record)), "utf-8")
     console = Console(no_color=no_color, highlight=False)
@@ -131,7 +131,7 @@ def people(wording: Wording, record: Record) -> list[str]:
 
 def tell(console: Console, wording: Wording, record: Record, found: Review, number: int, total: int) -> None:
     """Print a review."""
-    from peregon.cli.reviewing.tables import show  # noqa: PLC0415
+    from peregon.cli.review.tables import show  # noqa: PLC0415
     from peregon.review import moments_of  # noqa: PLC0415
 
     show_header(console, wording, record, number, total, people(wording, record))

@@ -3,14 +3,14 @@ import type { Goal, LessonStep } from "$wire";
 import type { Place } from "../board/marks";
 import type { WireEvent } from "../words/sentences";
 
-export interface Standing {
+export interface Progress {
   step: number; // after the last step the lesson is over
   count: number; // how often the step's goal has been reached
   note: "" | "good" | "other" | "lost"; // the coach's comment on the last event
   heard: number; // the last entry of the log that was counted
 }
 
-export const BEGINNING: Standing = { step: 0, count: 0, note: "", heard: 0 };
+export const BEGINNING: Progress = { step: 0, count: 0, note: "", heard: 0 };
 
 /** Tell whether a text matches a pattern; `*` matches anything. */
 export function fits(pattern: string, text: string): boolean {
@@ -65,22 +65,22 @@ export function reached(goal: Goal, events: readonly WireEvent[], seat: number):
 /** Return the progress after events; `other` means that the learner did something else than advised. */
 export function followed(
   steps: readonly LessonStep[],
-  standing: Standing,
+  progress: Progress,
   events: readonly WireEvent[],
   seat: number,
   other: boolean,
-): Standing {
-  const goal = steps[standing.step]?.goal;
-  if (!goal) return standing;
-  const count = standing.count + reached(goal, events, seat);
-  if (count >= goal.times) return passed(standing, "good");
-  if (count > standing.count) return { ...standing, count, note: "" };
-  return other ? { ...standing, note: "other" } : standing;
+): Progress {
+  const goal = steps[progress.step]?.goal;
+  if (!goal) return progress;
+  const count = progress.count + reached(goal, events, seat);
+  if (count >= goal.times) return passed(progress, "good");
+  if (count > progress.count) return { ...progress, count, note: "" };
+  return other ? { ...progress, note: "other" } : progress;
 }
 
 /** Return the progress at the next step: this one was read, is skipped, or can no longer be done. */
-export function passed(standing: Standing, note: Standing["note"] = ""): Standing {
-  return { ...standing, step: standing.step + 1, count: 0, note };
+export function passed(progress: Progress, note: Progress["note"] = ""): Progress {
+  return { ...progress, step: progress.step + 1, count: 0, note };
 }
 
 /**

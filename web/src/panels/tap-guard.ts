@@ -2,7 +2,7 @@
 
 const ASLEEP = 350; // milliseconds
 
-export function waking(key: HTMLElement): () => void {
+export function tapGuard(key: HTMLElement): () => void {
   key.style.pointerEvents = "none";
   const timer = setTimeout(() => (key.style.pointerEvents = ""), ASLEEP);
   return () => clearTimeout(timer);

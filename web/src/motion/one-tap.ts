@@ -13,7 +13,7 @@ interface Taken {
 }
 
 /** Attach this to a card that can be taken; if the setting is off it does nothing. */
-export function taking({ name, can, take }: Taken): Attachment<HTMLElement> {
+export function oneTap({ name, can, take }: Taken): Attachment<HTMLElement> {
   return (card) => {
     let sign: HTMLElement | null = null;
     let pressed = false;
