@@ -271,9 +271,10 @@ export interface Seated {
   seat: number;
 }
 
-/** The table that was deleted. */
+/** The table that was deleted, and the record of its game if it was asked for and has actions. */
 export interface Deleted {
   table: string;
+  record: string | null;
 }
 
 /** The candidates of a position for the seat to act: the advised one first, then by their chances. */

@@ -187,6 +187,10 @@ class Record:
                 last["deals"] = [one.seed.hex() for one in self.continued if one.seed is not None]
             yield dumped(last | {"actions": len(self.entries)})
 
+    def text(self) -> str:
+        """Return the record as a file."""
+        return "".join(f"{line}\n" for line in self.lines())
+
     def start(self) -> State:
         """Return the state before the first action."""
         if self.seed is None:

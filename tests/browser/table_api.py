@@ -101,6 +101,6 @@ def play_on(page: Page, table: str, actions: int | None = None, worth: int = 3) 
                 return
             if position["legal"]:
                 action = best(position["legal"], lengths, worth)
-                wish = {"type": "act", "id": str(done), "at": position["seq"], "action": action}
+                wish = {"type": "act", "id": uuid4().hex, "at": position["seq"], "action": action}
                 socket.send(json.dumps(wish))
                 done += 1

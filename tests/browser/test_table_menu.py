@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 from page_player import Player, set_up, start
 from page_server import Open
@@ -177,6 +178,30 @@ def test_a_game_against_bots_is_ended_and_deleted(open_page: Open) -> None:
     expect(page.get_by_text("No games in progress")).to_be_visible()
     for table in (first, second):
         assert page.request.get(f"/api/tables/{table}").status == 404
+
+
+def test_the_record_of_a_game_that_is_ended_is_saved_unless_it_is_not_wanted(
+    open_page: Open, tmp_path: Path
+) -> None:
+    page = open_page("/about")
+    first, second = make_table(page, "usa"), make_table(page, "usa")
+    for table in (first, second):
+        page.goto(f"/t/{table}")
+        Player(page).keep(2)
+    from_menu(page, "End and delete")
+    with page.expect_download() as download:
+        confirm(page, "End and delete this game?", "End and delete")
+    expect(page.get_by_text("The game is deleted, its record is saved")).to_be_visible()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    page.goto("/records")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.locator(".board text").first).to_be_attached()
+    page.goto("/")
+    page.get_by_role("button", name="End and delete: USA").click()
+    page.get_by_role("switch", name="Save its record to a file").click()
+    confirm(page, "End and delete this game?", "End and delete")
+    expect(page.get_by_text("This game has been deleted")).to_be_visible()
 
 
 def test_home_shows_my_games_before_the_posters_on_a_tablet(open_page: Open) -> None:

@@ -88,11 +88,11 @@ def test_taking_back_among_people_is_a_question_and_no_means_no(two: tuple[Page,
 def test_who_has_lost_the_connection_is_said_in_the_line_on_every_screen(two: tuple[Page, Page]) -> None:
     anna, boris = two
     act(anna)
-    waiting = "Boris has no connection; we are waiting"
+    waiting = "Boris is offline; waiting"
     expect(Player(anna).bar).to_contain_text("Boris")
     table = boris.url
     boris.goto("about:blank")
-    expect(Player(anna).bar).to_contain_text("has no connection; we are waiting")
+    expect(Player(anna).bar).to_contain_text("is offline; waiting")
     anna.set_viewport_size(PHONE)
     expect(anna.locator(".say")).to_contain_text(waiting)
     boris.goto(table)

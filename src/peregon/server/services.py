@@ -12,6 +12,7 @@ from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency
 
 from peregon.game import Game
+from peregon.records import Record
 from peregon.server.boards.layouts import Sheets
 from peregon.server.errors import Absent, Stranger
 from peregon.server.http.guard import COOKIE, COOKIES, HOST_COOKIE, LONGEST_TOKEN, address_of
@@ -20,9 +21,11 @@ from peregon.server.lan import Lan
 from peregon.server.process.preload import interpret, warm_up
 from peregon.server.process.work_queues import HeavyWork
 from peregon.server.retention import Retention
+from peregon.server.reviews.jobs import players_of
 from peregon.server.reviews.runner import Reviews
 from peregon.server.room.advisers import Advisers
 from peregon.server.room.bot_pool import Thinkers
+from peregon.server.room.live_game import Course
 from peregon.server.room.registry import Rooms
 from peregon.server.settings import Settings
 from peregon.server.setup import Setup, in_memory
@@ -107,6 +110,12 @@ class Server:
         if found is None:
             raise Absent("table-no-such-table")
         return found
+
+    async def record_of(self, course: Course, seats: list[Seat], address: str) -> Record:
+        """Return the record of a game as far as it has been played."""
+        record = await self.replays.run(address, course.record, [seat.name for seat in seats])
+        record.players = tuple(players_of(seats))
+        return record
 
     async def game_for(self, setup: Setup, address: str) -> Game:
         """Return the game of a set-up; an uploaded board waits in the queue of the address."""

@@ -12,6 +12,7 @@ from sqlalchemy import select
 from test_room import choose_tickets, two_at
 
 from peregon.actions import Action
+from peregon.records import parse_records
 from peregon.server.clock import HOUR, now
 from peregon.server.room.bot_pool import Thinkers
 from peregon.server.store.schema import actions, games
@@ -174,7 +175,7 @@ async def test_a_game_against_bots_is_ended_and_in_no_list_any_more(host: Runnin
     table = await anna.create("first_journey", [ME, HERE, BOT])
     game, code = table["id"], table["code"]
     async with anna.sit(game) as one:
-        assert await anna.ask("DELETE", f"/tables/{game}") == {"table": game}
+        assert await anna.ask("DELETE", f"/tables/{game}") == {"table": game, "record": None}
         assert (await one.until("stopped"))["reason"]["key"] == "table-deleted"
     assert await anna.ask("GET", "/tables") == []
     for path in (f"/tables/{game}", f"/codes/{code}", f"/tables/{game}/log"):
@@ -185,6 +186,20 @@ async def test_a_game_against_bots_is_ended_and_in_no_list_any_more(host: Runnin
     await store.tables.purge(now() + 1)
     assert not await store.database.read(select(games.c.id).where(games.c.id == game))
     assert not await store.database.read(select(actions.c.seq).where(actions.c.game == game))
+
+
+async def test_the_record_of_a_game_that_is_deleted_can_be_kept_and_proves_itself(host: Running) -> None:
+    anna = await host.named("Anna")
+    table = (await anna.create("usa", [ME, BOT]))["id"]
+    assert await refusal(anna, "GET", f"/tables/{table}/record") == "table-not-finished"
+    async with anna.sit(table) as sitting:
+        await play_on(sitting, 6)
+    text = (await anna.ask("DELETE", f"/tables/{table}?record=true"))["record"]
+    (record,) = parse_records(text.splitlines(), "kept")
+    assert len(record.entries) >= 6 and record.verify() is None
+    assert record.names[0] == "Anna" and record.players[1].level is not None
+    unplayed = (await anna.create("usa", [ME, HERE]))["id"]
+    assert (await anna.ask("DELETE", f"/tables/{unplayed}?record=true"))["record"] is None
 
 
 async def test_a_game_with_other_people_is_not_deleted(host: Running) -> None:

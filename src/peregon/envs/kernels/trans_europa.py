@@ -82,11 +82,14 @@ def see_networks(s, board, room, seat, out, at):
     if s.hub[seat] != NO_CROSSING:  # the own network has the number of another seat after they meet
         place = (int(s.network[s.hub[seat]]) + 1) * 8
         codes = (codes & ~(0xFF << place)) | 1 << place
+    network = s.network
     for crossing in range(crossings):
-        network = int(s.network[crossing])
-        out[at + crossing] = (codes >> ((network + 1) * 8)) & MOST
-        if network >= 0:
-            room.nets[network, crossing // BITS] |= 1 << (crossing % BITS)
+        out[at + crossing] = (codes >> ((int(network[crossing]) + 1) * 8)) & MOST
+    for word in range(CROSSING_WORDS):
+        first = word * BITS
+        for crossing in range(first, min(first + BITS, crossings)):
+            if network[crossing] >= 0:
+                room.nets[int(network[crossing]), word] |= 1 << (crossing - first)
     return at + crossings
 
 

@@ -19,7 +19,6 @@ from peregon.server.api.tables import TableId
 from peregon.server.errors import Absent, Denied, Forbidden, LogDamaged
 from peregon.server.http.limits import counted_as
 from peregon.server.process.preload import ready
-from peregon.server.reviews.jobs import players_of
 from peregon.server.room.live_game import PAIR
 from peregon.server.room.scene import continued_at, continued_from, people_of
 from peregon.server.services import Address, Known, Server, Visitor, server_of
@@ -135,9 +134,8 @@ async def show_record(table_id: TableId, address: Address, state: State) -> Resp
     server = server_of(state)
     table, seats = await server.table(table_id)
     record = await record_of(server, table, seats, address)
-    text = "".join(f"{line}\n" for line in record.lines())
     headers = {"content-disposition": f'attachment; filename="peregon-{table.title}-{table_id}.jsonl"'}
-    return Response(text, media_type=MediaType.TEXT, headers=headers)
+    return Response(record.text(), media_type=MediaType.TEXT, headers=headers)
 
 
 async def record_of(server: Server, table: Table, seats: list[Seat], address: str) -> Record:
@@ -147,9 +145,7 @@ async def record_of(server: Server, table: Table, seats: list[Seat], address: st
     room = await server.rooms.find_current(table.id)
     if room is None or room.course is None:
         raise Absent("table-no-such-table")
-    record = await server.replays.run(address, room.course.record, [seat.name for seat in seats])
-    record.players = tuple(players_of(seats))
-    return record
+    return await server.record_of(room.course, seats, address)
 
 
 @post("/records", status_code=200, opt=counted_as("record"))
@@ -377,7 +373,7 @@ def verified(body: bytes, keeper: str) -> tuple[KeptRecord, StoredRecord, str]:
     """Verify an uploaded record; return what is shown and kept of it, with its text in one form."""
     record = uploaded(body)
     finished = record.verify() is not None
-    text = "".join(f"{line}\n" for line in record.lines())
+    text = record.text()
     record_id, actions = record_id_of(text), len(record.entries)
     dealt_once = all(one.commitment is None for one in record.continued)
     shown = KeptRecord(

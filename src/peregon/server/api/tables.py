@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from litestar import Router, delete, get, post, put
 from litestar.datastructures import State
-from litestar.params import JSONBody, PathParameter
+from litestar.params import FromQuery, JSONBody, PathParameter
 from msgspec import UNSET, Struct, UnsetType
 
 from peregon.bots.levels import LEVELS
@@ -96,9 +96,10 @@ class Seated(Struct):
 
 
 class Deleted(Struct):
-    """The table that was deleted."""
+    """The table that was deleted, and the record of its game if it was asked for and has actions."""
 
     table: str
+    record: str | None
 
 
 class SeatChange(Struct, forbid_unknown_fields=True):
@@ -196,8 +197,13 @@ async def resign_seat(table_id: TableId, seat: SeatNumber, session: Known, state
 
 
 @delete("/tables/{table_id:str}", status_code=200)
-async def delete_table(table_id: TableId, session: Known, state: State) -> Deleted:
-    """Delete a game without other people (against bots or on one device), permanently."""
+async def delete_table(
+    table_id: TableId, session: Known, address: Address, state: State, record: FromQuery[bool] = False
+) -> Deleted:
+    """Delete a game without other people (against bots or on one device), permanently.
+
+    With `record`, the answer has its record, finished or not: nobody plays on with what it reveals.
+    """
     server = server_of(state)
     table, seats = await server.table(table_id)
     mine = table.host == session.id or any(seat.session == session.id for seat in seats)
@@ -205,8 +211,12 @@ async def delete_table(table_id: TableId, session: Known, state: State) -> Delet
         raise Forbidden("table-not-at-table")
     if any(seat.plays and seat.session != session.id for seat in seats):
         raise Denied("table-resign-instead")
+    room = await server.rooms.find_current(table_id) if record else None
+    kept = None
+    if room is not None and room.course is not None and room.course.line:
+        kept = await server.record_of(room.course, seats, address)
     await server.rooms.delete(table_id)
-    return Deleted(table_id)
+    return Deleted(table_id, None if kept is None else kept.text())
 
 
 @put("/tables/{table_id:str}/seats/{seat:int}")

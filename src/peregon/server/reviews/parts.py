@@ -36,7 +36,7 @@ def parts_of(job: Job) -> Iterator[Head | Part | Conclusion]:
     record, seat = job.game.record(), seat_of(job.kind)
     if job.again is not None and seat is not None:
         played = par_record(record, seat, *job.again)
-        return iter([Conclusion("".join(f"{line}\n" for line in played.lines()))])
+        return iter([Conclusion(played.text())])
     return review_parts(job, record) if seat is None else same_cards_parts(job, record, seat)
 
 

@@ -51,6 +51,7 @@ TUNED = TicketTune(
     tunnel=1.0,
     loan=8.0,
     reserve=1.0,
+    likelier=0.3,
 )
 # A newcomer also keeps long tickets, and likes to build stations where its way is blocked.
 EASY = TUNED._replace(**{**NEWCOMER, "car": 4.0, "sure": 2.0, "loan": 4.0})

@@ -26,8 +26,7 @@ BUILT, COMPLETE, TOUCHED, SERVED, MISSING, BLOCKED, LONG = range(len(Evidence._f
 WEIGHTS = Evidence(
     built=2.15, complete=1.39, touched=2.12, served=0.81, missing=-0.13, blocked=0.48, long=1.21
 )
-PLANNED = 0.1  # for each point that the plan for the whole hand is worth
-SETTLING = 24  # exchanges before the first likely hand is kept
+SETTLING = 60  # exchanges before the first likely hand is kept
 EXCHANGES = 2  # between two hands
 LEFT_OVER = (
     0.25  # how likely a locomotive is among a player's unseen cards: most are spent before other cards
@@ -67,7 +66,7 @@ def collect_hands(s, board, viewer, seat, mind, dice, hands):
         if other != ticket:
             changed = rest | (np.int64(1) << other)
             new_value = plan_value(s, board, seat, mind, changed)
-            if next_word(dice) < WORD * np.exp(min(PLANNED * (new_value - value), 0.0)):
+            if next_word(dice) < WORD * np.exp(min(mind.tune.likelier * (new_value - value), 0.0)):
                 hand, value = changed, new_value
         if step >= SETTLING and (step - SETTLING) % EXCHANGES == 0:
             mind.pool[mind.pooled] = hand

@@ -37,6 +37,7 @@ class TicketTune(NamedTuple):
     tunnel: float  # extra cards that a tunnel is assumed to cost
     loan: float  # points that a station costs in a plan
     reserve: float  # the part of the cards of planned colours that is kept
+    likelier: float  # how much likelier a hand is for each point that its plan is worth, in logarithms
 
 
 # An amateur weighs what a turn is worth, and looks little at the others.

@@ -47,6 +47,7 @@ TUNED = TicketTune(
     tunnel=1.0,
     loan=8.0,
     reserve=1.0,
+    likelier=0.1,
 )
 EASY, NORMAL = TUNED._replace(**NEWCOMER), TUNED._replace(**AMATEUR)
 

@@ -27,7 +27,7 @@ table-now-other =
         [second_rail] may lay a second rail
        *[turn] is thinking
     }
-table-now-gone = has no connection; we are waiting
+table-now-gone = is offline; waiting
 table-now-chosen =
     { $kind ->
         [route] Route chosen: confirm it, or choose another
@@ -110,8 +110,11 @@ table-end-title = End and delete this game?
 table-end-words =
     { $count ->
         [0] This table is removed for good.
-       *[other] Your { $game } game with { $others } is removed for good: the board, the log and the record.
+       *[other] Your { $game } game with { $others } is removed for good.
     }
+table-end-save = Save its record to a file
+table-end-save-note = Open it later under Records, to watch or review the game.
+table-deleted-saved = The game is deleted, its record is saved
 table-watching = You are watching this game
 table-unsent = Not sent: the connection was lost
 table-left = You have left this table
