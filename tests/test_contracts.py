@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,6 +52,23 @@ FORBIDDEN = {
     r"#[0-9a-fA-F]{6}\b": WITH_COLORS,  # the palette is `drawing/palette.json`
 }
 
+# Modules with a table by title, or with a part for one of them. Nothing else names a title, and nothing
+# decides by its name.
+BY_TITLE = (
+    "bots/registry.py",
+    "compilation.py",
+    "drawing/adjustments.py",  # by board
+    "drawing/land.py",  # atlases have such names too
+    "envs/observations.py",
+    "explanations.py",
+    "positions",
+    "server/wire/views.py",
+    "terminal/help.py",
+)
+# Records, the compiler and the laws need the kernels; `score_details` is of the façade.
+MADE_OF_KERNELS = {f"peregon.{name}" for name in ("checks", "compilation", "envs", "score_details")}
+DECIDING = (ast.Compare, ast.MatchValue, ast.IfExp)
+
 # The page states no fact of a game: the wire sends its numbers and names.
 FORBIDDEN_IN_PAGE = {
     r"(=|:)\s*-?\d+\b.*//.*\b(US|EU|FJ|TE)-\d\d": "a number of a game",
@@ -84,6 +102,56 @@ def test_a_forbidden_pattern_has_not_come_back(pattern: str) -> None:
     files = sources(FORBIDDEN[pattern])
     assert len(files) > 100
     assert found_in(pattern, files, SOURCE) == []
+
+
+def names_of_titles(node: ast.AST) -> Iterator[ast.Constant]:
+    """Yield the ids of titles in a piece of code."""
+    for child in ast.walk(node):
+        if isinstance(child, ast.Constant) and child.value in peregon.TITLES:
+            yield child
+
+
+def decisions_by_title(node: ast.AST) -> Iterator[int]:
+    """Yield the lines that compare something with the id of a title, or choose one by a condition."""
+    for child in ast.walk(node):
+        if isinstance(child, DECIDING) and any(names_of_titles(child)):
+            yield child.lineno
+
+
+def test_only_tables_by_title_name_one_and_nothing_decides_by_its_name() -> None:
+    found: list[str] = []
+    for file in sources(BELOW_TITLES):
+        name, tree = file.relative_to(SOURCE).as_posix(), ast.parse(file.read_text("utf-8"))
+        if not name.startswith(BY_TITLE):
+            found += [f"{name}:{one.lineno} names {one.value}" for one in names_of_titles(tree)]
+        found += [f"{name}:{line} decides by a title" for line in decisions_by_title(tree)]
+    assert found == []
+    assert all((SOURCE / place).exists() for place in BY_TITLE)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'if game.title.id in {"usa", "europe"}:\n    pass',
+        'if "europe" == kind:\n    pass',
+        'match title:\n    case "usa" | "europe":\n        pass',
+        'board = TITLES["europe" if "tunnel" in text else "usa"]',
+    ],
+)
+def test_a_decision_by_a_title_is_found(code: str) -> None:
+    assert list(decisions_by_title(ast.parse(code)))
+    assert any(names_of_titles(ast.parse(code)))
+
+
+def test_import_contracts_look_away_from_nothing() -> None:
+    linter = tomllib.loads((SOURCE.parents[1] / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    assert "exclude_type_checking_imports" not in linter
+    assert all("ignore_imports" not in contract for contract in linter["contracts"])
+    kernels = next(one for one in linter["contracts"] if one["type"] == "forbidden")
+    facade, above = linter["contracts"][0]["layers"].index("game"), set[str]()
+    for layer in linter["contracts"][0]["layers"][:facade]:
+        above |= {f"peregon.{name.strip()}" for name in layer.split("|")}
+    assert above - set(kernels["source_modules"]) == MADE_OF_KERNELS
 
 
 @pytest.mark.parametrize("pattern", FORBIDDEN_IN_PAGE)

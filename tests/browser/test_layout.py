@@ -345,7 +345,7 @@ COVERS = """() => [...document.querySelectorAll(".hand li")].flatMap((pile) => {
 
 def seven_colors() -> PreparedGame:
     return PreparedGame("first_journey", seed=4).go_on(
-        ("draw",), until=lambda course: my_turn(course) and routes_state(course).card_counts[0] >= 12
+        ("draw",), until=lambda live: my_turn(live) and routes_state(live).card_counts[0] >= 12
     )
 
 
@@ -490,10 +490,8 @@ def test_a_route_of_one_space_that_can_be_claimed_is_marked_like_longer_ones(
     prepared = begun("usa", cards=8)
     page = come(open_page, server, prepared, PHONES["390"])
     come_to_rest(page)
-    game = prepared.course.game
-    claims = [
-        str(one).split() for one in game.legal(prepared.course.state, 0) if str(one).startswith("claim")
-    ]
+    game = prepared.live.game
+    claims = [str(one).split() for one in game.legal(prepared.live.state, 0) if str(one).startswith("claim")]
     assert isinstance(game.board, RouteBoard)
     lone = [one.id for one in game.board.routes if one.length == 1]
     wanted = sorted({route for _, route, *_ in claims} & set(lone))

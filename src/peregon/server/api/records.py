@@ -143,9 +143,9 @@ async def record_of(server: Server, table: Table, seats: list[Seat], address: st
     if table.stage != FINISHED:
         raise Denied("table-not-finished")
     room = await server.rooms.find_current(table.id)
-    if room is None or room.course is None:
+    if room is None or room.live is None:
         raise Absent("table-no-such-table")
-    return await server.record_of(room.course, seats, address)
+    return await server.record_of(room.live, seats, address)
 
 
 @post("/records", status_code=200, opt=counted_as("record"))
