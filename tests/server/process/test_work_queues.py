@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 TOGETHER = """
 import contextlib, sys, threading
 import msgspec
-from peregon.records import ActionLine, HeaderLine, SeedLine
+from peregon.records.reader import ActionLine, HeaderLine, SeedLine
 from peregon.server.app import make_app
 from peregon.server.lessons import Plan
 from peregon.server.store.log import Entry

@@ -13,7 +13,8 @@ from peregon.actions import Malformed
 from peregon.events import Event
 from peregon.game import Game, Illegal, commitment
 from peregon.game import State as GameState
-from peregon.records import Player, Record, latest_seed, parse_records, record_error
+from peregon.records import Player, Record, latest_seed, parse_records
+from peregon.records.record import record_error
 from peregon.server.api.reviews import RecordId
 from peregon.server.api.tables import TableId
 from peregon.server.errors import Absent, Denied, Forbidden, LogDamaged
