@@ -85,7 +85,7 @@ class Rooms:
             await room.close()
         self.rooms.clear()
         with contextlib.suppress(DatabaseDown):
-            await self.store.tables.hand_over(self.process)
+            await self.store.leases.release_all(self.process)
         if self.notices is not None:
             await self.notices.close()
 
@@ -230,7 +230,7 @@ class Rooms:
     async def keep(self, room: Room) -> None:
         """Try to take the lease of a running game."""
         if room.table.stage == PLAYING and not room.autoplay.kept and not room.stopped:
-            unattended = await self.store.tables.keep(room.table.id, self.process, self.lease)
+            unattended = await self.store.leases.take(room.table.id, self.process, self.lease)
             if unattended is not None:
                 await room.autoplay.take_on(unattended)
 
@@ -250,7 +250,7 @@ class Rooms:
 
     async def prolong(self) -> None:
         kept = [table_id for table_id, room in self.rooms.items() if room.autoplay.kept]
-        still = await self.store.tables.keep_on(kept, self.process, self.lease)
+        still = await self.store.leases.renew(kept, self.process, self.lease)
         for table_id, room in list(self.rooms.items()):
             if room.stopped:
                 continue
@@ -263,7 +263,7 @@ class Rooms:
 
     async def take_over(self) -> None:
         """Load games without a lease whose bots or clocks are due."""
-        for table_id in await self.store.tables.due(self.lease, AT_ONCE):
+        for table_id in await self.store.leases.due(self.lease, AT_ONCE):
             room = self.rooms.get(table_id)
             if room is None or room.stopped:
                 try:
@@ -277,7 +277,7 @@ class Rooms:
                 del self.rooms[table_id]
                 await room.close()
                 if room.autoplay.kept:
-                    await self.store.tables.let_go(table_id, self.process)
+                    await self.store.leases.release(table_id, self.process)
                 self.let_go_of += 1
         metrics.rooms.set(len(self.rooms))
         # Rooms and their parts form reference cycles; garbage is collected seldom (see `launcher`).
