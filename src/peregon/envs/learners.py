@@ -1,5 +1,5 @@
 # pyright: basic, reportMissingImports=false
-"""Gymnasium's faces: one learner against bots, in one game or in many."""
+"""Adapters for Gymnasium: one learner against bots, in one game or in many."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["Learner", "Learners"]
 
 
 def spaces_of(opponents: Opponents) -> tuple[Any, Any]:
-    """Return the spaces of one game: what is seen, and the actions."""
+    """Return the spaces of one game: of the observation and of the actions."""
     tables = opponents.tables
     width = tables.now.observation.shape[1]
     return spaces.Box(-128, 127, (width,), np.int8), spaces.Discrete(len(tables.actions))
@@ -54,12 +54,12 @@ class Learner(gymnasium.Env):
         return self.seen()
 
     def seen(self) -> tuple[Any, dict[str, Any]]:
-        """Return what the learner sees, and the mask."""
+        """Return the learner's observation, and the mask."""
         now = self.tables.now
         return now.observation[0].copy(), {"action_mask": now.mask[0].view(np.int8).copy()}
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play an action, and what the bots answer."""
+        """Play an action and the bots' replies."""
         rewards, ended = self.opponents.step(np.array([action]))
         self.opponents.show()
         observation, info = self.seen()
@@ -115,12 +115,12 @@ class Learners(VectorEnv):
         return self.seen()
 
     def seen(self) -> tuple[Any, dict[str, Any]]:
-        """Return what the learner sees in each game, and the masks."""
+        """Return the learner's observation in each game, and the masks."""
         now = self.tables.now
         return now.observation.copy(), {"action_mask": now.mask.view(np.int8).copy()}
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """Play an action in each game, and what the bots answer."""
+        """Play an action and the bots' replies in each game."""
         rewards, ended = self.opponents.step(actions)
         final = np.full(self.num_envs, None, object)
         if ended.any():
