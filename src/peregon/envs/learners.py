@@ -25,6 +25,14 @@ def spaces_of(opponents: Opponents) -> tuple[Any, Any]:
     return spaces.Box(-128, 127, (width,), np.int8), spaces.Discrete(len(tables.actions))
 
 
+def begin(opponents: Opponents, seed: int | None, begun: bool) -> None:
+    """Begin the first games of a seed (a random one if there is none yet), or the next games."""
+    if seed is not None or not begun:
+        opponents.reset(os.urandom(32) if seed is None else seed)
+    else:
+        opponents.begin()
+
+
 class Learner(gymnasium.Env):
     """One game at a time; `info["action_mask"]` says which actions are legal."""
 
@@ -46,10 +54,7 @@ class Learner(gymnasium.Env):
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Any, dict[str, Any]]:
         """Begin a game: the first one of a seed, or the next one."""
         super().reset(seed=seed)
-        if seed is not None or not self.begun:
-            self.opponents.reset(os.urandom(32) if seed is None else seed)
-        else:
-            self.opponents.begin()
+        begin(self.opponents, seed, self.begun)
         self.begun = True
         return self.seen()
 
@@ -107,10 +112,7 @@ class Learners(VectorEnv):
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Any, dict[str, Any]]:
         """Begin a game in each row: the first ones of a seed, or the next ones."""
-        if seed is not None or not self.begun:
-            self.opponents.reset(os.urandom(32) if seed is None else seed)
-        else:
-            self.opponents.begin()
+        begin(self.opponents, seed, self.begun)
         self.begun = True
         return self.seen()
 

@@ -228,7 +228,7 @@ def empty(state, slot):
 
 @kernel
 def renumber(state):
-    """Renumber the groups from the first slot on, so that equal sets have equal states."""
+    """Number the groups from the first slot on, so that equal sets have equal states."""
     names = np.int64(0)
     fresh = np.int64(0)
     groups = np.int64(0)
