@@ -63,7 +63,7 @@ def draw(
     found = next(iter(boards_in(file, title).values()))
     from peregon.drawing.bundled_layouts import WORK, geometry_of  # noqa: PLC0415
     from peregon.drawing.geometry import geometry_to_json  # noqa: PLC0415
-    from peregon.drawing.quality_checks import broken_promises  # noqa: PLC0415
+    from peregon.drawing.quality_checks import flaws_of  # noqa: PLC0415
     from peregon.drawing.svg import draw_geometry  # noqa: PLC0415
 
     with waiting(wording.say("board-drawing"), WORK) as progress:
@@ -73,7 +73,7 @@ def draw(
     out.write_text(geometry_to_json(geometry) if out.suffix == ".json" else picture, "utf-8")
     console = Console(no_color=no_color, highlight=False)
     console.print(wording.say("board-drawn", board=found.names[wording.language], file=str(out)), style=GOOD)
-    if broken := broken_promises(geometry):
+    if broken := flaws_of(geometry):
         console.print(wording.say("board-crowded", count=len(broken), first=broken[0]), style=QUIET)
 
 
