@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 from prepared_games import PreparedGame, lay
 from prepared_positions import CARDS, KEEP, begun, my_turn, routes_state
 from table_api import make_table
-from test_layout import LARGER, PHONES, come, size
+from table_layout import LARGER, PHONES, come, size
 from touch_targets import cut_words
 
 NARROW = (568, 320)
