@@ -11,6 +11,7 @@ from typing import Any
 
 from peregon.envs.actions import ActionTable
 from peregon.envs.observations import Field, fields_of
+from peregon.envs.observer import Observer
 from peregon.envs.tables import WAIT, IllegalAction, Now, Tables
 from peregon.extras import extra_with
 from peregon.game import Game
@@ -21,6 +22,7 @@ __all__ = [
     "Field",
     "IllegalAction",
     "Now",
+    "Observer",
     "Tables",
     "aec",
     "fields_of",
