@@ -245,8 +245,9 @@ def heading(entry: Entry, wording: Wording) -> str:
 HEAD = """# Leaderboard
 
 Written by `python -m peregon.arena.leaderboard docs/leaderboard.json`; do not edit.
-[The arena](arena.md#a-leaderboard) says how a rating is made, and how to extend such a file with your own bot. `planner` has 1500; 400 points
-more are odds of ten to one. Ratings of different tables cannot be compared.
+[The arena](arena.md#a-leaderboard) says how a rating is made, and how to extend such a file with your own
+bot. `planner` has 1500; 400 points more are odds of ten to one. Ratings of different tables cannot be
+compared.
 """
 
 
