@@ -143,11 +143,21 @@ def test_a_title_that_lacks_a_rule_is_refused() -> None:
 # ── compiled ──
 
 
-def compile_for(title: str, loop: Any, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Compile a title's loop for an H200, which need not be there; return the PTX."""
-    from numba.cuda import dispatcher  # noqa: PLC0415
+def pretend_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let numba-cuda compile for an H200 without one, and without NVRTC, which is only looked for."""
+    from numba.cuda import cuda_paths, dispatcher  # noqa: PLC0415
+    from numba.cuda.cudadrv import nvrtc  # noqa: PLC0415
+
+    not_needed = SimpleNamespace(found_via="nowhere", abs_path=None)
+    monkeypatch.setattr(cuda_paths, "_get_nvrtc", lambda: not_needed)
 
     monkeypatch.setattr(dispatcher, "get_current_device", lambda: SimpleNamespace(compute_capability=H200))
+    monkeypatch.setattr(nvrtc, "get_supported_ccs", lambda: [H200])
+
+
+def compile_for(title: str, loop: Any, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Compile a title's loop for an H200; return the PTX."""
+    pretend_device(monkeypatch)
     state = load(title).rules.state
     translation = Translation(games.rules_of(title))
     threads = translation.threads(loop, STATE=array(state).dtype, ALIGNED=games.ALIGNED)
@@ -165,9 +175,7 @@ def test_the_rules_compile_for_a_device_without_one(monkeypatch: pytest.MonkeyPa
 
 def compile_tables_for(title: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """Compile what `Tables` runs on an H200; return the PTX."""
-    from numba.cuda import dispatcher  # noqa: PLC0415
-
-    monkeypatch.setattr(dispatcher, "get_current_device", lambda: SimpleNamespace(compute_capability=H200))
+    pretend_device(monkeypatch)
     entries = entries_of(title)
     translation = Translation(batches.names_of(title))
     constants = {"ROOM": array(entries.room).dtype, "ALIGNED": games.ALIGNED}
