@@ -31,7 +31,7 @@ from typing import Any
 LAYOUTS = ("in_place", "private")
 TITLES = ("europe", "usa", "trans_europa", "first_journey")  # the longest to compile first
 PROCESSOR, TABLES = "processor", "tables"
-COMPARED_ROWS, COMPARED_STEPS, LOOK_EVERY = 512, 240, 8
+LOOK_EVERY = 8  # steps
 MARK = "RESULT "
 LAST_LINES = 40
 SECONDS = 0.25  # of a measurement
@@ -170,15 +170,15 @@ def play_tables(title: str, asked: argparse.Namespace) -> None:
     Tables(title, 1, seats_of(title)[0], device="cuda", illegal="random").step([-1])
     say(part="compiled", title=title, layout=TABLES, seconds=round(time.perf_counter() - began, 1))
     for seats in seats_of(title):
-        here = Tables(title, COMPARED_ROWS, seats, 1, illegal="random", threads=1)
+        here = Tables(title, asked.rows, seats, 1, illegal="random", threads=1)
         with alone(asked.folder):
-            there = Tables(title, COMPARED_ROWS, seats, 1, illegal="random", device="cuda")
-        different, anything = 0, np.full(COMPARED_ROWS, -1)
-        for step in range(COMPARED_STEPS):
+            there = Tables(title, asked.rows, seats, 1, illegal="random", device="cuda")
+        different, anything = 0, np.full(asked.rows, -1)
+        for step in range(asked.steps):
             here.step(anything)
             with alone(asked.folder):
                 there.step(anything)
-            if step % LOOK_EVERY == 0 or step == COMPARED_STEPS - 1:
+            if step % LOOK_EVERY == 0 or step == asked.steps - 1:
                 different += sum(
                     not np.array_equal(mine, theirs.copy_to_host()) for mine, theirs in both(here, there)
                 )
@@ -187,7 +187,7 @@ def play_tables(title: str, asked: argparse.Namespace) -> None:
             part="tables-compared",
             title=title,
             seats=seats,
-            steps=COMPARED_ROWS * COMPARED_STEPS,
+            steps=asked.rows * asked.steps,
             different=different,
             scored_by_processor=there.batch.scored_by_processor,
         )
@@ -226,7 +226,7 @@ def speed_of_tables(title: str, seats: int, games: int) -> dict[str, Any]:
     return {"games": games, "steps": steps, "per_second": round(games * steps / seconds)}
 
 
-def hand_over() -> None:
+def hand_over(games: int) -> None:
     """Hand states and masks on to other libraries, and look at them there."""
     import numpy as np  # noqa: PLC0415
 
@@ -235,7 +235,7 @@ def hand_over() -> None:
     from peregon.game import load  # noqa: PLC0415
 
     game = load("first_journey")
-    device = played.DeviceGames(game, played.begin_rows(game, 1000, 0), 2)
+    device = played.DeviceGames(game, played.begin_rows(game, games, 0), 2)
     device.play(50)
     states = device.bytes_of_states()
     expected = states.copy_to_host()
@@ -246,8 +246,8 @@ def hand_over() -> None:
         "cupy, interface": lambda cupy, states: cupy.asarray(states).get(),
         "jax, dlpack": lambda jax, states: np.asarray(jax.numpy.from_dlpack(states)),
     }
-    tables = Tables("first_journey", 1000, 2, illegal="random", device="cuda")
-    mask: Any = tables.step(np.full(1000, -1)).mask  # by column
+    tables = Tables("first_journey", games, 2, illegal="random", device="cuda")
+    mask: Any = tables.step(np.full(games, -1)).mask  # by column
     legal = mask.copy_to_host()
     for name, take in takes.items():
         try:
@@ -272,6 +272,8 @@ def main() -> None:
     parser.add_argument("--layouts", nargs="*", default=list(LAYOUTS))
     parser.add_argument("--digests", type=int, default=10_000, help="games whose digests are compared")
     parser.add_argument("--games", type=int, default=65_536, help="games at once where speed is measured")
+    parser.add_argument("--rows", type=int, default=512, help="of tables that are compared")
+    parser.add_argument("--steps", type=int, default=240, help="of these")
     parser.add_argument("--seconds", type=float, default=520, help="then whatever still runs is stopped")
     parser.add_argument("--part", help=argparse.SUPPRESS)
     parser.add_argument("--folder", type=Path, help=argparse.SUPPRESS)
@@ -279,7 +281,7 @@ def main() -> None:
     if asked.part is None:
         run_parts(asked)
     elif asked.part == "handover":
-        hand_over()
+        hand_over(min(1000, asked.games))
     else:
         title, what = asked.part.split("-")
         if what == PROCESSOR:
@@ -371,6 +373,7 @@ class Part:
         self.log = folder / f"{name}.log"
         self.seen = 0
         options = ["--digests", str(asked.digests), "--games", str(asked.games), "--folder", str(folder)]
+        options += ["--rows", str(asked.rows), "--steps", str(asked.steps)]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [sys.executable, str(Path(__file__)), "--part", name, *options],

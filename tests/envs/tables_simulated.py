@@ -99,6 +99,10 @@ def calls(kind: str, number: int) -> None:
     here.reset(9)
     there.reset(9)
     compare(here, there)
+    legal = here.now.mask.argmax(axis=1)
+    here.step(legal)
+    there.step(there.batch.handed(there.batch.cuda.to_device(legal.astype(np.int32))))
+    compare(here, there)
     seen: Any = np.from_dlpack(there.now.observation)  # type: ignore[arg-type]  # without a copy
     assert np.array_equal(seen, here.now.observation) and seen.shape == here.now.observation.shape
 

@@ -129,8 +129,11 @@ class DeviceBatch:
 
     def choose(self, actions: Any) -> bool:
         """Note the actions of a step: from the memory of the device, or of the processor."""
-        there = getattr(actions, "__cuda_array_interface__", None) is not None
-        given = self.cuda.as_cuda_array(actions) if there else np.asarray(actions)
+        there = isinstance(actions, DeviceArray) or hasattr(actions, "__cuda_array_interface__")
+        if isinstance(actions, DeviceArray):
+            given = actions.array
+        else:
+            given = self.cuda.as_cuda_array(actions) if there else np.asarray(actions)
         if given.shape != (self.setup.games,) or given.dtype.kind not in "iu":
             return False
         if there:
