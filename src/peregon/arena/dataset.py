@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from peregon.arena.crews import HERE, Crew
+from peregon.arena.executors import HERE, Executor
 from peregon.arena.matches import Entrant, Match, deals
 from peregon.arena.runner import in_order
 from peregon.arena.tasks import Setting, Task
@@ -33,14 +33,14 @@ def play_dataset(
     bot: Entrant,
     games: int,
     out: Path,
-    crew: Crew = HERE,
+    executor: Executor = HERE,
     progress: Callable[[int], None] | None = None,
 ) -> int:
     """Play until a file has so many games; return how many it had before."""
     found = resume(setting, bot, out)
     match = Match((bot,), ((0,) * setting.players,))
     with out.open("a", encoding="utf-8") as file:
-        for task, played in in_order(tasks(setting, match, found, games), crew):
+        for task, played in in_order(tasks(setting, match, found, games), executor):
             (game,) = played
             if game.forfeit is not None or game.stalled:
                 fault = game.forfeit.fault.value if game.forfeit is not None else "stalled"

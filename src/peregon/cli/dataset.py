@@ -45,8 +45,8 @@ def dataset(
     options = options_of(found, chosen_options(option))
     check_players(title, players)
     out.open("a", encoding="utf-8").close()  # refuse an unwritable file before the games
-    from peregon.arena.crews import Workers  # noqa: PLC0415
     from peregon.arena.dataset import play_dataset  # noqa: PLC0415
+    from peregon.arena.executors import Workers  # noqa: PLC0415
     from peregon.arena.matches import Entrant  # noqa: PLC0415
     from peregon.arena.runner import Setting  # noqa: PLC0415
     from peregon.bots import find_bot  # noqa: PLC0415
@@ -57,7 +57,7 @@ def dataset(
     setting = Setting(title, players, seed, seconds, board, tuple(sorted(options.items())))
     setting.game.start(players, seed)  # refuse an impossible set-up
     entrant = Entrant(kind.name.rpartition(":")[2], bot)
-    with Workers(jobs) as crew, waiting(wording.say("dataset-playing"), games) as progress:
-        before = play_dataset(setting, entrant, games, out, crew, progress)
+    with Workers(jobs) as executor, waiting(wording.say("dataset-playing"), games) as progress:
+        before = play_dataset(setting, entrant, games, out, executor, progress)
     console = Console(no_color=no_color, highlight=False)
     console.print(wording.say("dataset-saved", games=max(games, before), before=before, file=str(out)))

@@ -27,6 +27,7 @@ class Observer:
 
     def see(self, view: View) -> tuple[Observations, Masks]:
         """Return what the seat of a view sees, and which actions are legal for it: a row of numbers each."""
+        seat = own_seat(view)
         self.tables.batch.put(self.tables.game.record(view))  # not to be played on: what is hidden is blank
-        now = self.tables.look([own_seat(view)])
+        now = self.tables.look([seat])
         return now.observation[0].copy(), now.mask[0].copy()

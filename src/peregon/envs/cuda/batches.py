@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 
 from peregon.envs.cuda import threads
+from peregon.envs.cuda.array_export import DeviceArray, on_device
+from peregon.envs.cuda.device_functions import roads_decided
 from peregon.envs.cuda.games import ALIGNED, SIMULATED_THREADS, THREADS, rules_of, score_again
-from peregon.envs.cuda.handover import DeviceArray, on_device
-from peregon.envs.cuda.stand_ins import roads_decided
 from peregon.envs.cuda.translation import Translation, is_simulated
 from peregon.envs.kernels.batches import ALL_LEGAL, BEGIN, CHECK, FINISH, LOOK, PLAY, SHOW, WAIT
 from peregon.envs.kernels.entries import entries_of

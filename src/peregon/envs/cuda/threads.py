@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from peregon.envs.cuda.stand_ins import ROW
+from peregon.envs.cuda.device_functions import ROW
 from peregon.envs.kernels.batches import run_game
 from peregon.envs.kernels.games import UNSCORED
 

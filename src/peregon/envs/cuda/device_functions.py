@@ -18,7 +18,15 @@ import numpy as np
 from peregon.envs.kernels.games import blank
 from peregon.kernels import trace, trails
 
-__all__ = ["ROW", "UNDECIDED", "CudaNumpy", "copy_record", "is_undecided", "roads_decided", "stand_ins"]
+__all__ = [
+    "ROW",
+    "UNDECIDED",
+    "CudaNumpy",
+    "copy_record",
+    "device_functions",
+    "is_undecided",
+    "roads_decided",
+]
 
 UNDECIDED = 30_000  # longer than every road
 ROW = 8  # numbers that a kernel tells at a time, and more
@@ -60,7 +68,7 @@ def is_undecided(states):
     return (states["longest"] == UNDECIDED).any(axis=1)
 
 
-def stand_ins(simulated: bool) -> dict[Any, Any]:
+def device_functions(simulated: bool) -> dict[Any, Any]:
     """Return what stands in for functions on a device, or in the simulator of one."""
     found = {trace.tell: tell_nobody, trails.sweep_part: leave_undecided}
     if simulated:
