@@ -36,10 +36,10 @@ class Opponents:
         first_row: int = 0,
         **setting: Any,
     ) -> None:
+        if setting.get("device", "cpu") != "cpu":
+            raise Malformed("bots play on the processor: leave out device")
         self.tables = Tables(title, games, seats, goes_on=False, first_row=first_row, **setting)
         game = self.tables.game
-        if self.tables.device != "cpu":
-            raise Malformed("bots play on the processor: leave out device")
         if not against or isinstance(against, str):
             raise Malformed("against is a sequence of names of bots, such as ('planner',)")
         self.kinds = [find_bot(name, game.title.id) for name in against]
