@@ -38,7 +38,7 @@ def play_dataset(
 ) -> int:
     """Play until a file has so many games; return how many it had before."""
     found = resume(setting, bot, out)
-    match = Match((bot,), ((0,) * setting.players,))
+    match = Match((bot,) * setting.players, (tuple(range(setting.players)),))  # each seat is a side
     with out.open("a", encoding="utf-8") as file:
         for task, played in in_order(tasks(setting, match, found, games), executor):
             (game,) = played
