@@ -61,6 +61,7 @@ BY_TITLE = (
     "compilation.py",
     "drawing/adjustments.py",  # by board
     "drawing/land.py",  # atlases have such names too
+    "envs/examples",  # each begins with one
     "envs/observations.py",
     "explanations.py",
     "positions",
