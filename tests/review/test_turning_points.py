@@ -74,7 +74,8 @@ def between(
     later: Sequence[Decision] = (),
 ) -> list[Reason]:
     """Return what explains a change between a moment and a later one."""
-    return list(of_luck(Story(game, seat, story), decision(moment, str(moment.action)), until, change, later))
+    turn = [decision(moment, str(moment.action))]
+    return list(of_luck(Story(game, seat, story), turn, until, change, later))
 
 
 # ── decisions ──
@@ -315,8 +316,18 @@ def test_a_mistake_of_another_player_is_named() -> None:
 def test_a_route_that_was_left_and_is_still_free_is_named() -> None:
     table = position("usa", deck="white*6", hands={0: "blue*5"})
     story = moments(table, "draw", "draw", "draw", "draw", "draw")
-    before, again = (decision(story[at], "claim atlanta-miami blue") for at in (1, 4))
-    found = list(of_luck(Story(table.game, 0, story), before, 4, 0.2, [again]))
+    before, again = (decision(story[at], "claim atlanta-miami blue") for at in (0, 4))
+    second = decision(story[1], "draw")  # the card of the same turn, with which the change begins
+    found = list(of_luck(Story(table.game, 0, story), [before, second], 4, 0.2, [again]))
+    assert found == [Reason("still-free", route="atlanta-miami")]
+
+
+def test_a_route_that_was_left_counts_whatever_it_would_be_paid_with() -> None:
+    table = position("usa", deck="white*6", hands={0: "blue*5 locomotive"})
+    story = moments(table, "draw", "draw", "draw", "draw", "draw")
+    before = decision(story[1], "claim atlanta-miami blue 1")
+    again = decision(story[4], "claim atlanta-miami blue")
+    found = list(of_luck(Story(table.game, 0, story), [before], 4, 0.2, [again]))
     assert found == [Reason("still-free", route="atlanta-miami")]
 
 
