@@ -33,6 +33,7 @@ def decisions(record: Record) -> list[tuple[int, int]]:
     """Return some decisions of a record with their seats: the first, the last, and random ones between."""
     last = len(record.entries) - 1
     found = {0, 1, last, *Random(record.seats).sample(range(2, last), DECISIONS - 3)}
+    assert len(found) == DECISIONS
     return [(at, record.entries[at].seat) for at in sorted(found)]
 
 

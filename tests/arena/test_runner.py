@@ -30,7 +30,9 @@ RANDOM = Entrant("random", "random")
 
 
 def games_of(result: MatchResult) -> list[PlayedGame]:
-    return [game for deal in result.deals for game in deal]
+    games = [game for deal in result.deals for game in deal]
+    assert games, "no game was played"
+    return games
 
 
 def play(match: Match, games: int, setting: Setting = SETTING, **more: Any) -> MatchResult:

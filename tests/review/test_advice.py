@@ -137,6 +137,7 @@ def test_tickets_to_keep_are_counted_and_the_costliest_that_is_returned_named() 
 def test_a_tunnel_that_costs_more_tells_what_it_brings() -> None:
     record = played_record("europe", 2)
     tunnels = [one for one in moments_of(record) if str(one.action).startswith("tunnel")]
+    assert tunnels, "no tunnel cost more in this game"
     for one in tunnels:
         for action in record.game.legal(one.view, one.seat):
             assert facts_of(record.game, one.view, one.seat, action)
@@ -155,7 +156,9 @@ def test_a_rail_names_the_city_that_it_connects_or_comes_nearer_to() -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_something_is_said_about_every_action_of_a_game(title: str) -> None:
     record = played_record(title, 3)
-    for moment in moments_of(record):
+    moments = moments_of(record)
+    assert len(moments) == len(record.entries) > 20
+    for moment in moments:
         found = facts_of(record.game, moment.view, moment.seat, moment.action)
         assert found, f"nothing is said about {moment.action} at {moment.at}"
 
