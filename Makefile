@@ -77,8 +77,8 @@ test: programs compiled browser page check  # downloads and compiling first: wha
 	@touch $@
 
 thorough: .venv/train compiled page browser programs
-	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --thorough -m thorough --ignore tests/browser
-	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --thorough -m thorough tests/browser
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --thorough -m thorough --timeout 7200 --ignore tests/browser
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --thorough -m thorough --timeout 7200 tests/browser
 
 check: check-python check-page
 
@@ -100,7 +100,7 @@ soak: .venv/play
 
 SECONDS ?= 3600
 nemesis: .venv/test compiled
-	$(BIN)/python -m pytest tests/server/nemesis --nemesis $(SECONDS) --capture=no --quiet
+	$(BIN)/python -m pytest tests/server/nemesis --nemesis $(SECONDS) --timeout 0 --capture=no --quiet
 
 docs: .venv/test
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet

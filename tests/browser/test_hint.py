@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -290,6 +290,15 @@ def rate_chosen(route: Route) -> None:
     route.fulfill(json=advice_with("draw", chosen or "take 1", 0.2))
 
 
+def first_offer(page: Page, table: str, wanted: Callable[[str], bool]) -> list[str]:
+    """Play on until such actions are legal, for a hundred actions at most; return them."""
+    for _ in range(100):
+        if found := list(filter(wanted, legal_at(page, table))):
+            return found
+        play_on(page, table, 1, worth=99)
+    raise AssertionError("no such action became legal")
+
+
 def test_a_tunnel_is_warned_of_before_its_cards_are_turned_and_cannot_be_undone_after(
     open_page: Open,
 ) -> None:
@@ -302,8 +311,7 @@ def test_a_tunnel_is_warned_of_before_its_cards_are_turned_and_cannot_be_undone_
         return kind == "claim" and sheet["routes"][rest[0]]["kind"] == "tunnel"
 
     play_on(page, table, 12, worth=99)
-    while not (tunnels := list(filter(is_tunnel, legal_at(page, table)))):
-        play_on(page, table, 1, worth=99)
+    tunnels = first_offer(page, table, is_tunnel)
     page.route("**/hint?*", rate_chosen)
     with page.expect_response("**/hint?*"):
         page.goto(f"/t/{table}")
@@ -329,8 +337,7 @@ def test_a_costly_claim_can_be_undone_from_the_coach(open_page: Open, patient_se
     page = open_page("/about", base_url=patient_server.url)
     table = make_table(page, "first_journey", hints="coach")
     play_on(page, table, 3, worth=99)
-    while not (claims := [one for one in legal_at(page, table) if one.startswith("claim")]):
-        play_on(page, table, 1, worth=99)
+    claims = first_offer(page, table, lambda action: action.startswith("claim"))
     page.route("**/hint?*", rate_chosen)
     with page.expect_response("**/hint?*"):
         page.goto(f"/t/{table}")

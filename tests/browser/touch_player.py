@@ -18,6 +18,7 @@ from table_api import best
 KINDS = {"claim": "route", "station": "city", "rail": "line", "hub": "crossing"}
 ONWARD = re.compile("^(Next round|To the final count|Final)")
 LOOK = 20  # milliseconds between two checks
+STANDSTILL = 60  # seconds, at most, without an action of any player
 FREE = """([x, y]) => !!document.elementFromPoint(x, y)?.closest(".board")"""
 DRAGS = 8  # until a place is in view
 STRIDE = 120  # pixels per drag
@@ -56,7 +57,11 @@ class Finger:
         """Play to the end; before every action the phone is turned to the next of the windows."""
         held = cycle(windows)
         onward = self.page.get_by_role("button", name=ONWARD)
+        shown, ends = -1, 0.0
         while not self.told.get("result"):
+            if self.told.get("seq", 0) != shown:
+                shown, ends = self.told.get("seq", 0), time.monotonic() + STANDSTILL
+            assert time.monotonic() < ends, f"nothing has happened since action {shown}"
             if self.told.get("legal"):
                 if len(windows) > 1:
                     self.page.set_viewport_size(next(held))

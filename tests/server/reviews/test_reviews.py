@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 
 import msgspec
 import pytest
-from live_server import Running, play_on, running
-from review_games import FEW, finished, until
+from live_server import PATIENCE, Running, play_on, running
+from review_games import DONE, FEW, finished, until
 
 from peregon.records import parse_records
 from peregon.review import Review, review_as_json, review_of
@@ -65,13 +66,16 @@ async def test_a_client_asks_only_for_the_decisions_that_it_does_not_know(host: 
     path = f"/tables/{table_id}/review"
     await anna.ask("POST", path)
     decisions, points = [], []
-    while True:
-        found = await anna.ask("GET", f"{path}?decisions={len(decisions)}")
-        if found["review"] is not None:
-            decisions += found["review"]["decisions"]
-            points += found["review"]["points"]
-        if found["state"] == "complete":
-            break
+    async with asyncio.timeout(6 * PATIENCE):
+        while True:
+            found = await anna.ask("GET", f"{path}?decisions={len(decisions)}")
+            if found["review"] is not None:
+                decisions += found["review"]["decisions"]
+                points += found["review"]["points"]
+            if found["state"] == "complete":
+                break
+            assert found["state"] not in DONE, found["state"]
+            await asyncio.sleep(0.05)
     whole = (await anna.ask("GET", path))["review"]
     assert decisions == whole["decisions"] and points == whole["points"]
     assert whole["done"] == len(decisions) == len(points) - 1

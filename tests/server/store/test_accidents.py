@@ -28,6 +28,7 @@ from peregon.server.store.engines import PATIENCE
 pytestmark = pytest.mark.anyio
 
 FILLING = 1 << 20  # bytes, more than there is space for
+AVAILABLE_AGAIN = 60  # seconds, at most, until the database can write again
 
 
 @contextlib.contextmanager
@@ -40,9 +41,10 @@ def locked(file: Path) -> Any:
 
 async def insist(sitting: Sitting, action: str, at: int, id: str) -> dict[str, Any]:
     """Repeat an action until it is accepted; any refusal except an unavailable database fails the test."""
-    while (answer := await sitting.act(action, at=at, id=id))["type"] == "refused":
-        assert answer["reason"]["key"] == "table-database-down"
-        await asyncio.sleep(0.1)
+    async with asyncio.timeout(AVAILABLE_AGAIN):
+        while (answer := await sitting.act(action, at=at, id=id))["type"] == "refused":
+            assert answer["reason"]["key"] == "table-database-down"
+            await asyncio.sleep(0.1)
     return answer
 
 
