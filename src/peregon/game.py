@@ -29,6 +29,7 @@ from peregon.payments import cheapest, station_price
 from peregon.positions import Phase, Position, RailPosition, RoutePosition, State, View, state_type, view_type
 from peregon.ticket_progress import Way, lengths_of, record_if_taken, ways_of
 from peregon.titles import (
+    MOST_SEATS,
     SetupError,
     Title,
     built_in_board,
@@ -57,7 +58,6 @@ __all__ = [
 ]
 
 SEED_BYTES = 32
-MOST_SEATS = 6
 NOBODY = -1
 BUILT_IN_KEPT = 64  # games: more than there are with all options and rules versions
 LEGAL_ROOM = 1024  # actions: enough for almost every position

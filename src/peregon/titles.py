@@ -12,6 +12,7 @@ from peregon.boards import RailBoard, RailForm, RouteBoard, RouteForm
 from peregon.faults import WordedError
 
 __all__ = [
+    "MOST_SEATS",
     "TITLES",
     "SetupError",
     "Title",
@@ -112,6 +113,9 @@ TITLES: Mapping[str, Title] = {
         ),
     )
 }
+
+
+MOST_SEATS = max(title.most for title in TITLES.values())
 
 
 def find_title(name: str) -> Title:

@@ -26,12 +26,11 @@ from peregon.records.record import (
     record_fault,
     shown_action,
 )
-from peregon.titles import TITLES, SetupError, find_title, options_of, read_board
+from peregon.titles import MOST_SEATS, TITLES, SetupError, find_title, options_of, read_board
 
 __all__ = ["parse_records", "read_records"]
 
 LARGEST = 256 * 1024 * 1024
-MOST_SEATS = max(title.most for title in TITLES.values())
 LONGEST_LEVEL = 16  # characters of a level's name
 
 

@@ -9,11 +9,12 @@ from typing import Annotated
 from msgspec import Meta
 
 from peregon.faces import FACES, Face
+from peregon.titles import MOST_SEATS
 
 __all__ = ["FACES", "INKS", "Face", "Ink", "free_face", "free_ink"]
 
-Ink = Annotated[int, Meta(ge=0, le=5)]
-INKS = range(6)
+INKS = range(MOST_SEATS)
+Ink = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 
 
 def free_ink(taken: Collection[int], seat: int) -> int:

@@ -13,7 +13,7 @@ from peregon import titles
 from peregon.boards import BUILT_IN, RailBoard, RouteBoard
 from peregon.game import Game, load_built_in
 from peregon.server.looks import Face, Ink
-from peregon.titles import SetupError, find_title, options_of, version_of
+from peregon.titles import MOST_SEATS, SetupError, find_title, options_of, version_of
 
 __all__ = [
     "Clock",
@@ -80,13 +80,13 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """The set-up of a table."""
 
     title: Annotated[str, Meta(max_length=32)]
-    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=6)]
+    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=MOST_SEATS)]
     board: Annotated[str, Meta(max_length=32)] | None = (
         None  # a built-in board; the default is the title's first
     )
     board_text: Annotated[str, Meta(max_length=longest_board)] | None = None  # the text of an uploaded board
     options: dict[Annotated[str, Meta(max_length=32)], Annotated[str, Meta(max_length=32)]] = {}
-    first: Annotated[int, Meta(ge=0, le=5)] | None = None  # the first player; by default drawn
+    first: Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)] | None = None  # the first player; by default drawn
     clock: Clock = NoClock()
     spectators: bool = True
     aids: bool = True

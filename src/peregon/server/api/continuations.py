@@ -25,10 +25,10 @@ from peregon.server.setup import NoClock, SeatWish, Setup
 from peregon.server.store.log import ACTION, Entry, events_text
 from peregon.server.store.people import Session
 from peregon.server.store.tables import BOT, Dealing, Origin, Seat
+from peregon.titles import MOST_SEATS
 
 __all__ = ["continuations_router"]
 
-MOST_SEATS = 6
 ALONE = 1  # of the seats, one is the visitor's
 Position = Annotated[int, Meta(ge=0, le=1_000_000)]
 

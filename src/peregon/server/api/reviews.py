@@ -25,12 +25,13 @@ from peregon.server.services import Address, Known, Server, server_of
 from peregon.server.setup import Level
 from peregon.server.store.analyses import Found
 from peregon.server.store.tables import FINISHED
+from peregon.titles import MOST_SEATS
 
 __all__ = ["RecordId", "record_reviews", "table_reviews"]
 
 RecordId = Annotated[str, PathParameter(min_length=32, max_length=32, pattern="^[0-9a-f]+$")]
 From = Annotated[int, QueryParameter(ge=0, le=1_000_000, description="the number of known decisions")]
-OfSeat = Annotated[int, QueryParameter(ge=0, le=5)]
+OfSeat = Annotated[int, QueryParameter(ge=0, le=MOST_SEATS - 1)]
 OfLevel = Annotated[Level, QueryParameter()]
 Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 

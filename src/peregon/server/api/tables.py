@@ -24,12 +24,12 @@ from peregon.server.store.seats import Looks
 from peregon.server.store.summary import Summary
 from peregon.server.store.tables import BOT, FINISHED, GATHERING, PERSON, PLAYING, Seat, Table
 from peregon.server.wire.messages import Continued, Person
-from peregon.titles import TITLES, options_of, read_board
+from peregon.titles import MOST_SEATS, TITLES, options_of, read_board
 
 __all__ = ["TableCard", "TableId", "card_with", "tables_router"]
 
 TableId = Annotated[str, PathParameter(max_length=32, pattern="^[0-9a-f]+$")]
-SeatNumber = Annotated[int, PathParameter(ge=0, le=5)]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=MOST_SEATS - 1)]
 
 
 class BoardCard(Struct):

@@ -18,6 +18,7 @@ from peregon.server.setup import Clock, Hints, Talk
 from peregon.server.store.log import event_fields
 from peregon.server.wire.views import GameView, Result
 from peregon.ticket_progress import Way
+from peregon.titles import MOST_SEATS
 
 __all__ = [
     "Accepted",
@@ -75,7 +76,7 @@ class Join(Struct, tag="join", forbid_unknown_fields=True):
     Without a seat: from the client's first seat, or as a spectator. Answered by the whole `table`.
     """
 
-    seat: Annotated[int, Meta(ge=0, le=5)] | UnsetType = UNSET
+    seat: Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)] | UnsetType = UNSET
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
@@ -141,7 +142,7 @@ class Mute(Struct, tag="mute", forbid_unknown_fields=True):
     """Mute or unmute a player. The setting is saved, and the whole `table` follows."""
 
     id: Id
-    seat: Annotated[int, Meta(ge=0, le=5)]
+    seat: Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
     muted: bool
 
 
