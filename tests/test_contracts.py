@@ -15,6 +15,10 @@ import pytest
 from catalogue import RULES
 
 import peregon
+from peregon.kernels import cards, first_journey, stations, ticket_to_ride, trans_europa, turns
+from peregon.kernels import rails as kernels_rails
+from peregon.thinking import registry
+from peregon.titles import MOST_SEATS
 
 SOURCE = Path(peregon.__file__).parent
 TESTS = Path(__file__).parent
@@ -50,6 +54,7 @@ FORBIDDEN = {
     ),  # how far a ticket is: `Game.ways`; the published bots plan by themselves
     r"\btickets_to_win is (not )?None": ("titles.py",),  # what a score counts: `Title.counts_tickets`
     r"[\"']((US|EU|FJ|TE)-\d\d|ALL-01)[\"']": ("kernels", "explanations.py"),  # the rule behind a refusal
+    r"(MOST_SEATS|most_seats)\s*=": ("titles.py",),
     r"\b(start_score|station_points|twins_close_up_to)\s*=\s*[1-9]": ("titles.py",),
     r"#[0-9a-fA-F]{6}\b": WITH_COLORS,  # the palette is `drawing/palette.json`
 }
@@ -287,6 +292,26 @@ def test_a_title_that_the_page_names_is_found(line: str) -> None:
 )
 def test_the_patterns_of_the_page_find_what_they_forbid(line: str) -> None:
     assert any(re.search(pattern, line) for pattern in FORBIDDEN_IN_PAGE)
+
+
+def test_the_kernels_have_the_numbers_of_the_titles() -> None:
+    usa, europe, journey, rails = peregon.TITLES.values()
+    assert (usa.cars, europe.cars, journey.cars) == (
+        ticket_to_ride.CARS,
+        ticket_to_ride.CARS,
+        first_journey.CARS,
+    )
+    assert (europe.stations, europe.station_points) == (stations.STATIONS, stations.STATION_POINTS)
+    assert journey.tickets_to_win == first_journey.TO_WIN
+    assert rails.start_score == trans_europa.START_SCORE
+
+
+def test_the_kernels_have_room_for_the_seats_of_the_titles() -> None:
+    usa, europe, journey, rails = peregon.TITLES.values()
+    assert usa.most == europe.most == cards.SEATS
+    assert journey.most == first_journey.PLAYERS
+    assert rails.most == kernels_rails.SEATS
+    assert turns.PLACES == registry.SEATS == MOST_SEATS
 
 
 # ── tests ──
