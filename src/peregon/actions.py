@@ -41,6 +41,7 @@ __all__ = [
     "HUB",
     "PAYMENTS",
     "RAIL",
+    "STATION",
     "TAKE",
     "TICKETS",
     "Action",

@@ -25,7 +25,7 @@ from peregon.kernels.printed import print_lines, print_routes
 from peregon.kernels.refusals import Refusal
 from peregon.kernels.trace import new_trace
 from peregon.outcome import Outcome, outcome_of
-from peregon.payments import cheapest, station_price
+from peregon.payments import cheapest, station_price, thriftiest_first
 from peregon.positions import Phase, Position, RailPosition, RoutePosition, State, View, state_type, view_type
 from peregon.ticket_progress import Way, lengths_of, record_if_taken, ways_of
 from peregon.titles import (
@@ -216,6 +216,13 @@ class Game:
             actions = np.empty(number, np.int32)
             self.rules.list_legal(record, self.printed, who, actions)
         return Legal(self.codec, sorted(actions[:number].tolist()))
+
+    def offered(self, position: Position, seat: int) -> Legal:
+        """Return the legal actions as players are offered them: each place's payments, the thriftiest first.
+
+        The first payment for a route or city is the one of an action that names none.
+        """
+        return Legal(self.codec, thriftiest_first(position, seat, self.legal(position, seat).numbers))
 
     def why_not(self, position: Position, seat: int, action: Action | str) -> Refusal:
         """Return why an action is not legal, or `Refusal.NONE` if it is."""

@@ -1,14 +1,39 @@
-"""Payments for claims and stations that name none, such as `claim paris-marseille` or `station wien`."""
+"""The order of payments, and payments for claims and stations that name none, such as `station wien`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from peregon.actions import Action, Claim, RouteActions, Station
+import numpy as np
+
+from peregon.actions import CLAIM, COLORS, PAYMENTS, STATION, Action, Claim, RouteActions, Station
 from peregon.boards import GREY, Route, RouteBoard
 from peregon.positions import CARD_COLORS, LOCOMOTIVE, Cards, EuropePosition, Position, RoutePosition
 
-__all__ = ["cheapest", "most_held", "station_price"]
+__all__ = ["cheapest", "most_held", "station_price", "thriftiest_first"]
+
+MOST_HELD = 1 << 8  # more cards than there are of a colour
+PLACE_COST = MOST_HELD * PAYMENTS + 1  # more than any payment
+
+
+def costs(hand: Cards) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    """Return the cost of each payment by its number: fewest locomotives, then the colour held most."""
+    held = np.repeat([hand[color] for color in CARD_COLORS], PAYMENTS)
+    return np.tile(np.arange(PAYMENTS), COLORS) * MOST_HELD + (MOST_HELD - held)
+
+
+def thriftiest_first(position: Position, seat: int, numbers: list[int]) -> list[int]:
+    """Order the numbers of legal actions; the payments for a route or city begin with the thriftiest."""
+    if not isinstance(position, RoutePosition):
+        return numbers
+    cost = costs(position.hand(seat) or Cards())
+    found = np.array(numbers, np.int64)
+    order = found * PLACE_COST
+    for span in (CLAIM, STATION):
+        paid = (found >= span.first) & (found < span.first + span.size)
+        way = (found[paid] - span.first) % cost.size
+        order[paid] += cost[way] - way * PLACE_COST  # ties stay in the order of the colours
+    return found[np.argsort(order, kind="stable")].tolist()
 
 
 def cheapest(
@@ -29,17 +54,18 @@ def cheapest(
     if not 0 <= seat < position.seats:
         return codec.parse(f"{kind} {track(board, name)} {LOCOMOTIVE}")
     hand = position.hand(seat) or Cards()
-    ways: list[tuple[int, int, Action]] = []
+    ways: list[Claim | Station] = []
     for action in legal:
         match action:
-            case Claim(route, color, locomotives) if kind == "claim" and names(route, name):
-                ways.append((locomotives, -hand[color], action))
-            case Station(city, color, locomotives) if kind == "station" and city == name:
-                ways.append((locomotives, -hand[color], action))
+            case Claim(route) if kind == "claim" and names(route, name):
+                ways.append(action)
+            case Station(city) if kind == "station" and city == name:
+                ways.append(action)
             case _:
                 pass
     if ways:
-        return min(ways, key=lambda way: way[:2])[2]
+        cost = costs(hand)
+        return min(ways, key=lambda way: cost[codec.paid(0, way.color, way.locomotives)])
     attempts = [attempt(route, hand) for route in tracks(board, name)] if kind == "claim" else []
     if not attempts:
         return codec.parse(f"{kind} {name} {most_held(hand)}")

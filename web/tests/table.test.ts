@@ -12,7 +12,6 @@ const prices: Prices = {
   route: () => 4,
   station: 2,
   tunnel: { extra: 2, color: "red" },
-  hand: { blue: 4, red: 6, locomotive: 2 },
 };
 
 beforeAll(async () => {
@@ -20,13 +19,13 @@ beforeAll(async () => {
   await speak("en");
 });
 
-test("payments come thriftiest first: fewest locomotives, then the colour of which most is left", () => {
+test("payments stay in the order in which the server sends them", () => {
   const texts = [
-    "claim a-b blue 2",
-    "claim a-b blue",
     "claim a-b red",
-    "claim a-b red 1",
+    "claim a-b blue",
     "claim c-d locomotive 4",
+    "claim a-b red 1",
+    "claim a-b blue 2",
   ];
   const ways = readLegal(texts, prices).claims.get("a-b")!;
   expect(ways.map(({ action }) => action)).toEqual([

@@ -9,7 +9,7 @@ from rich.text import Text
 from peregon.actions import Claim, DrawTickets, Keep, LeaveTunnel, Pass, PayTunnel, Station
 from peregon.boards import RouteBoard
 from peregon.game import Game, Legal, View
-from peregon.positions import Cards, EuropePosition, RoutePosition
+from peregon.positions import EuropePosition, RoutePosition
 from peregon.terminal.menu import Choice, Group, Menu
 from peregon.terminal.names import Naming
 from peregon.terminal.palette import GOOD, QUIET, SYMBOLS, price
@@ -96,7 +96,7 @@ def tunnel(view: EuropePosition, naming: Naming, pays: Sequence[PayTunnel]) -> M
             str(pay),
             (Text(naming.say("choice-tunnel-pay")), price(tried.color, tried.extra, pay.locomotives)),
         )
-        for i, pay in enumerate(sorted(pays, key=lambda pay: pay.locomotives))
+        for i, pay in enumerate(pays)
     ]
     leave = Choice(len(choices) + 1, "tunnel leave", (Text(naming.say("choice-tunnel-leave")),))
     choices.append(leave)
@@ -108,12 +108,9 @@ def claim_group(
     game: Game, view: RoutePosition, seat: int, naming: Naming, claims: Iterable[Claim], first: int
 ) -> Group:
     """Return the claims: routes on a path of a ticket first, then by length; other payments last."""
-    hand = view.hand(seat) or Cards()
     by_route: dict[str, list[Claim]] = {}
     for claim in claims:
         by_route.setdefault(claim.route, []).append(claim)
-    for ways in by_route.values():
-        ways.sort(key=lambda way: (way.locomotives, -hand[way.color]))
     near = routes_on_the_way(game, view, seat)
     routes = sorted(by_route, key=lambda name: (name not in near, -length_of(game, name), naming.route(name)))
     thrifty = thriftiest_each(naming, [by_route[name][0] for name in routes])
@@ -167,8 +164,7 @@ def station_group(
 ) -> Group:
     """Return the stations in free cities, each with its cheapest payment."""
     cities = sorted({station.city for station in stations}, key=naming.city)
-    hand = view.hand(seat) or Cards()
-    best = min(stations, key=lambda way: (way.locomotives, -hand[way.color]))
+    best = stations[0]  # the thriftiest, in every city the same
     cost = view.station_price(seat)
     sign = SYMBOLS[best.color]
     choices = [

@@ -117,7 +117,7 @@ class Session:
             self.answer(self.ask(PROMPT), view, menu)
 
     def menu(self, view: View, full: bool = False) -> Menu:
-        legal = self.game.legal(view, ME)
+        legal = self.game.offered(view, ME)
         if isinstance(self.game.board, RailBoard):
             return rail_menu(self.game, view, legal, self.naming, full)
         return route_menu(self.game, view, legal, self.naming, full)

@@ -1,4 +1,7 @@
-/** The legal actions, read once from their texts. Nothing here decides what is legal. */
+/**
+ * The legal actions, read once from their texts. Nothing here decides what is legal, or which payment comes first:
+ * the server sends the payments for each place in order.
+ */
 
 /** A payment, and the action with it. */
 export interface Payment {
@@ -23,19 +26,11 @@ export interface Legal {
   rails: ReadonlySet<string>;
 }
 
-/** The data that reading needs besides the texts: prices, and the hand. */
+/** The data that reading needs besides the texts. */
 export interface Prices {
   route(id: string): number;
   station: number;
   tunnel: { extra: number; color: string } | null;
-  hand: Readonly<Record<string, number>>;
-}
-
-/** Order payments: fewest locomotives first, then the colour with most cards left. */
-function thrift(hand: Prices["hand"]): (a: Payment, b: Payment) => number {
-  const left = (payment: Payment): number =>
-    (hand[payment.color] ?? 0) - (payment.total - payment.locomotives);
-  return (a, b) => a.locomotives - b.locomotives || left(b) - left(a) || a.color.localeCompare(b.color);
 }
 
 export function readLegal(texts: readonly string[], prices: Prices): Legal {
@@ -65,8 +60,6 @@ export function readLegal(texts: readonly string[], prices: Prices): Legal {
       tunnel.push({ action, color: laid, locomotives: Number(color), total: extra });
     }
   }
-  const thriftiest = thrift(prices.hand);
-  for (const ways of [...claims.values(), ...stations.values(), tunnel]) ways.sort(thriftiest);
   const has = (action: string): boolean => texts.includes(action);
   return {
     draw: has("draw"),

@@ -492,7 +492,6 @@ export class Table {
       route: (id) => this.sheet?.routes[id]?.length ?? 0,
       station: stationPrice(this.told?.view ?? null, this.seat),
       tunnel: tunnelOf(this.told?.view ?? null),
-      hand: handOf(this.told?.view ?? null, this.seat),
     });
   }
 

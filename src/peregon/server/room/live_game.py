@@ -183,7 +183,7 @@ class LiveGame:
         if not isinstance(typed, Claim | Station):
             raise Denied("table-no-price", action=place)
         same = " ".join(str(typed).split()[:2]) + " "
-        found = [text for action in self.game.legal(view, seat) if (text := str(action)).startswith(same)]
+        found = [text for text in self.game.offered(view, seat).texts if text.startswith(same)]
         if not found:
             refusal = self.game.why_not(view, seat, typed)
             raise denied_by_rules(self.game.explain(view, seat, typed, refusal))

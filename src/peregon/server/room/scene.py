@@ -55,7 +55,7 @@ class Scene:
             view = game.view(live.state, seat)
             seen = seen_from_seat(seen, view)
             if seat in self.acting and seat not in live.resigned:
-                legal = game.legal(view, seat).texts
+                legal = game.offered(view, seat).texts
             ways = live.ways_shown(view)
         return Position(
             seq=live.seq,
