@@ -14,6 +14,9 @@ from typer.main import get_command
 import peregon
 from peregon import positions
 from peregon.cli import app
+from peregon.review.format import Mark
+from peregon.review.marks import CLEAR, LIMITS
+from peregon.server.http.limits import MINUTE, RATES, Rate
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "peregon"
@@ -64,6 +67,56 @@ def test_the_modules_of_the_architecture_are_those_of_the_tree(heading: str, pac
         if len(names) == 1 and names[0].endswith("/") and (package / names[0]).exists():
             inside = modules_in(package / names[0])
             assert [part for part in parts if part.strip("/").split("/")[-1] not in inside] == []
+
+
+# ── numbers ──
+
+# How the page for hosts names the kinds of requests; frames have a sentence there.
+KINDS_OF_REQUESTS = {
+    "name": "entering a name, which creates a session",
+    "table": "creating tables",
+    "record": "uploading records and boards, replaying games",
+    "hint": "asking for a hint",
+    "layout": "uploading a board that must still be laid out",
+    "guess": "wrong codes and links",
+    "socket": "opening sockets",
+    "other": "any other request under `/api`",
+    "message": "messages over sockets; these wait and are not refused",
+}
+
+
+def rate_in_words(rate: Rate) -> str:
+    """Return a rate as the page for hosts writes it."""
+    if isinstance(rate.a_second, int):  # the others are written as parts of a minute
+        return f"{rate.at_once}, {rate.a_second} per second"
+    return f"{rate.at_once}, {rate.a_second * MINUTE:.0f} per minute"
+
+
+def test_the_limits_for_hosts_are_those_of_the_server() -> None:
+    text = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    rows = re.search(r"\| what \| per device.*\n\|---.*\n((?:\|.*\n)+)", text)
+    assert rows
+    expected = [
+        f"| {KINDS_OF_REQUESTS[kind]} | {rate_in_words(device)} | {rate_in_words(address)} |"
+        for kind, (device, address) in RATES.items()
+        if kind != "frame"
+    ]
+    assert rows[1].splitlines() == expected
+    device, address = RATES["frame"]
+    flowing = " ".join(text.split())
+    assert f"a burst of {device.at_once} and then {device.a_second} per second for a socket" in flowing
+    assert f"a burst of {address.at_once} and then {address.a_second} per second for an address" in flowing
+
+
+def test_the_marks_in_the_docs_are_those_of_the_review() -> None:
+    text = (ROOT / "docs" / "review.md").read_text("utf-8")
+    best = f"{Mark.BEST.value} (below {LIMITS[-1][0]:.0%})".replace("%", "")
+    marks = [best, *(f"{mark.value} ({100 * least:.0f})" for least, mark in reversed(LIMITS))]
+    assert f"by the loss in percentage points: {', '.join(marks)}." in text
+    assert f"more than {CLEAR} standard errors from 0" in " ".join(text.split())
+    worst = {mark: least for least, mark in LIMITS}[Mark.MISTAKE]
+    coach = (ROOT / "docs" / "play.md").read_text("utf-8")
+    assert f"an action that costs {100 * worst:.0f} % of the chance to win or more" in coach
 
 
 # ── examples ──
