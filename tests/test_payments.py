@@ -16,7 +16,7 @@ def payments(table: Table, place: str) -> list[str]:
 
 def test_payments_have_few_locomotives_first_and_then_the_colour_held_most() -> None:
     table = position("usa", hands={0: "yellow*6 red*5 pink*4 locomotive"})
-  
+
     found = payments(table, "claim atlanta-charleston")
     assert found == ["yellow", "red", "pink", "yellow 1", "red 1", "pink 1"]
 
