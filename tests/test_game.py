@@ -11,7 +11,7 @@ from positions import load, position
 
 import peregon
 from peregon import boards
-from peregon.actions import Claim
+from peregon.actions import Claim, Malformed
 from peregon.game import seed_bytes
 from peregon.kernels.entries import rules_of
 from peregon.positions import UsaState
@@ -132,3 +132,39 @@ def test_all_names_can_be_had():
         assert getattr(peregon, name) is not None
     with pytest.raises(AttributeError):
         _ = peregon.no_such_name
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 5, "0", None])
+@pytest.mark.parametrize("title", TITLES)
+def test_a_seat_that_is_not_in_the_game_has_nothing(title: str, seat: object) -> None:
+    game = load(title)
+    state = game.start(2, 1)
+    ask = {
+        "trans_europa": ("hub", "cities", "last_cities", "network"),
+        "europe": ("hand", "shown", "tickets", "routes_of", "free_routes", "lent", "station_price"),
+    }.get(title, ("hand", "shown", "tickets", "routes_of", "free_routes"))
+    for name in ask:
+        with pytest.raises(Malformed, match="a seat must be a number from 0 to 1"):
+            getattr(state, name)(seat)
+
+
+def test_a_route_that_the_board_does_not_have_is_refused_with_a_similar_name() -> None:
+    game = load("usa")
+    state = game.start(2, 1)
+    with pytest.raises(Malformed, match="did you mean 'atlanta-miami'"):
+        state.is_free("atlanta-miamy")
+    with pytest.raises(Malformed, match="did you mean 'atlanta-miami'"):
+        game.ways_if_taken(game.view(state, 0), 0, "atlanta-miamy")
+
+
+def test_questions_that_a_position_cannot_answer_are_refused() -> None:
+    rails, usa = load("trans_europa"), load("usa")
+    with pytest.raises(Malformed, match="trans_europa has no routes"):
+        rails.ways_if_taken(rails.view(rails.start(2, 1), 0), 0, "a-b")
+    with pytest.raises(Malformed, match="a spectator has no turn"):
+        usa.on_turn(usa.view(usa.start(2, 1), None))
+
+
+def test_a_seat_that_is_not_in_the_game_is_offered_nothing() -> None:
+    game = load("usa")
+    assert len(game.offered(game.start(2, 1), 5)) == 0

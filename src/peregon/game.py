@@ -222,7 +222,8 @@ class Game:
 
         The first payment for a route or city is the one of an action that names none.
         """
-        return Legal(self.codec, thriftiest_first(position, seat, self.legal(position, seat).numbers))
+        numbers = self.legal(position, seat).numbers
+        return Legal(self.codec, thriftiest_first(position, seat, numbers) if numbers else numbers)
 
     def why_not(self, position: Position, seat: int, action: Action | str) -> Refusal:
         """Return why an action is not legal, or `Refusal.NONE` if it is."""
@@ -280,7 +281,8 @@ class Game:
     def ways_if_taken(self, view: View, seat: int, route: str) -> tuple[Way, ...]:
         """Return how the tickets of a seat would stand if another player claimed a free route."""
         who = self.seat_of(view, seat)
-        assert isinstance(view, RoutePosition)
+        if not isinstance(view, RoutePosition):
+            raise Malformed(f"{self.title.id} has no routes")
         record = sealed(record_if_taken(self.printed, view, who, route))
         taken = self.view_type(self.board, record, view.seat)
         return ways_of(self.rules, self.printed, taken, who, self.ticket_lengths)
@@ -309,7 +311,8 @@ class Game:
     def on_turn(self, view: View) -> View:
         """Return a seat's view as if its turn began now, to show its options while others play."""
         record = copied(self.record(view))
-        assert view.seat is not None  # a spectator has no turn
+        if view.seat is None:
+            raise Malformed("a spectator has no turn")
         record["turn"] = view.seat
         record["waiting"] = 1 << view.seat
         if not isinstance(view, RailPosition):  # in Trans Europa a turn may begin with a hub

@@ -12,6 +12,7 @@ from peregon.kernels.entries import Rules
 from peregon.kernels.masks import BITS
 from peregon.kernels.ways import LENGTH, MISSING, NUMBER, ON_THE_WAY, STATE, WIDTH
 from peregon.positions import Position, RailPosition, RoutePosition
+from peregon.validation import find
 
 __all__ = ["Way", "lengths_of", "record_if_taken", "ways_of"]
 
@@ -71,7 +72,7 @@ def way_of(ticket: str, row: list[int], places: Sequence[Any], length: int) -> W
 
 def record_if_taken(printed: Printed, position: RoutePosition, seat: int, route: str) -> Printed:
     """Return a position's record as if the next player after a seat had claimed a route."""
-    record, place = position.record.copy(), position.board.route_index[route]
+    record, place = position.record.copy(), find("route", route, position.board.route_index)
     twin = position.board.routes[place].twin
     closed = [place] if twin is None or position.seats > printed["twins_close"][0] else [place, twin]
     for one in closed:  # US-21: with few players the other track is closed too

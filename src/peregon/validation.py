@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 from operator import index
 from typing import Any, cast
@@ -55,7 +56,7 @@ def as_whole(value: Any) -> int | None:
         return None
 
 
-def find(kind: str, name: Any, known: dict[str, int]) -> int:
+def find(kind: str, name: Any, known: Mapping[str, int]) -> int:
     """Return the number of a thing by its name; an error suggests a similar name."""
     if isinstance(name, str) and name in known:
         return known[name]

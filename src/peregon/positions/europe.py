@@ -47,7 +47,7 @@ class EuropePosition(TicketPosition):
 
     def station_price(self, seat: int) -> int:
         """Return the number of cards that a seat's next station costs (EU-15)."""
-        return max(STATIONS + 1 - self.stations_left[seat], 1)
+        return max(STATIONS + 1 - self.of_seat("stations_left", seat), 1)
 
     @property
     def tunnel(self) -> Tunnel | None:
@@ -68,11 +68,11 @@ class EuropePosition(TicketPosition):
 
     def given_back(self, seat: int) -> tuple[Ticket, ...] | None:
         """Return the tickets that a seat returned for good; None if they are hidden."""
-        return selected(self.board.tickets, self.numbers["given_back"][seat]) if self.sees(seat) else None
+        return selected(self.board.tickets, self.of_seat("given_back", seat)) if self.sees(seat) else None
 
     def lent(self, seat: int) -> tuple[Route, ...]:
         """Return the routes that a seat uses through its stations, at the end (EU-17)."""
-        return selected(self.board.routes, self.numbers["lent"][seat])
+        return selected(self.board.routes, self.of_seat("lent", seat))
 
 
 class EuropeState(EuropePosition, State):

@@ -21,7 +21,7 @@ class FirstJourneyPosition(RoutePosition):
 
     def done(self, seat: int) -> tuple[Ticket, ...]:
         """Return the tickets that a seat has completed (FJ-08)."""
-        return selected(self.board.tickets, self.numbers["done"][seat])
+        return selected(self.board.tickets, self.of_seat("done", seat))
 
     @property
     def crossed(self) -> list[bool]:

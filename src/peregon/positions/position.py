@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from peregon.boards import RailBoard, RouteBoard
 from peregon.kernels.turns import Ending
 from peregon.positions.fields import Numbers, RecordArray, ones_of
+from peregon.validation import inside
 
 __all__ = ["Phase", "Position", "State", "View", "phases"]
 
@@ -120,6 +121,11 @@ class Position:
     def round(self) -> int | None:
         """Return the number of the round; None if the title has no rounds."""
         return None
+
+    def of_seat(self, name: str, seat: int) -> Any:
+        """Return a seat's part of a field of the record; refuse a seat that is not in this game."""
+        numbers = self.numbers
+        return numbers[name][inside("a seat", seat, 0, numbers["seats"] - 1)]
 
     def by_seat(self, name: str) -> list[Any]:
         """Return a field of the record that has one number per seat."""

@@ -9,6 +9,7 @@ from peregon.boards import Route, RouteBoard, Ticket
 from peregon.kernels.printed import CARD_COLORS
 from peregon.positions.fields import bits_of, holds, missing_of, owned, selected
 from peregon.positions.position import Position
+from peregon.validation import find, inside
 
 __all__ = ["Cards", "RoutePosition"]
 
@@ -57,11 +58,11 @@ class RoutePosition(Position):
 
     def hand(self, seat: int) -> Cards | None:
         """Return the cards of a seat; None if they are hidden."""
-        return cards_of(self.numbers["hand"][seat]) if self.sees(seat) else None
+        return cards_of(self.of_seat("hand", seat)) if self.sees(seat) else None
 
     def shown(self, seat: int) -> Cards:
         """Return the cards that a seat took openly and must still hold."""
-        return cards_of(self.numbers["shown"][seat])
+        return cards_of(self.of_seat("shown", seat))
 
     @property
     def cars(self) -> list[int]:
@@ -76,7 +77,8 @@ class RoutePosition(Position):
     def routes_of(self, seat: int) -> tuple[Route, ...]:
         """Return the routes that a seat owns, in the board's order."""
         owners = zip(self.board.routes, self.numbers["owner"], strict=False)
-        return tuple(route for route, owner in owners if owner == seat)
+        who = inside("a seat", seat, 0, self.seats - 1)
+        return tuple(route for route, owner in owners if owner == who)
 
     @property
     def closed_routes(self) -> list[str]:
@@ -88,11 +90,11 @@ class RoutePosition(Position):
 
     def is_free(self, route: str) -> bool:
         """Return whether any player may still claim a route."""
-        return holds(self.numbers["free"], self.board.route_index[route])
+        return holds(self.numbers["free"], find("route", route, self.board.route_index))
 
     def free_routes(self, seat: int) -> tuple[Route, ...]:
         """Return the routes that a seat may still claim: not the other track of its own doubles (US-20)."""
-        barred = bits_of(self.numbers["barred"][seat])
+        barred = bits_of(self.of_seat("barred", seat))
         return selected(self.board.routes, bits_of(self.numbers["free"]) & ~barred)
 
     @property
@@ -109,7 +111,7 @@ class RoutePosition(Position):
         """Return the tickets that a seat holds; None if they are hidden."""
         if not self.sees_tickets(seat):
             return None
-        return selected(self.board.tickets, self.numbers[self.ticket_field][seat])
+        return selected(self.board.tickets, self.of_seat(self.ticket_field, seat))
 
     def sees_tickets(self, seat: int) -> bool:
         """Return whether the position shows the tickets that a seat holds."""

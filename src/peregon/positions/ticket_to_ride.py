@@ -37,7 +37,7 @@ class TicketPosition(RoutePosition):
 
     def offer(self, seat: int) -> tuple[Ticket, ...] | None:
         """Return the tickets that a seat may choose from; None if they are hidden."""
-        return selected(self.board.tickets, self.numbers["offer"][seat]) if self.sees(seat) else None
+        return selected(self.board.tickets, self.of_seat("offer", seat)) if self.sees(seat) else None
 
     def choice(self, seat: int) -> tuple[int, ...] | None:
         """Return a seat's choice at the opening while others still choose: places in its offer, from 1.
@@ -46,7 +46,7 @@ class TicketPosition(RoutePosition):
         """
         if not self.sees(seat):
             return None
-        return tuple(place + 1 for place in ones_of(self.numbers["choice"][seat]))
+        return tuple(place + 1 for place in ones_of(self.of_seat("choice", seat)))
 
     @property
     def last_turns(self) -> int | None:

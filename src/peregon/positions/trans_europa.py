@@ -22,16 +22,16 @@ class RailPosition(Position):
 
     def hub(self, seat: int) -> str | None:
         """Return the crossing of a seat's hub; None before it is placed."""
-        hub: int = self.numbers["hub"][seat]
+        hub: int = self.of_seat("hub", seat)
         return self.board.crossings[hub].id if hub >= 0 else None
 
     def cities(self, seat: int) -> tuple[RailCity, ...] | None:
         """Return the cities that a seat must connect, by colour; None if they are hidden."""
-        return selected(self.board.cities, self.numbers["card"][seat]) if self.sees(seat) else None
+        return selected(self.board.cities, self.of_seat("card", seat)) if self.sees(seat) else None
 
     def last_cities(self, seat: int) -> tuple[RailCity, ...]:
         """Return the cities that a seat had to connect in the round before; they were shown at its end."""
-        return selected(self.board.cities, self.numbers["last_card"][seat])
+        return selected(self.board.cities, self.of_seat("last_card", seat))
 
     @property
     def rails(self) -> list[str]:
@@ -54,7 +54,7 @@ class RailPosition(Position):
 
     def network(self, seat: int) -> int | None:
         """Return the network of a seat's hub, as `networks` names it; None before the hub is placed."""
-        hub: int = self.numbers["hub"][seat]
+        hub: int = self.of_seat("hub", seat)
         return self.numbers["network"][hub] if hub >= 0 else None
 
     @property
