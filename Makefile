@@ -65,12 +65,14 @@ compiled: .venv/engine  # while the package is installed, which builds the page
 
 # Tests; what failed beside others is tried once more alone, since servers, browsers and clocks are real.
 tried = $(BIN)/python -m pytest --numprocesses 3 --dist worksteal $(1) \
-	|| { echo "What failed is tried once more, alone." \
+	|| { echo "What failed is tried once more, alone." && $(BIN)/python tests/second_tries.py keep \
 	&& $(BIN)/python -m pytest --last-failed --last-failed-no-failures none --maxfail 3 $(1); }
 
 test: programs compiled browser page check  # downloads and compiling first: what takes longest
+	@$(BIN)/python tests/second_tries.py begin
 	$(call tried,--ignore tests/browser)
 	$(call tried,tests/browser)  # by themselves: the browser's loop suffers no other
+	@$(BIN)/python tests/second_tries.py print
 
 .venv/train: .venv/test requirements-train.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-train.txt
