@@ -1,7 +1,7 @@
 """Keep and print the names of the tests that `make test` had to try a second time.
 
-`python tests/second_tries.py begin` forgets those of earlier runs, `keep` adds what has just failed, and `print`
-lists them.
+`python tests/second_tries.py begin` forgets those of earlier runs, `keep` adds what has just failed, and
+`print` lists them.
 """
 
 from __future__ import annotations
