@@ -55,7 +55,5 @@ def test_what_viewers_share_is_what_each_would_be_shown_alone(title: str) -> Non
             if eyes is not None:
                 assert seen_from_seat(scene.public, view) == shown.view
                 assert shown.ways == (None if live.over else list(game.ways(view, eyes)))
-                assert shown.legal == (
-                    [str(one) for one in game.legal(view, eyes)] if eyes in live.to_act else None
-                )
+                assert shown.legal == (game.offered(view, eyes).texts if eyes in live.to_act else None)
     assert live.seq > 40
