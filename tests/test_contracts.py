@@ -73,8 +73,12 @@ BY_TITLE = (
     "server/wire/views.py",
     "terminal/help.py",
 )
-# Records, the compiler and the laws need the kernels; `score_details` is of the façade.
-MADE_OF_KERNELS = {f"peregon.{name}" for name in ("checks", "compilation", "envs", "score_details")}
+# Arrays of games, the compiler and the laws need the kernels, and so do two that run their loops over many
+# games or playouts: `simulation` and, of the bots, `thinker` alone. `score_details` is of the façade.
+MADE_OF_KERNELS = {
+    f"peregon.{name}" for name in ("bots", "checks", "compilation", "envs", "score_details", "simulation")
+}
+KERNELS_IN_BOTS = "thinker.py"
 DECIDING = (ast.Compare, ast.MatchValue, ast.IfExp)
 
 # The page states no fact of a game: the wire sends its numbers and names.
@@ -160,6 +164,9 @@ def test_import_contracts_look_away_from_nothing() -> None:
     for layer in linter["contracts"][0]["layers"][:facade]:
         above |= {f"peregon.{name.strip()}" for name in layer.split("|")}
     assert above - set(kernels["source_modules"]) == MADE_OF_KERNELS
+    bots = [file for file in (SOURCE / "bots").rglob("*.py") if file.name != KERNELS_IN_BOTS]
+    assert len(bots) > 5
+    assert found_in(r"^\s*(from|import) peregon\.(kernels|thinking)\b", bots, SOURCE) == []
 
 
 # `Malformed` and `Illegal` are worded in English, for programmers: whoever catches one for a person reads its

@@ -19,7 +19,7 @@ from peregon.actions import Action, Malformed, RailActions, RouteActions, Statio
 from peregon.boards import BUILT_IN, RailBoard, RouteBoard, RouteForm
 from peregon.events import Event, told
 from peregon.explanations import Explanation, explain, rule_behind
-from peregon.kernels.entries import SEE, Rules, new_dice, rules_of
+from peregon.kernels.entries import SEE, Rules, rules_of
 from peregon.kernels.layout import SPECTATOR
 from peregon.kernels.printed import print_lines, print_routes
 from peregon.kernels.refusals import Refusal
@@ -52,8 +52,6 @@ __all__ = [
     "commitment",
     "load",
     "load_built_in",
-    "new_dice",
-    "new_trace",
     "seed_bytes",
 ]
 

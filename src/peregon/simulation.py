@@ -11,7 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from peregon.game import Game, new_dice, new_trace, seed_bytes, words_of
+from peregon.game import Game, seed_bytes, words_of
+from peregon.kernels.entries import new_dice
+from peregon.kernels.trace import new_trace
 from peregon.records import Record
 
 __all__ = ["Simulation", "record_games", "simulate"]

@@ -15,9 +15,10 @@ os.environ["NUMBA_ENABLE_CUDASIM"] = "1"
 import numpy as np
 
 from peregon.envs.cuda import games, loops
-from peregon.game import Game, load, new_trace
+from peregon.game import Game, load
 from peregon.kernels import chance, trails
 from peregon.kernels.masks import lowest
+from peregon.kernels.trace import new_trace
 
 ROWS = 2
 SEED = 5

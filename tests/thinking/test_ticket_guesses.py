@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 from positions import Table, played, position
 
-from peregon.game import new_dice, words_of
+from peregon.game import words_of
+from peregon.kernels.entries import new_dice
 from peregon.kernels.jit import door
 from peregon.thinking.registry import thinking_of
 

@@ -13,7 +13,9 @@ import numpy as np
 
 from peregon.actions import Action
 from peregon.bots.protocol import Clock, own_seat
-from peregon.game import Game, View, new_dice, new_trace, words_of
+from peregon.game import Game, View, words_of
+from peregon.kernels.entries import new_dice
+from peregon.kernels.trace import new_trace
 from peregon.thinking.registry import thinking_of
 from peregon.thinking.search import ANY, DEPTH, NONE, ROOT
 

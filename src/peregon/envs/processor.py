@@ -15,8 +15,9 @@ from filelock import FileLock
 
 from peregon.envs.kernels.batches import ALL_LEGAL, BEGIN, CHECK, LOOK, PLAY, SHOW, WAIT
 from peregon.envs.kernels.entries import Entries
-from peregon.game import Game, new_trace
+from peregon.game import Game
 from peregon.kernels.jit import cache_folder
+from peregon.kernels.trace import new_trace
 from peregon.validation import inside
 
 __all__ = ["Now", "ProcessorBatch", "Records", "Setup"]

@@ -18,11 +18,12 @@ from peregon.envs.cuda import loops
 from peregon.envs.cuda.array_export import DeviceArray, on_device
 from peregon.envs.cuda.device_functions import is_undecided
 from peregon.envs.cuda.translation import Translation, is_simulated
-from peregon.game import Game, new_trace, seed_bytes
+from peregon.game import Game, seed_bytes
 from peregon.kernels.chance import Chance
 from peregon.kernels.entries import DICE, TRACES, boards_of
 from peregon.kernels.jit import NUMBER, array, cache_folder, entry_in, over
 from peregon.kernels.layout import record_type
+from peregon.kernels.trace import new_trace
 
 __all__ = ["DeviceGames", "Rows", "begin_rows", "digests", "play_rows", "score_again"]
 
