@@ -182,7 +182,7 @@ def own_machine(compiled: None, tmp_path: Path) -> Iterator[Running]:
     ("language", "only", "opens", "stops"),
     [
         pytest.param(
-            *("en", "works on this computer only", "Open to the local network", "Close to the network"),
+            *("en", "works on this device only", "Open to the local network", "Close to the network"),
             marks=pytest.mark.thorough,
         ),
         ("ru", "только на этом компьютере", "Открыть для домашней сети", "Закрыть доступ"),

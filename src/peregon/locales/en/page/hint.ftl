@@ -50,8 +50,8 @@ hint-fact-nearer =
     }.
     .child =
     Then the ticket { $ticket } needs { $number ->
-        [one] { $number } more train
-       *[other] { $number } more trains
+        [one] { $number } more car
+       *[other] { $number } more cars
     }.
 hint-fact-only-way = There is no other way for { $ticket }: if somebody takes this route, the ticket is lost.
     .child = If somebody takes this route, the ticket { $ticket } is lost.
@@ -62,8 +62,8 @@ hint-fact-detour =
     } longer.
     .child =
     If somebody takes this route, the way around is { $number ->
-        [one] { $number } train
-       *[other] { $number } trains
+        [one] { $number } car
+       *[other] { $number } cars
     } longer.
 hint-fact-points =
     The route itself brings { $number ->
@@ -77,8 +77,8 @@ hint-fact-cars-left =
     Cars left after it: { $number }.
     .child =
     You will have { $number ->
-        [one] { $number } train
-       *[other] { $number } trains
+        [one] { $number } car
+       *[other] { $number } cars
     } left.
 hint-fact-station-helps =
     The station helps the ticket { $ticket }: { $number ->
@@ -120,8 +120,8 @@ hint-fact-cars =
     Cars left: { $number }. There is time for a new ticket.
     .child =
     You still have { $number ->
-        [one] { $number } train
-       *[other] { $number } trains
+        [one] { $number } car
+       *[other] { $number } cars
     }.
 hint-fact-keep =
     Together these tickets are worth { $number ->

@@ -44,10 +44,10 @@ hint-fact-completes =
     }
     .child = Билет «{ $ticket }» будет готов!
 hint-fact-nearer =
-    После этого до маршрута «{ $ticket }» останется занять { $number ->
-        [one] { $number } деление
-        [few] { $number } деления
-       *[other] { $number } делений
+    После этого до маршрута «{ $ticket }» останется { $number ->
+        [one] { $number } вагон
+        [few] { $number } вагона
+       *[other] { $number } вагонов
     }.
     .child =
     Тогда для билета «{ $ticket }» останется { $number ->
@@ -59,9 +59,9 @@ hint-fact-only-way = Другой дороги для маршрута «{ $tick
     .child = Если эту дорогу займут, билет «{ $ticket }» уже не проехать.
 hint-fact-detour =
     Если перегон займут, объезд для маршрута «{ $ticket }» длиннее на { $number ->
-        [one] { $number } деление
-        [few] { $number } деления
-       *[other] { $number } делений
+        [one] { $number } вагон
+        [few] { $number } вагона
+       *[other] { $number } вагонов
     }.
     .child =
     Если эту дорогу займут, объезжать дольше на { $number ->
@@ -88,9 +88,9 @@ hint-fact-cars-left =
 hint-fact-station-helps =
     Станция поможет маршруту «{ $ticket }»: { $number ->
         [0] дорога соперника его соединит.
-        [one] останется занять { $number } деление.
-        [few] останется занять { $number } деления.
-       *[other] останется занять { $number } делений.
+        [one] останется { $number } вагон.
+        [few] останется { $number } вагона.
+       *[other] останется { $number } вагонов.
     }
 hint-fact-station-lends = Станция в городе { $city } в конце игры одолжит одну дорогу соперника.
 hint-fact-locomotive = Локомотив заменяет карту любого цвета.
@@ -145,9 +145,9 @@ hint-fact-shared =
     }.
 hint-fact-returned =
     Маршруту «{ $ticket }» нужно ещё { $number ->
-        [one] { $number } деление
-        [few] { $number } деления
-       *[other] { $number } делений
+        [one] { $number } вагон
+        [few] { $number } вагона
+       *[other] { $number } вагонов
     }.
 hint-fact-returned-lost = Маршрут «{ $ticket }» выполнить уже нельзя.
 hint-fact-hub =
