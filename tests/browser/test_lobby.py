@@ -196,7 +196,7 @@ def own_machine(compiled: None, tmp_path: Path) -> Iterator[Running]:
             *("en", "works on this device only", "Open to the local network", "Close to the network"),
             marks=pytest.mark.thorough,
         ),
-        ("ru", "только на этом компьютере", "Открыть для домашней сети", "Закрыть доступ"),
+        ("ru", "только на этом устройстве", "Открыть для домашней сети", "Закрыть доступ"),
     ],
 )
 def test_the_invitation_says_how_far_it_reaches_and_opens_to_the_network(

@@ -99,7 +99,7 @@ def test_on_a_phone_the_key_of_the_tickets_tells_what_else_can_be_done_there(
     open_page: Open, server: Running
 ) -> None:
     page = come(open_page, server, begun("europe", cards=8), PHONES["360"])
-    more = page.get_by_role("button", name="Tickets 0/3")
+    more = page.get_by_role("button", name="Tickets 0/4")
     expect(more).to_have_accessible_description(re.compile("^Station, "))
     expect(more.get_by_text("+")).to_be_visible()
     expect(more.locator(".house")).to_be_visible()

@@ -9,7 +9,7 @@ from pathlib import Path
 from page_player import Player, set_up, start
 from page_server import Open
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from table_api import act, gather, make_table
+from table_api import act, gather, make_table, play_on
 
 BOTS = re.compile("Sophie|Luke|Bruno|Harry|Clara|Basil")
 TABLET = {"width": 820, "height": 1180}
@@ -107,6 +107,14 @@ def test_every_control_of_the_set_up_is_large_enough_for_a_finger(open_page: Ope
         if (box := control.bounding_box()) and min(box["width"], box["height"]) < TARGET
     ]
     assert small == []
+
+
+def test_a_screen_reader_hears_the_last_action_of_a_player_with_its_verb(open_page: Open) -> None:
+    page = open_page("/about")
+    table = make_table(page, "usa")
+    play_on(page, table, 1)
+    page.goto(f"/t/{table}")
+    expect(players(page).nth(1).locator(".last .vh")).to_have_text(re.compile("keeps|returns"))
 
 
 # ── leaving and resigning ──

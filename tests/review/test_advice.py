@@ -8,6 +8,7 @@ import pytest
 from positions import Table, position
 from recorded import played_record
 
+from peregon.boards import RouteBoard
 from peregon.bots.protocol import own_seat
 from peregon.review import Advice, Adviser, Fact, facts_of
 from peregon.review.facts import Facts
@@ -160,7 +161,9 @@ def test_an_open_card_is_needed_for_a_ferry_only_if_more_than_its_locomotives_ar
     hand: str, card: str, missing: int | None
 ) -> None:
     table = position("europe", hands={0: hand}, market=f"{card} white white white white")
-    ferry = next(one for one in table.view(0).board.routes if one.length == 3 and one.locomotives == 1)
+    board = table.game.board
+    assert isinstance(board, RouteBoard)
+    ferry = next(one for one in board.routes if one.length == 3 and one.locomotives == 1)
     found = Facts(table.game, table.view(0), 0)
     assert (found.lacking(ferry, card) if found.helps(card, ferry) else None) == missing
 
