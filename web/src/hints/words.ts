@@ -6,17 +6,17 @@ import type { Table } from "../table/table.svelte";
 import { actionPrice, actionWords } from "../words/actions";
 import { isToChild, t } from "../words/words.svelte";
 
-/** What an action is called. */
+/** Describe an action. */
 export function adviceWords(table: Table, action: string): string {
   return actionWords(table.naming!, table.told?.view ?? null, table.seat!, action);
 }
 
-/** What an action costs in cards; "" if nothing. */
+/** Return the cards that an action costs; "" if none. */
 export function priceWords(table: Table, action: string): string {
   return actionPrice(table.naming!, table.told?.view ?? null, table.seat!, action);
 }
 
-/** A fact as a sentence. In Trans Europa a ticket is a city. */
+/** Return a fact as a sentence. In Trans Europa a ticket is a city. */
 export function factWords(table: Table, fact: Fact): string {
   const [naming, sheet] = [table.naming!, table.sheet!];
   const { key, route, ticket, city, card, seat, number } = fact;
@@ -31,19 +31,19 @@ export function factWords(table: Table, fact: Fact): string {
   });
 }
 
-/** The points that an action brings for certain: of a route, and of the tickets that it completes. */
+/** Return the certain points of an action: of a route, and of the tickets that it completes. */
 export function gainOf({ facts }: Advised): number {
   const counted = facts.filter(({ key }) => key === "points" || key === "completes");
   return counted.reduce((sum, { number }) => sum + (number ?? 0), 0);
 }
 
-/** How two actions compare: by a known difference, as good as equal, or not known yet. */
+/** A comparison of two actions: a known difference, none that matters, or not known yet. */
 export type Comparison = { kind: "apart"; share: number } | { kind: "even" } | { kind: "unclear" };
 
 const LEVEL = 0.03; // a difference that a player does not notice
 const FINE = 0.05; // two standard errors of a difference that may be called none
 
-/** How much better the first action is than another one. */
+/** Compare the advised action with another one. */
 function comparisonOf(best: Advised, other: Advised): Comparison {
   const share = best.chance - other.chance;
   const sure = 2 * other.doubt;
@@ -51,7 +51,7 @@ function comparisonOf(best: Advised, other: Advised): Comparison {
   return Math.abs(share) < LEVEL && sure <= FINE ? { kind: "even" } : { kind: "unclear" };
 }
 
-/** How the shown action compares: the first with the closest other one, any other with the first. */
+/** Compare the advised action with the closest other one, or another one with the advised. */
 export function comparison(options: readonly Advised[], at: number): Comparison | null {
   const [best, ...others] = options;
   if (!best || !others.length) return null;
@@ -66,7 +66,7 @@ export function comparison(options: readonly Advised[], at: number): Comparison 
   );
 }
 
-/** The comparison as a sentence; "" for the only action, and for children, who hear no figures. */
+/** Return the comparison as a sentence; "" for the only action, and for children, who get no figures. */
 export function comparisonWords(options: readonly Advised[], at: number): string {
   const found = isToChild() ? null : comparison(options, at);
   if (!found) return "";
@@ -74,7 +74,7 @@ export function comparisonWords(options: readonly Advised[], at: number): string
   return t(at ? "hint-behind" : "hint-ahead", { share: percent(found.share) });
 }
 
-/** The line above an action. It is called the best, or one of equals, only if that is known. */
+/** Return the line above an action. It is called the best, or one of equals, only if that is known. */
 export function headWords(table: Table): string {
   const { found, at, options } = table.hints;
   if (!found) return t("hint-thinking");
@@ -88,7 +88,7 @@ export function headWords(table: Table): string {
   return t(first === "unclear" ? "hint-good" : "hint-best");
 }
 
-/** What a screen reader says of a hint. */
+/** Return a hint as text for screen readers. */
 export function spokenHint(table: Table): string {
   const { found, open, option, trouble, thinking } = table.hints;
   if (!open) return "";
@@ -107,21 +107,21 @@ export function spokenHint(table: Table): string {
     .join(" ");
 }
 
-/** An action inside a sentence. */
+/** Return an action as part of a sentence. */
 const within = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** What the coach says of an action before it is sent. */
+/** Return the coach's remark on an action before it is sent. */
 export function warningWords(table: Table, { best, loss }: Verdict): string {
   const words = isToChild() ? "hint-think" : "hint-costs";
   return t(words, { share: percent(loss), best: within(adviceWords(table, best)) });
 }
 
-/** What the coach says of an action that was sent. It was chosen in the view before it, so names are kept. */
+/** Return the coach's remark on a sent action. It was chosen in the view before it, so names are kept. */
 export function afterWords({ bestWords, loss }: Verdict): string {
   return t(isToChild() ? "hint-next-time" : "hint-cost", { share: percent(loss), best: within(bestWords) });
 }
 
-/** What a screen reader says of the coach. */
+/** Return the coach's remark as text for screen readers. */
 export function spokenCoach(table: Table): string {
   const { warning, regret } = table.hints;
   if (warning) return warningWords(table, warning);
