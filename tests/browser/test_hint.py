@@ -190,8 +190,8 @@ def test_the_set_up_sheet_offers_hints_where_one_person_plays(open_page: Open) -
 
 def answered(page: Page, options: list[dict[str, Any]]) -> None:
     """Let the server answer with these options, the best first."""
-    common = {"error": 0.01, "doubt": 0.01, "even": False, "facts": []}
-    answer = {"seat": 0, "at": 0, "now": 0.4, "rough": True, "only": False}
+    common: dict[str, Any] = {"error": 0.01, "doubt": 0.01, "even": False, "facts": []}
+    answer: dict[str, Any] = {"seat": 0, "at": 0, "now": 0.4, "rough": True, "only": False}
     page.route(
         "**/hint?*", lambda route: route.fulfill(json=answer | {"options": [common | one for one in options]})
     )
