@@ -54,7 +54,7 @@ def thorough_server(compiled: None, tmp_path_factory: pytest.TempPathFactory) ->
 
 @pytest.fixture(scope="module")
 def reviewed() -> Reviewed:
-    """The tables whose review is complete, by title, and the cookies of their player."""
+    """Return the tables whose review is complete, by title, and the cookies of their player."""
     return {}
 
 
