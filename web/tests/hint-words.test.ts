@@ -1,7 +1,7 @@
 /** What a hint says of its chances: never more than is known. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Advised } from "$wire";
-import { comparisonWords } from "../src/hints/words";
+import { comparisonWords, oddsWords } from "../src/hints/words";
 import { chanceWords } from "../src/review/words";
 import { LANGUAGES, speak } from "../src/words/words.svelte";
 
@@ -16,16 +16,16 @@ const second = (other: Advised): string => comparisonWords([option(0.5, 0), othe
 describe.each(LANGUAGES)("chances in %s", (language) => {
   beforeAll(() => speak(language));
 
-  test("never leave 0 to 100 per cent, and are not told if they say nothing", () => {
+  test("never leave 0 to 100 per cent, and are not told in a hint if they say nothing", () => {
     for (let chance = 0; chance <= 100; chance++)
       for (let error = 0; error <= 30; error++) {
-        const words = chanceWords(chance / 100, error / 100);
-        const [number, sure = 0] = (words.match(/\d+/g) ?? []).map(Number);
-        if (2 * error > 15) expect(number).toBeUndefined();
-        else {
-          expect(number! - sure).toBeGreaterThanOrEqual(0);
-          expect(number! + sure).toBeLessThanOrEqual(100);
+        const told = { ...option(chance / 100, 0), error: error / 100 };
+        for (const words of [chanceWords(told.chance, told.error), oddsWords(told)]) {
+          const [number = 0, sure = 0] = (words.match(/\d+/g) ?? []).map(Number);
+          expect(number - sure).toBeGreaterThanOrEqual(0);
+          expect(number + sure).toBeLessThanOrEqual(100);
         }
+        expect(/\d/.test(oddsWords(told))).toBe(2 * error <= 15);
       }
   });
 });

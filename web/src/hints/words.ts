@@ -37,6 +37,13 @@ export function gainOf({ facts }: Advised): number {
   return counted.reduce((sum, { number }) => sum + (number ?? 0), 0);
 }
 
+const TOLD = 0.15; // two standard errors beyond which the chance of a hint is not told
+
+/** Return the chance to win after an action, or that it is not clear yet. */
+export function oddsWords({ chance, error }: Advised): string {
+  return 2 * error > TOLD ? t("hint-unclear") : chanceWords(chance, error);
+}
+
 /** A comparison of two actions: a known difference, none that matters, or not known yet. */
 export type Comparison = { kind: "apart"; share: number } | { kind: "even" } | { kind: "unclear" };
 
@@ -98,7 +105,7 @@ export function spokenHint(table: Table): string {
   const words = [
     `${headWords(table)}: ${adviceWords(table, option.action)}`,
     ...option.facts.map((fact) => factWords(table, fact)),
-    isToChild() ? "" : `${t("hint-chance")}: ${chanceWords(option.chance, option.error)}`,
+    isToChild() ? "" : `${t("hint-chance")}: ${oddsWords(option)}`,
     comparisonWords(table.hints.options, table.hints.at),
   ];
   return words

@@ -17,6 +17,7 @@ hint-choose = Choose on the board
 hint-choose-here = Choose
 hint-another = Another move
 hint-chance = Chance to win
+hint-unclear = unclear
 hint-ahead = The next best move has about { $share } less.
 hint-behind = About { $share } less than the best move.
 hint-even-first = Several moves are about equally good.

@@ -16,7 +16,7 @@ review-percent = { $number }%
 review-chance = { $number } ± { $error }%
 review-chance-most = at most { $number }%
 review-chance-least = at least { $number }%
-review-chance-unclear = unclear
+review-chance-vague = ≈ { $number }%
 review-minutes =
     { $count ->
         [one] { $count } minute

@@ -17,6 +17,7 @@ hint-choose = Выбрать на поле
 hint-choose-here = Выбрать
 hint-another = Другой ход
 hint-chance = Шанс на победу
+hint-unclear = неясно
 hint-ahead = У следующего по силе хода — примерно на { $share } меньше.
 hint-behind = Примерно на { $share } меньше, чем с лучшим ходом.
 hint-even-first = Несколько ходов примерно равны.

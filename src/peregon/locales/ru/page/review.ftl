@@ -16,7 +16,7 @@ review-percent = { $number }{"\u00A0"}%
 review-chance = { $number }{"\u00A0"}±{"\u00A0"}{ $error }{"\u00A0"}%
 review-chance-most = не больше { $number }{"\u00A0"}%
 review-chance-least = не меньше { $number }{"\u00A0"}%
-review-chance-unclear = неясно
+review-chance-vague = ≈{"\u00A0"}{ $number }{"\u00A0"}%
 review-minutes =
     { $count ->
         [one] { $count } минута
