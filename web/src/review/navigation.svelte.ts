@@ -1,4 +1,4 @@
-/** Finding one's way through a review on the page: its address, the turning points, and the screens of a phone. */
+/** Navigation in a review: its address, the turning points, and the screens of a phone. */
 import { go, here } from "../router.svelte";
 import { TextQuery } from "../text-size.svelte";
 import { t } from "../words/words.svelte";
@@ -12,7 +12,7 @@ export const TABS = ["review", "same", "log"] as const;
 
 export class Navigation {
   tab = $state<(typeof TABS)[number]>("review");
-  /** What a screen reader is told of the turning point that was gone to. */
+  /** The announcement of the current turning point. */
   announced = $state("");
   /** Whether the summary and the moments are screens of their own. */
   readonly phone = new TextQuery("(max-width: 37.49em), (max-height: 33.99em)");
@@ -52,7 +52,7 @@ export class Navigation {
     shown.go(step);
   }
 
-  /** Whether there is a turning point onwards, or before. */
+  /** Tell whether there is a later turning point, or an earlier one. */
   turns(onwards: boolean): boolean {
     return this.turnStep(onwards) !== null;
   }
