@@ -110,7 +110,7 @@ def test_tables_on_a_device_answer_every_call() -> None:
     assert sum(line.startswith("a step takes 2 whole numbers") for line in lines) == 4
 
 
-def test_the_faces_of_other_libraries_stay_on_the_processor() -> None:
+def test_the_adapters_for_other_libraries_stay_on_the_processor() -> None:
     with pytest.raises(Malformed, match="bots play on the processor"):
         Opponents("usa", 2, 2, ("planner",), device="cuda")
     with pytest.raises(Malformed, match="a single game is played on the processor"):
