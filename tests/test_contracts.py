@@ -321,6 +321,24 @@ def test_the_kernels_have_room_for_the_seats_of_the_titles() -> None:
     assert turns.PLACES == registry.SEATS == MOST_SEATS
 
 
+# ── names ──
+
+NOUNS = {"bearing", "heading", "loading", "rating", "setting", "standing"}
+DOING = re.compile(r"[a-z]+ing(?=s?$)")
+
+
+def test_modules_are_named_by_nouns() -> None:
+    files = [*SOURCE.rglob("*.py"), *WEB.rglob("*.ts"), *WEB.rglob("*.svelte")]
+    names = {file.name.split(".")[0].lower() for file in files}
+    assert len(names) > 400
+    assert {name for name in names if (found := DOING.search(name)) and found[0] not in NOUNS} == set()
+
+
+@pytest.mark.parametrize("name", ["refereeing", "naming", "occupyings"])
+def test_a_module_named_by_what_it_does_is_found(name: str) -> None:
+    assert DOING.search(name)
+
+
 # ── tests ──
 
 # Here a pause is what the test is about: the pace of players, a fault that lasts, a bot that is too slow.
