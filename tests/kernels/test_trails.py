@@ -239,7 +239,7 @@ def test_without_routes_the_longest_road_is_0() -> None:
 
 
 @pytest.mark.rule("US-28")
-def test_routes_that_do_not_hang_together_are_not_one_road() -> None:
+def test_routes_that_are_not_connected_are_not_one_trail() -> None:
     assert longest([(0, 1, 6), (1, 2, 1), (3, 4, 5), (4, 5, 4)]) == 9
 
 

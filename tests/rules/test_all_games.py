@@ -50,14 +50,14 @@ def test_play_goes_round_in_seat_order(title):
 
 @rule("ALL-01")
 @each_title
-def test_who_starts_is_drawn_at_random(title):
+def test_the_first_player_is_drawn_at_random(title):
     firsts = [load(title).start(3, seed).first for seed in range(300)]
     assert min(firsts.count(seat) for seat in range(3)) > 70
 
 
 @rule("ALL-01")
 @each_title
-def test_the_host_may_fix_who_starts(title):
+def test_the_host_may_choose_the_first_player(title):
     game = load(title)
     assert [game.start(4, 1, first=seat).first for seat in range(4)] == [0, 1, 2, 3]
     for seat in (-1, 4):
@@ -81,7 +81,7 @@ def test_out_of_turn_nothing_is_legal(title):
 
 @rule("ALL-02")
 @each_title
-def test_whoever_must_act_has_a_legal_action_and_nobody_else_has(title):
+def test_only_seats_that_must_act_have_legal_actions(title):
     for seed in range(4):
         for steps in range(0, 400, 23):
             table = played(title, steps, seed=seed)

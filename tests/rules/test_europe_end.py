@@ -29,7 +29,7 @@ def test_the_longest_road_brings_the_express():
 
 
 @pytest.mark.rule("EU-20")
-def test_all_who_tie_for_the_express_get_ten_points():
+def test_all_players_tied_for_the_express_get_ten_points():
     outcome = score(seats=3, routes={0: "dieppe-paris", 1: "kyiv-warszawa", 2: "warszawa-wien"})
     assert [s.parts["express"] for s in outcome.scores] == [0, 10, 10]
 
@@ -92,7 +92,7 @@ def test_a_tie_in_stations_too_goes_to_the_holder_of_the_express():
 
 
 @pytest.mark.rule("EU-21")
-def test_who_share_the_express_share_the_win():
+def test_players_that_share_the_express_share_the_win():
     outcome = score(
         seats=3,
         routes={0: "kyiv-warszawa", 1: "dieppe-paris", 2: "warszawa-wien"},

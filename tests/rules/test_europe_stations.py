@@ -94,7 +94,7 @@ def test_two_colours_do_not_pay_for_a_station():
 
 @pytest.mark.rule("EU-15", "ALL-05")
 @pytest.mark.parametrize("action", ["station wien red", "station wien red 1", "station wien red 2"])
-def test_who_cannot_pay_for_a_station_is_told_of_that_rule(action: str):
+def test_a_station_that_cannot_be_paid_names_that_rule(action: str):
     table = position("europe", hands={0: "red blue"}, stations={0: "paris"})
     assert table.refused(action)[1] == "EU-15"
 

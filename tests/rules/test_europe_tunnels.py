@@ -96,7 +96,7 @@ def test_extra_cards_that_are_not_held_cannot_be_paid():
 
 @pytest.mark.rule("EU-08", "ALL-05")
 @pytest.mark.parametrize("answer", ["tunnel pay 0", "tunnel pay 2"])
-def test_who_cannot_pay_for_a_tunnel_is_told_of_that_rule(answer: str):
+def test_a_tunnel_that_cannot_be_paid_names_that_rule(answer: str):
     assert tried("orange*4 locomotive", "orange orange blue").refused(answer)[1] == "EU-08"
 
 
@@ -146,7 +146,7 @@ def test_a_tunnel_given_up_gives_the_whole_payment_back_and_ends_the_turn():
 
 
 @pytest.mark.rule("EU-10")
-def test_who_can_pay_may_give_up_all_the_same():
+def test_a_player_able_to_pay_may_still_give_up():
     assert "tunnel leave" in tried("orange*9", "orange red blue").legal()
 
 
@@ -157,7 +157,7 @@ def test_a_tunnel_given_up_may_be_tried_again():
 
 
 @pytest.mark.rule("EU-10")
-def test_who_cannot_pay_is_asked_all_the_same():
+def test_a_player_unable_to_pay_is_still_asked():
     table = tried("orange*3", "orange red blue")
     assert table.seat == 0
     assert table.legal_texts() == ["tunnel leave"]

@@ -127,7 +127,7 @@ def test_with_no_card_to_be_had_drawing_is_not_legal():
 
 
 @rule("FJ-04", "ALL-03")
-def test_only_the_one_who_draws_sees_the_cards():
+def test_only_the_player_drawing_sees_the_cards():
     after = position("first_journey", deck="red blue").play("draw")
     assert [event.seen_by(0).card for event in after.told(CardDrawn)] == ["red", "blue"]
     assert [event.seen_by(1).card for event in after.told(CardDrawn)] == [None, None]
@@ -231,7 +231,7 @@ def test_new_tickets_are_two_others_for_both_and_the_turn():
 
 
 @rule("FJ-06", "ALL-03")
-def test_only_the_one_who_changes_tickets_knows_which_were_discarded():
+def test_only_the_player_changing_tickets_knows_which_were_discarded():
     after = position("first_journey", tickets={0: HELD}).play("tickets")
     gone = {after.game.board.ticket_index[name] for name in HELD.split()}
     assert set(after.seen_by(0).ticket_discard[:2].tolist()) == gone

@@ -139,7 +139,7 @@ def test_with_no_ticket_anywhere_the_player_goes_on_with_fewer():
 
 
 @rule("FJ-08", "FJ-10")
-def test_whoever_holds_fewer_draws_one_in_the_place_of_one():
+def test_a_player_with_one_ticket_exchanges_one():
     after = before_dublin("dublin-paris", "rome-bucharest kyiv-ankara").play(TO_DUBLIN)
     assert held(after) == ["rome-bucharest"]
 
@@ -391,7 +391,7 @@ def test_a_change_that_completes_a_ticket_is_no_pass():
 
 
 @rule("ALL-02")
-def test_a_change_by_one_who_could_have_claimed_is_no_pass():
+def test_a_change_of_tickets_by_a_player_able_to_claim_is_no_pass():
     after = position("first_journey", rest_to=0).play("tickets")
     assert after.stuck == 0
     assert position("first_journey", rest_to=1).play("tickets").stuck == 1

@@ -232,7 +232,7 @@ def test_after_the_first_of_two_rails_the_player_may_stop():
 
 
 @rule("TE-08")
-def test_one_who_may_stop_cannot_pass():
+def test_a_player_that_may_stop_cannot_pass():
     assert paris().play("rail G09-G11").refused("pass") == (Refusal.ACTION_POSSIBLE, "ALL-02")
 
 
@@ -240,7 +240,7 @@ def test_one_who_may_stop_cannot_pass():
 
 
 @rule("TE-06")
-def test_a_rail_must_touch_the_network_of_the_one_who_lays_it():
+def test_a_rail_must_touch_the_network_of_the_player_laying_it():
     table = paris()
     assert table.refused("rail G11-G13") == (Refusal.LINE_APART, "TE-06")
     assert sorted(table.legal_texts()) == [
@@ -255,7 +255,7 @@ def test_a_rail_may_not_touch_another_network_only():
 
 
 @rule("TE-06")
-def test_rails_that_others_laid_count_once_they_hang_together():
+def test_rails_of_others_count_once_they_are_connected():
     table = position("trans_europa", hubs={0: "G09", 1: "G13"}, rails="G09-G11-G13-H12")
     assert table.play("rail H12-I13", "stop").rails_left == 79
 
@@ -332,7 +332,7 @@ def test_a_third_network_stays_apart():
 
 
 @rule("ALL-02")
-def test_one_whose_network_has_no_free_line_must_pass():
+def test_a_player_must_pass_if_no_free_line_touches_the_network():
     table = paris(free=only_free("I17-I19"))
     assert table.legal_texts() == ["pass"]
     after = table.play("pass")

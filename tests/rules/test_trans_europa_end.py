@@ -41,7 +41,7 @@ def how(table):
 
 
 @rule("TE-09")
-def test_the_round_ends_when_a_player_s_five_cities_hang_together_with_the_hub():
+def test_the_round_ends_when_five_cities_of_a_player_are_connected_with_the_hub():
     after = almost().play(LAST, "stop")
     assert how(after) == [RoundEnding.COMPLETE]
     assert after.rounds == 2
@@ -54,14 +54,14 @@ def test_four_cities_are_not_enough():
 
 
 @rule("TE-09")
-def test_the_five_cities_must_hang_together_with_the_player_s_own_hub():
+def test_the_five_cities_must_be_connected_with_the_own_hub():
     apart = almost(hub="A29", cities={0: FIVE, 1: OTHERS}, turn=1)
     after = apart.play(LAST, "stop")
     assert after.rounds == 1
 
 
 @rule("TE-09")
-def test_it_ends_whoever_laid_the_last_rail():
+def test_the_round_ends_no_matter_which_player_laid_the_last_rail():
     after = almost(turn=1).play(LAST, "stop")
     assert how(after) == [RoundEnding.COMPLETE]
     assert lost(after)[0] == 0 < lost(after)[1]
@@ -101,7 +101,7 @@ def test_joining_a_network_that_holds_the_missing_city_completes():
 
 
 @rule("TE-09", "TE-07")
-def test_joining_may_complete_the_one_who_is_joined():
+def test_joining_may_complete_the_network_that_is_joined():
     cities = {0: OTHERS, 1: FIVE}
     after = almost(other="K13", cities=cities).play(LAST, "stop")
     assert how(after) == [RoundEnding.COMPLETE]
@@ -152,7 +152,7 @@ def lost_by_seat_1(hub, cities, rails=ALMOST):
 
 
 @rule("TE-11")
-def test_whoever_is_complete_loses_nothing():
+def test_a_complete_player_loses_nothing():
     assert lost_by_seat_1("D24", FIVE) == 0
 
 
@@ -168,7 +168,7 @@ def test_a_double_line_costs_2():
 
 
 @rule("TE-11")
-def test_rails_that_lie_cost_nothing_whoever_s_they_are():
+def test_existing_rails_cost_nothing_no_matter_which_player_laid_them():
     assert lost_by_seat_1("D06", FIVE) == 1
 
 
@@ -227,7 +227,7 @@ def test_the_next_seat_starts():
 
 
 @rule("TE-12")
-def test_the_next_seat_is_the_one_after_the_starter_whoever_laid_last():
+def test_the_seat_after_the_starter_begins_the_next_round():
     after = almost().play("rail J14-J16", "stop", LAST, "stop")
     assert after.turn == 1
 
@@ -280,7 +280,7 @@ def test_any_player_below_0_ends_the_game():
 
 
 @rule("TE-13")
-def test_the_highest_score_wins_whoever_completed():
+def test_the_highest_score_wins_no_matter_which_player_completed_its_cities():
     cities = {0: FIVE, 1: OTHERS, 2: "london berlin oslo vilnius florence"}
     table = position(
         "trans_europa",

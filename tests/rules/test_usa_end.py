@@ -48,7 +48,7 @@ def test_everybody_has_one_more_turn_and_then_the_game_ends(seats: int):
 
 
 @pytest.mark.rule("US-26")
-def test_the_one_who_brought_on_the_last_round_may_claim_in_it():
+def test_the_player_that_triggered_the_last_round_may_claim_in_it():
     table = position("usa", hands={0: "red*7"}, cars={0: 7})
     after = table.play("claim miami-new_orleans red", *TURN, "claim dallas-houston-1 red")
     assert after.outcome is not None
@@ -131,7 +131,7 @@ def test_the_longest_road_counts_cars_not_routes():
 
 
 @pytest.mark.rule("US-28")
-def test_all_who_tie_for_the_longest_road_get_ten_points():
+def test_all_players_tied_for_the_longest_trail_get_ten_points():
     outcome = score(seats=3, routes={0: "chicago-omaha", 1: "charleston-miami", 2: "chicago-duluth"})
     assert [s.parts["express"] for s in outcome.scores] == [10, 10, 0]
 

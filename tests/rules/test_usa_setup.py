@@ -79,7 +79,7 @@ def test_one_ticket_is_too_few_to_keep_at_the_start():
 
 
 @pytest.mark.rule("US-04", "ALL-05")
-def test_who_keeps_too_few_at_the_start_is_told_of_that_rule():
+def test_keeping_too_few_tickets_at_the_start_names_that_rule():
     assert opening().refused("keep 2") == (Refusal.KEEP_MORE, "US-04")
 
 

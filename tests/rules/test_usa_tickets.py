@@ -128,7 +128,7 @@ def test_the_numbers_of_tickets_are_public_and_the_tickets_secret():
 
 
 @pytest.mark.rule("US-25", "ALL-03")
-def test_who_gave_tickets_back_knows_them_under_the_deck_and_nobody_else_does():
+def test_returned_tickets_under_the_deck_are_known_only_to_the_player_that_returned_them():
     after = position("usa", ticket_deck=FOUR).play("tickets", "keep 1 3")
     given = after.game.board.ticket_index["denver-el_paso"]
     assert given in after.seen_by(0).ticket_deck
