@@ -1,4 +1,4 @@
-"""What the better action would have brought, as far as its seat could know at the decision."""
+"""Compare a decision with the better action, as far as its seat could know then."""
 
 from __future__ import annotations
 

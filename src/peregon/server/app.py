@@ -44,13 +44,13 @@ from peregon.server.http.static import OWN_PAGE, page_router
 from peregon.server.lan import Lan, LanUnreachable
 from peregon.server.process.preload import end_compiling
 from peregon.server.process.second_address import SecondServer
-from peregon.server.process.shutdown import farewell
+from peregon.server.process.shutdown import announce_shutdown
 from peregon.server.process.watchdog import watched
 from peregon.server.process.work_queues import Busy
 from peregon.server.services import Server, address_asking, asking, known, server_of
 from peregon.server.settings import Settings
 from peregon.server.store.database import DatabaseDown
-from peregon.server.structs import learn
+from peregon.server.structs import prepare_decoders
 from peregon.titles import SetupError
 
 __all__ = ["make_app"]
@@ -130,7 +130,7 @@ def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso
             await asyncio.gather(server.rooms.send_away(), asyncio.to_thread(end_compiling))
 
         try:
-            with farewell(leave), watched(settings.watchdog):
+            with announce_shutdown(leave), watched(settings.watchdog):
                 yield
         finally:
             if second is not None:
@@ -156,7 +156,7 @@ def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso
         logging_config=None,
         openapi_config=DESCRIPTION,
     )
-    learn()
+    prepare_decoders()
     for language in LANGUAGES:
         spoken(language)  # loading them later would block the event loop for too long
     guard = Guard(app, settings, limits)

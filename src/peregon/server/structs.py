@@ -10,7 +10,7 @@ import contextlib
 
 import msgspec
 
-__all__ = ["learn"]
+__all__ = ["prepare_decoders"]
 
 
 def kinds() -> list[type[msgspec.Struct]]:
@@ -21,7 +21,7 @@ def kinds() -> list[type[msgspec.Struct]]:
     return found[1:]
 
 
-def learn() -> None:
+def prepare_decoders() -> None:
     """Prepare the decoders of all structs."""
     for kind in kinds():
         with contextlib.suppress(TypeError):  # a struct that is never decoded may have undecodable types

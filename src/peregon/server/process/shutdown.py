@@ -9,13 +9,13 @@ from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from types import FrameType
 
-__all__ = ["farewell"]
+__all__ = ["announce_shutdown"]
 
 STOPPING = (signal.SIGTERM, signal.SIGINT)
 
 
 @contextmanager
-def farewell(tell: Callable[[], Awaitable[None]]) -> Generator[None]:
+def announce_shutdown(tell: Callable[[], Awaitable[None]]) -> Generator[None]:
     """Tell all players when the process gets a signal, and only then pass the signal to the server.
 
     The server closes all sockets before it ends the application, so the application would be too late.

@@ -71,7 +71,7 @@ class Chat:
         heard = [said(words, seats) for words in self.spoken if words.session not in unheard]
         return heard, [seat.seat for seat in seats if seat.session in unheard]
 
-    # ── whom one does not want to hear ──
+    # ── muted players ──
 
     async def mute(self, viewer: Viewer, message: Mute) -> None:
         """Mute or unmute a player for a person, on all their devices."""

@@ -36,7 +36,7 @@ __all__ = ["Rooms"]
 
 log = logging.getLogger(__name__)
 
-FAREWELL = 1.0  # seconds
+SEND_AWAY_TIMEOUT = 1.0  # seconds
 AT_ONCE = 50  # tables taken over per round
 MANY = 100  # rooms
 FORGOTTEN = 30 * DAY
@@ -95,7 +95,7 @@ class Rooms:
         for room in rooms:
             room.stop(Reason("table-server-stops"))
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL):
+            async with asyncio.timeout(SEND_AWAY_TIMEOUT):
                 while any(room.audience.viewers for room in rooms):
                     await asyncio.sleep(0.01)
 

@@ -159,7 +159,7 @@ class Analyses:
         return [row["text"] for row in await self.database.read(part_rows(run.subject, run.kind))]
 
     async def waiting(self, lease: int) -> int:
-        """Return how many analyses are to be computed, and nobody does."""
+        """Count the analyses that wait and that no process computes."""
         query = select(func.count().label("number")).where(self.free(lease))
         return (await self.database.read(query))[0]["number"]
 
@@ -173,7 +173,7 @@ class Analyses:
         )
 
     def free(self, lease: int) -> Any:
-        """Return the condition that an analysis is to be computed, and nobody does."""
+        """Return the condition that an analysis waits and that no process computes it."""
         return and_(is_open(), not_(self.kept(lease)))
 
     async def claim(self, keeper: str, lease: int, most: int, tries: int) -> Analysis | None:
