@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from contenders import contender
 
-from peregon.arena.crews import Workers
+from peregon.arena.executors import Workers
 from peregon.arena.matches import Entrant, deals, pairing
-from peregon.arena.referee import Fault, Played
+from peregon.arena.referee import BotFault, PlayedGame
 from peregon.arena.runner import MatchResult, Setting, play_matches
 from peregon.arena.statistics import standings
 from peregon.arena.tasks import Task
@@ -24,13 +24,13 @@ RANDOM = Entrant("random", "random")
 
 def against(name: str, games: int, jobs: int = 1, out: Path | None = None) -> MatchResult:
     match = pairing(Entrant(name, contender(name)), RANDOM, 2)
-    with Workers(jobs) as crew:
-        (result,) = play_matches(SETTING, [match], games, crew, out=out)
-    assert all(worker.process is None for worker in crew.every)
+    with Workers(jobs) as executor:
+        (result,) = play_matches(SETTING, [match], games, executor, out=out)
+    assert all(worker.process is None for worker in executor.every)
     return result
 
 
-def games_of(result: MatchResult) -> list[Played]:
+def games_of(result: MatchResult) -> list[PlayedGame]:
     return [game for deal in result.deals for game in deal]
 
 
@@ -39,13 +39,13 @@ def test_a_bot_that_ends_its_process_forfeits_its_games_on_any_number_of_workers
     assert one.deals == two.deals
     for game in games_of(one):
         assert game.forfeit is not None
-        assert (game.forfeit.side, game.forfeit.fault) == (0, Fault.DIED)
+        assert (game.forfeit.side, game.forfeit.fault) == (0, BotFault.DIED)
         assert game.seating[game.forfeit.seat] == 0
         assert game.forfeit.words == "exit status 7"
         assert game.forfeit.after == game.actions >= 3
         assert game.shares == tuple(float(side == 1) for side in game.seating)
     dying, random = standings(one.match, one.deals)
-    assert (dying.forfeits, random.forfeits) == ({Fault.DIED: 4}, {})
+    assert (dying.forfeits, random.forfeits) == ({BotFault.DIED: 4}, {})
     files = [tmp_path / str(jobs) / "Dying-vs-random.jsonl" for jobs in (1, 2)]
     assert files[0].read_bytes() == files[1].read_bytes()
     for record, game in zip(read_records(files[0]), games_of(one), strict=True):
@@ -68,16 +68,16 @@ def test_a_process_that_many_games_wear_out_is_replaced_and_costs_nothing() -> N
 
 def test_what_no_bot_did_ends_the_run_with_its_reason() -> None:
     match = pairing(Entrant("gone", "gone.py:Bot"), RANDOM, 2)
-    with Workers(1) as crew, pytest.raises(BotError, match=r"gone\.py"):
-        play_matches(SETTING, [match], 2, crew)
+    with Workers(1) as executor, pytest.raises(BotError, match=r"gone\.py"):
+        play_matches(SETTING, [match], 2, executor)
 
 
 def test_leaving_early_does_not_wait_for_a_bot_that_never_answers() -> None:
     match = pairing(Entrant("stuck", contender("Stuck")), RANDOM, 2)
     setting = replace(SETTING, seconds=1000.0)
-    with Workers(1) as crew:
-        crew.begin(Task(setting, 0, match, next(deals(1, 1, 2)), keep=False))
-    assert all(worker.process is None for worker in crew.every)
+    with Workers(1) as executor:
+        executor.begin(Task(setting, 0, match, next(deals(1, 1, 2)), keep=False))
+    assert all(worker.process is None for worker in executor.every)
 
 
 @pytest.mark.parametrize(("status", "words"), [(3, "exit status 3"), (-9, "SIGKILL"), (-63, "signal 63")])

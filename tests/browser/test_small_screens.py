@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 from prepared_games import PreparedGame, lay
 from prepared_positions import CARDS, KEEP, begun, my_turn, routes_state
 from table_api import make_table
-from test_layout import LARGER, PHONES, come, size
+from table_layout import LARGER, PHONES, come, size
 from touch_targets import cut_words
 
 NARROW = (568, 320)
@@ -80,7 +80,7 @@ def test_names_of_three_players_are_whole_on_a_phone(
 ) -> None:
     prepared = PreparedGame("usa", 1, 3).go_on(
         (*KEEP, "claim *", *CARDS),
-        until=lambda course: my_turn(course) and min(routes_state(course).cars) <= 33,
+        until=lambda live: my_turn(live) and min(routes_state(live).cars) <= 33,
     )
     page = come(open_page, server, prepared, window, "ru")
     page.evaluate(NAMED, BOTS)
@@ -112,7 +112,7 @@ def test_what_came_and_what_is_paid_hides_no_symbol_on_a_phone_that_lies(
 ) -> None:
     if title == "first_journey":
         prepared = PreparedGame(title, 4).go_on(
-            ("draw",), until=lambda course: my_turn(course) and routes_state(course).card_counts[0] >= 12
+            ("draw",), until=lambda live: my_turn(live) and routes_state(live).card_counts[0] >= 12
         )
     else:
         prepared = begun(title, cards=14)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import numpy as np
 
 from peregon.boards import RailBoard, RouteBoard
 from peregon.boards.toml_reader import parse, read_source
-from peregon.drawing.geometry import Geometry, Land, Plate
-from peregon.drawing.hints import HINTS, Hints
-from peregon.drawing.labels import Box, text_width
+from peregon.drawing.adjustments import ADJUSTMENTS, Adjustments
+from peregon.drawing.geometry import VERSION, Geometry, Land, PlacedCity, Plate
+from peregon.drawing.labels import LANGUAGES, Box, NamePlace, label_of, text_width
 from peregon.drawing.land import (
     Atlas,
     Bend,
@@ -29,17 +30,16 @@ from peregon.drawing.projection import Array, Project, middle_longitude, plate
 from peregon.drawing.raster import Mask, Raster, filled
 
 __all__ = [
-    "BORDER",
-    "EMPTY_LAND",
     "Ground",
-    "around_boxes",
+    "adjustments_for",
+    "empty_sheet",
     "facts_digest",
-    "fineness",
     "ground_of",
-    "hints_for",
     "land_of",
+    "name_boxes",
     "place_compass",
     "place_plates",
+    "placed_city",
     "projection_for",
     "with_plates",
 ]
@@ -67,16 +67,17 @@ def facts_digest(board: RouteBoard | RailBoard) -> str:
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def hints_for(board: RouteBoard | RailBoard) -> Hints:
-    """Return the hints for a built-in board; a file with the same name but other cities has none."""
-    if board.name not in HINTS:
-        return Hints()
+def adjustments_for(board: RouteBoard | RailBoard) -> Adjustments:
+    """Return the adjustments for a built-in board; a file with the same name but other cities has none."""
+    if board.name not in ADJUSTMENTS:
+        return Adjustments()
     built_in = parse(*read_source(board.name)).tables("city", MANY)
-    return HINTS[board.name] if {city.value("id") for city in built_in} == set(board.city_index) else Hints()
+    same = {city.value("id") for city in built_in} == set(board.city_index)
+    return ADJUSTMENTS[board.name] if same else Adjustments()
 
 
-def projection_for(hints: Hints, lon: Array, lat: Array) -> Project:
-    return hints.project or plate(middle_longitude(lon), float(lat.min() + lat.max()) / 2)
+def projection_for(adjustments: Adjustments, lon: Array, lat: Array) -> Project:
+    return adjustments.project or plate(middle_longitude(lon), float(lat.min() + lat.max()) / 2)
 
 
 def around_boxes(boxes: Iterable[Array]) -> Box:
@@ -91,6 +92,59 @@ def around_boxes(boxes: Iterable[Array]) -> Box:
 def fineness(width: float) -> float:
     """Return the scale of the land's details, so that a small sheet does not get coarse coasts."""
     return round(min(max(width / FULL_WIDTH, 0.45), 1.2), 3)
+
+
+def name_boxes(names: Sequence[NamePlace], middles: Array, unit: int) -> list[Array]:
+    """Return the boxes of names on the sheet, beside the middles of their cities."""
+    return [np.array(name.box) * unit + np.tile(at, 2) for name, at in zip(names, middles, strict=True)]
+
+
+def empty_sheet(
+    board: RouteBoard | RailBoard, boxes: Iterable[Array], above: float, dot: float, text: float, unit: int
+) -> tuple[Geometry, Array]:
+    """Return the smallest empty sheet around boxes, and how far they are shifted on it.
+
+    `above` is room at the top. `dot` and `text` are sizes in units of the layout, `unit` is its length.
+    """
+    left, top, right, bottom = around_boxes(boxes)
+    fine = fineness(right - left)
+    border = round(BORDER * fine)
+    shift = border - np.round([left, top - above])
+    right, bottom = round(right + shift[0]), round(bottom + shift[1])
+    sheet = Geometry(
+        version=VERSION,
+        board=board.name,
+        facts=facts_digest(board),
+        width=right + border,
+        height=bottom + border,
+        window=(border, border, right, bottom),
+        fine=fine,
+        dot=round(dot * unit),
+        text=round(text * unit),
+        cities=(),
+        routes=(),
+        crossings=(),
+        lines=(),
+        land=EMPTY_LAND,
+        plates={},
+        compass=None,
+    )
+    return sheet, shift
+
+
+def placed_city(
+    city: str,
+    name: NamePlace,
+    at: Array,
+    text: int,
+    unit: int,
+    color: str | None = None,
+    side: Literal["east", "west"] | None = None,
+) -> PlacedCity:
+    """Return a city at a place of the sheet, with its name in each language."""
+    x, y = at
+    labels = {one: label_of(name, one, text, x, y, unit) for one in LANGUAGES}
+    return PlacedCity(city, round(x), round(y), color, side, labels)
 
 
 @dataclass(frozen=True)
@@ -122,15 +176,15 @@ def land_of(
     bend: Bend,
     lon: Array,
     lat: Array,
-    hints: Hints,
+    adjustments: Adjustments,
     busy: Raster,
     text: float,
     fine: float,
 ) -> Land:
     """Return everything behind the board."""
     window = busy.window
-    borders = bent_lines(atlas.states, bend, window) if hints.states else []
-    borders += bent_lines(atlas.borders, bend, window) if hints.borders else []
+    borders = bent_lines(atlas.states, bend, window) if adjustments.states else []
+    borders += bent_lines(atlas.borders, bend, window) if adjustments.borders else []
     water = busy.copy()
     water.mark(ground.cells)
     return Land(
@@ -146,15 +200,15 @@ def land_of(
 
 
 def place_plates(
-    board: RouteBoard | RailBoard, hints: Hints, taken: Raster, text: float
+    board: RouteBoard | RailBoard, adjustments: Adjustments, taken: Raster, text: float
 ) -> tuple[dict[str, Plate], bool]:
     """Place the title plate in the emptiest corner and mark it as taken; also tell whether it was free.
 
     Each language has a plate of its own width; all are in the same corner.
     """
     left, top, right, bottom = taken.window
-    title = {language: shortened(words) for language, words in (hints.title or board.names).items()}
-    subtitle = hints.subtitle or dict.fromkeys(title, "")
+    title = {language: shortened(words) for language, words in (adjustments.title or board.names).items()}
+    subtitle = adjustments.subtitle or dict.fromkeys(title, "")
     widths = {language: plate_width(title[language], subtitle[language], text) for language in title}
     width, height = max(widths.values()), (5.0 if any(subtitle.values()) else 3.8) * text
 
@@ -181,14 +235,16 @@ def place_plates(
 
 
 def with_plates(
-    board: RouteBoard | RailBoard, hints: Hints, place: Callable[[float], tuple[Geometry, Array, Raster]]
+    board: RouteBoard | RailBoard,
+    adjustments: Adjustments,
+    place: Callable[[float], tuple[Geometry, Array, Raster]],
 ) -> tuple[Geometry, Array, Raster]:
     """Place a board and its title plate; if no corner is free, leave room for the plate above the map."""
     geometry, shift, busy = place(0.0)
-    plates, free = place_plates(board, hints, busy, geometry.text)
+    plates, free = place_plates(board, adjustments, busy, geometry.text)
     if not free:
         geometry, shift, busy = place(plates["en"].height + 40.0)
-        plates, _ = place_plates(board, hints, busy, geometry.text)
+        plates, _ = place_plates(board, adjustments, busy, geometry.text)
     return replace(geometry, plates=plates), shift, busy
 
 

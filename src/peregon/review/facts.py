@@ -1,4 +1,4 @@
-"""What an action brings, as facts that its seat can see: for advice in a running game."""
+"""The effects of an action, as facts that its seat can see: for advice in a running game."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ class Facts:
     # ── cards ──
 
     def of_take(self, slot: int) -> Iterator[Fact]:
-        """Yield what an open card is needed for."""
+        """Yield the route that needs an open card."""
         view = self.view
         assert isinstance(view, TicketPosition)
         card = view.market[slot - 1]
@@ -243,7 +243,7 @@ class Facts:
         yield Fact("cars", number=view.cars[self.seat])
 
     def of_keep(self, offers: Sequence[int]) -> Iterator[Fact]:
-        """Yield what the tickets that are kept bring and need, and what another would have needed."""
+        """Yield the points of the kept tickets, what they need, and what another would have needed."""
         view = self.view
         assert isinstance(view, RoutePosition)
         offer = view.offer(self.seat) or ()
@@ -315,7 +315,7 @@ class Facts:
         return view.hub(other) is not None and view.network(other) == view.network(self.seat)
 
     def of_stop(self) -> Iterator[Fact]:
-        """Yield whether a further rail would bring a city nearer, and how much is missing."""
+        """Yield whether another rail would bring a city nearer, and how much is missing."""
         missing = sum(way.missing for way in self.ways)
         for action in self.game.legal(self.view, self.seat):
             after = self.after(action) if isinstance(action, Rail) else None

@@ -25,7 +25,7 @@ from peregon.review.facts import Facts
 from peregon.review.format import Decision, Reason
 from peregon.review.marks import WRONG
 from peregon.review.moments import Moment
-from peregon.review.story import Story
+from peregon.review.seat_history import SeatHistory
 
 __all__ = ["of_luck"]
 
@@ -33,16 +33,22 @@ FITS = 3  # spaces or fewer that are missing for a new ticket that fits
 
 
 def of_luck(
-    story: Story, decision: Decision, until: int, change: float, later: Sequence[Decision]
+    history: SeatHistory,
+    turn: Sequence[Decision],
+    until: int,
+    change: float,
+    later: Sequence[Decision],
 ) -> Iterator[Reason]:
     """Yield what happened between a decision and the seat's next one, if it explains the sign of the change.
 
-    `later` are the decisions of all seats after it, up to that one.
+    The decision is the last of `turn`, the seat's decisions of this turn so far. `later` are the decisions of
+    all seats after it, up to the seat's next one.
     """
-    luck = Luck(story, decision.at, until)
+    decision = turn[-1]
+    luck = Luck(history, decision.at, until)
     if change > 0:
         others = [one for one in later if one.seat != decision.seat]
-        missed = still_free(story, decision, later)
+        missed = still_free(history, turn, later)
         yield from joined([*luck.gifts(), *missed, *mistakes_of(others), *luck.results(1)])
     else:
         yield from joined([*luck.harm(), *luck.results(-1)])
@@ -65,41 +71,47 @@ def mistakes_of(others: Sequence[Decision]) -> Iterator[Reason]:
         yield Reason("mistake-of", seat=one.seat, number=round(100 * one.loss))
 
 
-def still_free(story: Story, decision: Decision, later: Sequence[Decision]) -> Iterator[Reason]:
-    """Yield the route that the seat had left, if nobody took it and it is the best again."""
-    following = next((one for one in later if one.seat == decision.seat), None)
-    if following is not None and decision.best != decision.played and following.best == decision.best:
-        best = story.game.codec.parse(decision.best)
-        if isinstance(best, Claim):
-            yield Reason("still-free", route=best.route)
+def still_free(history: SeatHistory, turn: Sequence[Decision], later: Sequence[Decision]) -> Iterator[Reason]:
+    """Yield the route that the seat had left in a turn, if nobody took it and it is the best again."""
+    following = next((one for one in later if one.seat == turn[-1].seat), None)
+    best = None if following is None else route_of(history, following.best)
+    left = [route_of(history, one.best) for one in turn if one.best != one.played]
+    if best is not None and best in left:
+        yield Reason("still-free", route=best)
+
+
+def route_of(history: SeatHistory, text: str) -> str | None:
+    """Return the route of a claim; the payment may differ from turn to turn."""
+    action = history.game.codec.parse(text)
+    return action.route if isinstance(action, Claim) else None
 
 
 class Luck:
-    """What cards and the others did to a seat between two of its decisions."""
+    """The effects of cards and other players on a seat between two of its decisions."""
 
-    def __init__(self, story: Story, at: int, until: int) -> None:
-        self.story = story
-        self.game = story.game
-        self.seat = story.seat
+    def __init__(self, history: SeatHistory, at: int, until: int) -> None:
+        self.history = history
+        self.game = history.game
+        self.seat = history.seat
         self.at = at
         self.until = until
-        self.moment = story.moments[at]
+        self.moment = history.moments[at]
         self.facts = Facts(self.game, self.moment.view, self.seat)
 
     @property
     def between(self) -> Sequence[Moment]:
         """Return the seat's decision and those of the others after it."""
-        return self.story.moments[self.at : self.until]
+        return self.history.moments[self.at : self.until]
 
     @property
     def next(self) -> Moment | None:
         """Return the seat's next decision."""
-        return self.story.moments[self.until] if self.until < len(self.story.moments) else None
+        return self.history.moments[self.until] if self.until < len(self.history.moments) else None
 
     # ── for the better ──
 
     def gifts(self) -> Iterator[Reason]:
-        """Yield what the deck, the market and the tickets gave."""
+        """Yield the useful cards and tickets that came."""
         for moment in self.between:
             for event in moment.events:
                 match event:
@@ -119,7 +131,7 @@ class Luck:
                         pass
 
     def drawn(self, card: str) -> Iterator[Reason]:
-        """Yield that a card from the deck is a locomotive, or needed."""
+        """Yield that a card from the deck is a locomotive, or that a route needs it."""
         if card == LOCOMOTIVE:
             yield Reason("drew-locomotive", number=1)
         elif fact := next(self.needed(card), None):
@@ -143,8 +155,8 @@ class Luck:
     def fitting(self, tickets: Sequence[str]) -> Iterator[Reason]:
         """Yield the new tickets that are as good as made."""
         later = self.next
-        state = self.story.moments[-1].after if later is None else later.state
-        ways = {way.ticket: way for way in self.story.ways(state)}
+        state = self.history.moments[-1].after if later is None else later.state
+        ways = {way.ticket: way for way in self.history.ways(state)}
         for ticket in tickets:
             way = ways.get(ticket)
             if way is not None and way.state == "done":
@@ -155,10 +167,10 @@ class Luck:
     # ── for the worse ──
 
     def harm(self) -> Iterator[Reason]:
-        """Yield what the others took or reached, and what the deck did not give."""
-        ways = self.story.ways(self.moment.after)
+        """Yield what the other players took or reached, and which cards did not come."""
+        ways = self.history.ways(self.moment.after)
         needed = {route: way for way in ways if way.state == "open" for route in way.routes}
-        closed = list(self.story.closed(self.moment, self.until))
+        closed = list(self.history.closed(self.moment, self.until))
         yield from closed
         told = {reason.route for reason in closed}
         for moment in self.between:
@@ -209,10 +221,10 @@ class Luck:
     # ── the end ──
 
     def results(self, sign: int) -> Iterator[Reason]:
-        """Yield what the last count brought, if its sign is that of the change."""
-        if self.until < len(self.story.moments):
+        """Yield the effect of the final scoring, if it has the sign of the change."""
+        if self.until < len(self.history.moments):
             return
-        outcome = self.game.outcome(self.story.moments[-1].after)
+        outcome = self.game.outcome(self.history.moments[-1].after)
         if outcome is None:
             return
         totals = outcome.totals

@@ -6,17 +6,17 @@ import type { Table } from "../table/table.svelte";
 import { actionPrice, actionWords } from "../words/actions";
 import { isToChild, t } from "../words/words.svelte";
 
-/** What an action is called. */
+/** Describe an action. */
 export function adviceWords(table: Table, action: string): string {
   return actionWords(table.naming!, table.told?.view ?? null, table.seat!, action);
 }
 
-/** What an action costs in cards; "" if nothing. */
+/** Return the cards that an action costs; "" if none. */
 export function priceWords(table: Table, action: string): string {
   return actionPrice(table.naming!, table.told?.view ?? null, table.seat!, action);
 }
 
-/** A fact as a sentence. In Trans Europa a ticket is a city. */
+/** Return a fact as a sentence. In Trans Europa a ticket is a city. */
 export function factWords(table: Table, fact: Fact): string {
   const [naming, sheet] = [table.naming!, table.sheet!];
   const { key, route, ticket, city, card, seat, number } = fact;
@@ -31,24 +31,24 @@ export function factWords(table: Table, fact: Fact): string {
   });
 }
 
-/** The points that an action brings for certain: of a route, and of the tickets that it completes. */
+/** Return the certain points of an action: of a route, and of the tickets that it completes. */
 export function gainOf({ facts }: Advised): number {
   const counted = facts.filter(({ key }) => key === "points" || key === "completes");
   return counted.reduce((sum, { number }) => sum + (number ?? 0), 0);
 }
 
-/** Whether an action is better than what a bot would do. */
+/** Tell whether an action is better than a bot's choice. */
 export function gains(now: number, { chance }: Advised): boolean {
   return Math.round(now * 100) < Math.round(chance * 100);
 }
 
-/** The chance to win: 52 → 61 ± 2 %, or only the latter if the action is what a bot would do anyway. */
+/** Return the chance to win: 52 → 61 ± 2 %, or only the latter if a bot would choose the action too. */
 export function chancesOf(now: number, option: Advised): string {
   const then = chanceWords(option.chance, option.error);
   return gains(now, option) ? t("hint-chances", { now: Math.round(now * 100), then }) : then;
 }
 
-/** The line above an action. */
+/** Return the line above an action. */
 export function headWords(table: Table): string {
   const { found, at, options } = table.hints;
   if (!found) return t("hint-thinking");
@@ -58,7 +58,7 @@ export function headWords(table: Table): string {
   return t(at ? "hint-other" : "hint-best");
 }
 
-/** What a screen reader says of a hint. */
+/** Return a hint as text for screen readers. */
 export function spokenHint(table: Table): string {
   const { found, open, option, trouble, thinking } = table.hints;
   if (!open) return "";
@@ -77,21 +77,21 @@ export function spokenHint(table: Table): string {
     .join(" ");
 }
 
-/** An action inside a sentence. */
+/** Return an action as part of a sentence. */
 const within = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** What the coach says of an action before it is sent. */
+/** Return the coach's remark on an action before it is sent. */
 export function warningWords(table: Table, { best, loss }: Verdict): string {
   const words = isToChild() ? "hint-think" : "hint-costs";
   return t(words, { share: percent(loss), best: within(adviceWords(table, best)) });
 }
 
-/** What the coach says of an action that was sent. It was chosen in the view before it, so names are kept. */
+/** Return the coach's remark on a sent action. It was chosen in the view before it, so names are kept. */
 export function afterWords({ bestWords, loss }: Verdict): string {
   return t(isToChild() ? "hint-next-time" : "hint-cost", { share: percent(loss), best: within(bestWords) });
 }
 
-/** What a screen reader says of the coach. */
+/** Return the coach's remark as text for screen readers. */
 export function spokenCoach(table: Table): string {
   const { warning, regret } = table.hints;
   if (warning) return warningWords(table, warning);

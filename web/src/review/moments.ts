@@ -1,4 +1,4 @@
-/** Finding one's way in a review: the moment of a step, and the turning points in their order. No DOM. */
+/** The moments of a review by step, and the turning points in their order. No DOM. */
 import type { Decision, Option, Point, Review, Summary, TurningPoint } from "$wire";
 import type { Mark } from "./format";
 
