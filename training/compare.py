@@ -6,7 +6,8 @@
 `choices` rates the candidates of some positions with thousands of playouts to the end, and prints how much
 worse than the best the chosen actions are, in thousandths of their worth, with an interval of 95 % over
 positions. `match` plays paired deals in every seating. In both, the search with the net gets as many playouts
-as it makes in the processor time of `--playouts` without it; the processor time of both is printed.
+as it makes in the processor time of `--playouts` without it, measured in some positions. The processor time
+of both in the games is printed; where it differs, `--net-playouts` corrects it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import random
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -72,10 +73,10 @@ class Side:
 
 def as_costly(side: Side, game: Game, views: Sequence[View], seconds: float) -> Side:
     """Return the same side with as many playouts as take so many seconds of processor time."""
-    few, many = (Side(**vars(side) | {"playouts": number}) for number in (side.playouts, 2 * side.playouts))
+    few, many = (replace(side, playouts=number) for number in (side.playouts, 2 * side.playouts))
     one, two = few.spent(game, views), many.spent(game, views)
     each = max(two - one, 1e-6) / side.playouts
-    return Side(**vars(side) | {"playouts": max(round(side.playouts + (seconds - one) / each), 16)})
+    return replace(side, playouts=max(round(side.playouts + (seconds - one) / each), 16))
 
 
 def positions(game: Game, players: int, number: int) -> list[View]:
@@ -144,7 +145,7 @@ def compare_choices(whole: Side, cuts: Sequence[int], number: int, reference: in
 
 def side_with(whole: Side, cut: int) -> Side:
     """Return the same side with a net."""
-    return Side(**vars(whole) | {"cut": cut})
+    return replace(whole, cut=cut)
 
 
 # ── games ──
@@ -182,11 +183,8 @@ def results(jobs: list[tuple[Side, Side, int]], processes: int) -> Iterator[tupl
         yield from pool.imap(play_deal, jobs)
 
 
-def play_match(whole: Side, cut: int, games: int, processes: int, first: int) -> None:
+def play_match(whole: Side, judged: Side, games: int, processes: int, first: int) -> None:
     """Play a match, and print the share of wins of the search with the net."""
-    game = load(whole.title)
-    timed = positions(game, whole.players, TIMED)
-    judged = as_costly(side_with(whole, cut), game, timed, whole.spent(game, timed))
     deals = range(FIRST_DEAL + first, FIRST_DEAL + first + max(games // whole.players, 2))
     rows: list[tuple[float, ...]] = []
     jobs = [(judged, whole, deal) for deal in deals]
@@ -194,6 +192,13 @@ def play_match(whole: Side, cut: int, games: int, processes: int, first: int) ->
         rows.append(row)
         if len(rows) % 25 == 0 or len(rows) == len(jobs):
             report(judged, np.array(rows), whole.players)
+
+
+def as_costly_as(whole: Side, judged: Side) -> Side:
+    """Return a side with as many playouts as take the processor time of another."""
+    game = load(whole.title)
+    timed = positions(game, whole.players, TIMED)
+    return as_costly(judged, game, timed, whole.spent(game, timed))
 
 
 def report(judged: Side, rows: Any, players: int) -> None:
@@ -217,6 +222,9 @@ def main() -> None:
     asking.add_argument("--players", type=int, default=2)
     asking.add_argument("--net", type=Path, required=True)
     asking.add_argument("--playouts", type=int, default=100, help="of the search without a net")
+    asking.add_argument(
+        "--net-playouts", type=int, help="of the search with it, in a match; measured if left out"
+    )
     asking.add_argument("--cuts", type=int, nargs="*", default=[2, 4, 8], help="own turns before the net")
     asking.add_argument("--cut", type=int, default=6, help="the same in a match")
     asking.add_argument("--positions", type=int, default=200)
@@ -230,7 +238,9 @@ def main() -> None:
     if asked.what == "choices":
         compare_choices(whole, asked.cuts, asked.positions, asked.reference)
     else:
-        play_match(whole, asked.cut, asked.games, asked.jobs, asked.first)
+        judged = replace(side_with(whole, asked.cut), playouts=asked.net_playouts or asked.playouts)
+        judged = judged if asked.net_playouts else as_costly_as(whole, judged)
+        play_match(whole, judged, asked.games, asked.jobs, asked.first)
 
 
 if __name__ == "__main__":

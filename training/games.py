@@ -37,6 +37,7 @@ from training.sight import see, sight_size
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
 TITLES = ("usa", "europe")
+COMPILED = ("games", "judged_search", "layers", "sight")  # modules with code that is compiled
 FILE_GAMES = 20_000
 ROOM = 12  # positions per game for which there is room
 UNTIL = 130  # decisions, at most, up to the moment when chance ends
@@ -100,8 +101,8 @@ def write_result(s, seat, out):
 def own_folder(thinking: Thinking) -> Path:
     """Return the folder for compiled code of the tools in this folder."""
     text = hashlib.sha256(thinking.folder.name.encode())
-    for source in sorted(Path(__file__).parent.glob("*.py")):
-        text.update(source.read_bytes())
+    for name in COMPILED:
+        text.update(Path(__file__).with_name(f"{name}.py").read_bytes())
     return cache_folder() / f"training-{thinking.title}-{text.hexdigest()[:16]}"
 
 
