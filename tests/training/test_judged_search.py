@@ -66,11 +66,12 @@ def test_a_playout_is_worth_what_the_net_says_after_some_turns() -> None:
 def test_without_a_cut_the_search_is_that_of_the_package() -> None:
     table = open_game()
     usual = Thinker(table.game, 1, STRENGTH)
+    compiled = usual.thinking.think
     vars(usual.thinking)["think"] = over(search.think, usual.thinking.names, uncompiled)
     try:
         expected = searched(usual, table)
     finally:
-        del vars(usual.thinking)["think"]  # other tests share it
+        vars(usual.thinking)["think"] = compiled  # other tests share it
     assert judged(table, 0) == expected
 
 
