@@ -1,4 +1,4 @@
-"""One game between bots, watched by a referee.
+"""Play one game between bots under a referee.
 
 A bot forfeits the game if it raises an error, is late, does not return a legal action, or ends its process.
 All its seats then take the last place, and the seats of the others share the win. The scores of such a game

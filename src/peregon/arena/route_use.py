@@ -1,4 +1,4 @@
-"""How often a bot claims each route (or lays each line), and the correlation with winning.
+"""Measure how often a bot claims each route (or lays each line), and the correlation with winning.
 
 The correlation is between a seat's claims and its share of the win. It is computed within each match and
 pooled, because otherwise any claims against a weak bot would seem to win.

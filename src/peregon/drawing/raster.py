@@ -48,7 +48,7 @@ def nearest(mask: Mask, window: Box, points: Array) -> Array:
 
 
 class Raster:
-    """How much of each cell of the sheet is taken."""
+    """The taken share of each cell of the sheet."""
 
     def __init__(self, window: Box) -> None:
         self.window = window

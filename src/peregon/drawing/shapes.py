@@ -58,7 +58,7 @@ class Neck(msgspec.Struct):
 
 
 class Beyond(msgspec.Struct):
-    """How far edge and ink extend beyond the last carriage."""
+    """The lengths of edge and ink beyond the last carriage."""
 
     kerb: float
     ink: float

@@ -1,4 +1,4 @@
-"""What the numbers of an observation mean, field by field, in the order in which kernels write them."""
+"""The meaning of an observation's numbers, field by field, in the order in which kernels write them."""
 
 from __future__ import annotations
 

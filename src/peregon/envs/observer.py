@@ -1,4 +1,4 @@
-"""What a view shows, as the numbers of `Tables`: for bots with a trained net."""
+"""Views as the numbers of `Tables`, for bots with a trained net."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def one_compiles(title: str) -> Generator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Now:
-    """What is to be decided in each game: arrays with a row per game, written in place by every step.
+    """The decisions of all games: arrays with a row per game, written in place by every step.
 
     With `device="cuda"` they are `DeviceArray`s, which PyTorch, JAX and CuPy take without a copy.
     """
@@ -61,7 +61,7 @@ class Now:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a batch is made from."""
+    """The settings of a batch."""
 
     game: Game
     entries: Entries

@@ -1,1 +1,1 @@
-"""What the reports share: pages of HTML that load nothing, and sketches of boards."""
+"""Parts that the reports share: pages of HTML that load nothing, and sketches of boards."""

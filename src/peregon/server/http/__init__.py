@@ -1,1 +1,1 @@
-"""What every request goes through: limits, guards, connections, content for caches, and the page's files."""
+"""Handle every request: limits, guards, connections, content for caches, and the page's files."""

@@ -1,1 +1,1 @@
-"""What a process needs besides tables: its start and stop, its lock, its watchdog, its threads."""
+"""Support a process besides its tables: its start and stop, its lock, its watchdog, its threads."""

@@ -1,4 +1,4 @@
-"""What the server and the process that computes an analysis tell each other: lines of JSON."""
+"""Messages between the server and the process that computes an analysis: lines of JSON."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def players_of(seats: Sequence[Seat]) -> list[Player]:
 
 
 class Head(Struct, tag="head"):
-    """What is known before the first part, and the number of parts."""
+    """The beginning of an analysis: its facts before the first part, and the number of parts."""
 
     text: str
     total: int
@@ -158,7 +158,7 @@ class Part(Struct, tag="part"):
 
 
 class Conclusion(Struct, tag="conclusion"):
-    """What is known after the last part; no more messages follow."""
+    """The end of an analysis: its facts after the last part; no more messages follow."""
 
     text: str
 

@@ -55,7 +55,7 @@ LONGEST_LINE = 16 * 1024 * 1024  # bytes
 
 
 class Pace(Struct, frozen=True):
-    """How much is computed."""
+    """The amount of computation: processes, playouts, games."""
 
     at_once: int = 1  # analyses, by all server processes together; 0: none
     playouts: int = PLAYOUTS  # per decision of a review

@@ -54,7 +54,7 @@ CLAIMING = 7_310_551  # the advisory lock of processes that take an analysis fro
 
 
 class Bounds(Struct, frozen=True):
-    """How many analyses may wait or run."""
+    """The most analyses that may wait or run."""
 
     of_one: int = 3  # per person
     of_all: int = 100
