@@ -42,6 +42,17 @@ def test_the_reference_lists_the_types_of_all_positions() -> None:
     assert [name for name in types if name not in words] == []
 
 
+# What `Game` has for the packages that are made of kernels; no member of the reference.
+FOR_KERNELS = {"record", "rule", "seat_of", "trace"}
+
+
+def test_the_reference_lists_what_a_game_can_do() -> None:
+    text = (ROOT / "docs" / "reference.md").read_text("utf-8")
+    listed = text.split("::: peregon.Game\n")[1].split(":::")[0].split()
+    members = {name for name in vars(peregon.Game) if not name.startswith("_")}
+    assert {name for name in members if name in listed} == members - FOR_KERNELS
+
+
 def rows_of(text: str, heading: str) -> list[tuple[list[str], list[str]]]:
     """Return the names in the first cell of each row of a table, and those in the second."""
     lines = text.split(f"\n## {heading}\n")[1].split("\n## ", maxsplit=1)[0].splitlines()
