@@ -107,7 +107,7 @@ def test_in_first_journey_the_deck_is_not_lit_beside_a_chosen_route(open_page: O
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Claim")).to_be_visible()
     expect(deck).to_be_disabled()
-    page.get_by_role("button", name="Cancel").click()
+    page.keyboard.press("Escape")
     expect(deck).to_be_enabled()
 
 
