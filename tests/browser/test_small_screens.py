@@ -93,6 +93,21 @@ def test_names_of_three_players_are_whole_on_a_phone(
         assert named["bottom"] <= scored["top"] + 1 or named["right"] <= scored["left"] + 1
 
 
+@pytest.mark.parametrize("window", [PHONES["360"], thorough(PHONES["390"], "390")])
+def test_names_and_points_of_six_players_are_whole_on_a_phone(
+    open_page: Open, server: Running, window: tuple[int, int]
+) -> None:
+    page = come(open_page, server, PreparedGame("trans_europa", 1, 6), window, "ru")
+    come_to_rest(page)
+    cells = page.locator(".chips > li").all()
+    assert len(cells) == 6
+    assert cut_words(page, ".chips .nm") == []
+    for cell in cells:
+        points, sign = box_of(cell.locator(".num")), box_of(cell.locator(".emblem"))
+        assert sign["right"] <= points["left"]
+        assert points["right"] <= box_of(cell)["right"]
+
+
 BADGES = """() => [...document.querySelectorAll(".hand :is(.gain, .used)")].flatMap((badge) => {
   const one = badge.getBoundingClientRect();
   const cut = one.left < 0 || one.top < 0 || one.bottom > innerHeight ? ["cut"] : [];
