@@ -17,7 +17,7 @@ from typing import Any
 
 from rich.progress import Progress
 
-from peregon.arena.crews import Workers
+from peregon.arena.executors import Workers
 from peregon.arena.matches import Entrant, Match, field_match, pairing
 from peregon.arena.runner import Setting, play_matches
 from peregon.arena.statistics import standings
@@ -107,10 +107,14 @@ def measure(claim: Claim, jobs: int) -> dict[str, Any]:
     """Play a claim's games."""
     setting = Setting(claim.title, len(claim.lineup), SEED, seconds=60.0)
     match = claim.match()
-    with Workers(jobs) as crew, Progress(transient=True) as progress:
+    with Workers(jobs) as executor, Progress(transient=True) as progress:
         bar = progress.add_task(claim.name, total=claim.games)
         (result,) = play_matches(
-            setting, [match], claim.games, crew, progress=lambda done: progress.update(bar, completed=done)
+            setting,
+            [match],
+            claim.games,
+            executor,
+            progress=lambda done: progress.update(bar, completed=done),
         )
     first, *others = standings(match, result.deals)
     seconds = {one.label: one.mean_seconds for one in (first, *others)}

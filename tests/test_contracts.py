@@ -155,7 +155,7 @@ PACING = (
     "server/api/test_hostile.py",
     "server/http/test_flood.py",
     "server/nemesis",
-    "server/test_killing.py",
+    "server/test_kills.py",
 )
 SLEEPS = ("sleep", "wait_for_timeout")
 SKIPS = re.compile(r"\b(skipif|importorskip|xfail)\b|\bmark\.skip\b|\bpytest\.skip\(")

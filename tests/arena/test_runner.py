@@ -12,8 +12,8 @@ import pytest
 from contenders import Steady, contender
 
 from peregon.arena import referee
-from peregon.arena.crews import HERE, Workers
 from peregon.arena.early_stop import Verdict
+from peregon.arena.executors import HERE, Workers
 from peregon.arena.matches import Entrant, Match, field_match, pairing
 from peregon.arena.referee import Fault, Played
 from peregon.arena.runner import MatchResult, Setting, deals_needed, file_names, play_matches
@@ -52,8 +52,8 @@ def test_the_same_seed_gives_the_same_games_here_and_with_one_and_two_workers(tm
     texts: list[str] = []
     for jobs in (0, 1, 2):
         out = tmp_path / str(jobs)
-        with Workers(jobs) if jobs else nullcontext(HERE) as crew:
-            results = play_matches(SETTING, matches, 40, crew, (0.5, 0.55), out, heard.append)
+        with Workers(jobs) if jobs else nullcontext(HERE) as executor:
+            results = play_matches(SETTING, matches, 40, executor, (0.5, 0.55), out, heard.append)
         texts.append(str([(r.deals, r.sprt) for r in strip_times(results)]))
         assert [result.stopped for result in results] == [True, True, False]
     assert texts[0] == texts[1] == texts[2]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from contenders import contender
 
-from peregon.arena.crews import Workers
+from peregon.arena.executors import Workers
 from peregon.arena.matches import Entrant, deals, pairing
 from peregon.arena.referee import Fault, Played
 from peregon.arena.runner import MatchResult, Setting, play_matches
@@ -24,9 +24,9 @@ RANDOM = Entrant("random", "random")
 
 def against(name: str, games: int, jobs: int = 1, out: Path | None = None) -> MatchResult:
     match = pairing(Entrant(name, contender(name)), RANDOM, 2)
-    with Workers(jobs) as crew:
-        (result,) = play_matches(SETTING, [match], games, crew, out=out)
-    assert all(worker.process is None for worker in crew.every)
+    with Workers(jobs) as executor:
+        (result,) = play_matches(SETTING, [match], games, executor, out=out)
+    assert all(worker.process is None for worker in executor.every)
     return result
 
 
@@ -68,16 +68,16 @@ def test_a_process_that_many_games_wear_out_is_replaced_and_costs_nothing() -> N
 
 def test_what_no_bot_did_ends_the_run_with_its_reason() -> None:
     match = pairing(Entrant("gone", "gone.py:Bot"), RANDOM, 2)
-    with Workers(1) as crew, pytest.raises(BotError, match=r"gone\.py"):
-        play_matches(SETTING, [match], 2, crew)
+    with Workers(1) as executor, pytest.raises(BotError, match=r"gone\.py"):
+        play_matches(SETTING, [match], 2, executor)
 
 
 def test_leaving_early_does_not_wait_for_a_bot_that_never_answers() -> None:
     match = pairing(Entrant("stuck", contender("Stuck")), RANDOM, 2)
     setting = replace(SETTING, seconds=1000.0)
-    with Workers(1) as crew:
-        crew.begin(Task(setting, 0, match, next(deals(1, 1, 2)), keep=False))
-    assert all(worker.process is None for worker in crew.every)
+    with Workers(1) as executor:
+        executor.begin(Task(setting, 0, match, next(deals(1, 1, 2)), keep=False))
+    assert all(worker.process is None for worker in executor.every)
 
 
 @pytest.mark.parametrize(("status", "words"), [(3, "exit status 3"), (-9, "SIGKILL"), (-63, "signal 63")])

@@ -96,10 +96,10 @@ def test_ctrl_c_ends_a_review_at_once_with_a_word_and_leaves_no_empty_file(
     arguments = ("--playouts", MANY, "--workers", workers, "--html", str(page))
     with terminal("review", record, *arguments) as shown:
         shown.wait_for("reviewing", START)
-        children = set[int]()
-        while workers == "2" and len(children) < 2:  # the processes have begun
+        limit = time.monotonic() + START
+        while workers == "2" and len(children_of(shown.process.pid)) < 2:  # the processes have begun
             assert shown.process.poll() is None
-            children = children_of(shown.process.pid)
+            assert time.monotonic() < limit, "the processes did not begin"
             time.sleep(0.05)
         shown.interrupt()
         shown.wait_for("Stopped.", ENDED)
@@ -109,6 +109,6 @@ def test_ctrl_c_ends_a_review_at_once_with_a_word_and_leaves_no_empty_file(
 
 def children_of(parent: int) -> set[int]:
     """Return the processes that a process has begun, as far as they work on something."""
-    command = ["ps", "-o", "pid=,args=", "--ppid", str(parent)]
+    command = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(parent)]  # -ww: whatever COLUMNS says
     found = subprocess.run(command, check=False, capture_output=True, text=True)
     return {int(line.split()[0]) for line in found.stdout.splitlines() if "spawn_main" in line}

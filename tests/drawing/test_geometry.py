@@ -19,9 +19,9 @@ from peregon.drawing import (
     geometry_to_json,
     lay_out,
 )
+from peregon.drawing.adjustments import ADJUSTMENTS
 from peregon.drawing.bundled_layouts import carried
 from peregon.drawing.geometry import CAR_LENGTH, CAR_WIDTH
-from peregon.drawing.hints import HINTS
 from peregon.drawing.projection import plate
 from peregon.drawing.raster import Raster, filled
 from peregon.drawing.sheet import projection_for
@@ -119,7 +119,7 @@ def test_the_cars_of_a_route_stand_midway_between_its_cities(name: str) -> None:
 def test_cities_keep_their_places_roughly(name: str) -> None:
     board, geometry = BOARDS[name], GEOMETRIES[name]
     lon, lat = (np.array([getattr(city, key) for city in board.cities]) for key in ("lon", "lat"))
-    homes = projection_for(HINTS[name], lon, lat)(lon, lat)
+    homes = projection_for(ADJUSTMENTS[name], lon, lat)(lon, lat)
     places = np.array([(city.x, city.y) for city in geometry.cities], float)
     moved = np.hypot(*(Similarity(homes, places)(homes) - places).T) / CAR_LENGTH
     assert moved.max() < 2.6

@@ -15,7 +15,7 @@ from peregon.drawing.labels import name_places
 from peregon.drawing.layout import Frozen, Layout, Weights
 from peregon.drawing.projection import Array
 from peregon.drawing.route_sheet import fitting_scale, spread, text_size
-from peregon.drawing.sheet import hints_for, projection_for
+from peregon.drawing.sheet import adjustments_for, projection_for
 
 WISHES = [field.name for field in fields(Weights) if field.name != "grown"]
 NONE = Weights(**dict.fromkeys(WISHES, 0.0), grown=1.0)
@@ -28,12 +28,12 @@ def layout() -> Layout:
     """Return a finished layout of a small board, with two bowed routes, and with names placed."""
     board = parse_route_board(small_board(), "south.toml", FIRST_JOURNEY)
     lon, lat = (np.array([getattr(city, name) for city in board.cities]) for name in ("lon", "lat"))
-    hints = hints_for(board)
-    places, pairs = projection_for(hints, lon, lat)(lon, lat), pairs_of(board.routes)
+    adjustments = adjustments_for(board)
+    places, pairs = projection_for(adjustments, lon, lat)(lon, lat), pairs_of(board.routes)
     homes = spread(places / fitting_scale(places, pairs))
     bows = np.zeros(len(pairs))
     bows[:2] = 0.1, -0.4  # the second is so large that the length of its route is free
-    names = [name_places(city.names, text_size(hints, homes), DOT) for city in board.cities]
+    names = [name_places(city.names, text_size(adjustments, homes), DOT) for city in board.cities]
     done = Layout(homes, homes.copy(), pairs, bows, bows != 0, names)
     done.solve(lambda rounds: None)
     return done

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from peregon.envs.cuda import games, handover, loops, stand_ins
-from peregon.envs.cuda.handover import PROCESSOR, DeviceArray
+from peregon.envs.cuda import array_export, device_functions, games, loops
+from peregon.envs.cuda.array_export import PROCESSOR, DeviceArray
 from peregon.envs.cuda.translation import Translation
 from peregon.game import load
 from peregon.kernels import trace, trails
@@ -59,9 +59,9 @@ def test_games_whose_roads_a_device_leaves_undecided_are_scored_by_the_processor
 
 def test_a_row_is_undecided_as_long_as_a_road_of_it_is() -> None:
     states = np.zeros(3, load("usa").rules.state)
-    states["longest"][1, 4] = stand_ins.UNDECIDED
-    assert stand_ins.is_undecided(states).tolist() == [False, True, False]
-    assert not stand_ins.is_undecided(np.zeros(3, load("trans_europa").rules.state)).any()
+    states["longest"][1, 4] = device_functions.UNDECIDED
+    assert device_functions.is_undecided(states).tolist() == [False, True, False]
+    assert not device_functions.is_undecided(np.zeros(3, load("trans_europa").rules.state)).any()
 
 
 # ── the same text ──
@@ -71,7 +71,7 @@ def test_a_row_is_undecided_as_long_as_a_road_of_it_is() -> None:
 def test_a_device_runs_the_very_text_of_the_rules(title: str) -> None:
     translation = Translation(games.rules_of(title), simulated=True)
     translation.threads(loops.play_in_place)
-    others = {trace.tell, trails.sweep_part, stand_ins.blank, stand_ins.copy_record}
+    others = {trace.tell, trails.sweep_part, device_functions.blank, device_functions.copy_record}
     assert len(translation.functions) > 20
     for function, copy in translation.functions.items():
         assert isinstance(copy, FunctionType)
@@ -80,7 +80,7 @@ def test_a_device_runs_the_very_text_of_the_rules(title: str) -> None:
 
 def test_what_stands_in_for_a_function_takes_the_same_arguments() -> None:
     translation = Translation(games.rules_of("usa"), simulated=True)
-    translation.stand_ins[trace.tell] = trails.longest_trail
+    translation.device_functions[trace.tell] = trails.longest_trail
     with pytest.raises(TypeError, match="longest_trail cannot stand in for tell"):
         translation.function(trace.tell)
 
@@ -142,14 +142,14 @@ def test_an_array_is_handed_on_without_a_copy(kind: Any) -> None:
 def test_memory_stays_until_nobody_holds_it() -> None:
     other = np.from_dlpack(handed(np.arange(5), []))
     gc.collect()
-    assert len(handover.KEPT) == 1
+    assert len(array_export.KEPT) == 1
     assert other.tolist() == [0, 1, 2, 3, 4]
     del other
     unused = handed(np.arange(5), []).__dlpack__()
-    assert len(handover.KEPT) == 1
+    assert len(array_export.KEPT) == 1
     del unused
     gc.collect()
-    assert not handover.KEPT
+    assert not array_export.KEPT
 
 
 def test_another_stream_waits_for_the_games() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from peregon.review.story import Story
 from positions import Table, position
 from recorded import played_record
 
@@ -16,7 +17,6 @@ from peregon.review.luck import of_luck
 from peregon.review.marks import LIMITS
 from peregon.review.mistakes import of_decision
 from peregon.review.moments import Moment, moments_of
-from peregon.review.story import Story
 from peregon.review.turning_points import turning_points
 
 

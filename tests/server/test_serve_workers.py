@@ -17,8 +17,8 @@ import pytest
 from conftest import fresh_postgres
 from live_server import METRICS, METRICS_TOKEN, Person, Sitting
 from nginx import nginx
+from server_process import CUT, Device, free_port, seated
 from test_flood import verify
-from test_killing import CUT, Device, free_port, seated
 
 from peregon.server.store.database import Database
 from peregon.server.store.store import Store

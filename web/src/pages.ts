@@ -19,5 +19,5 @@ const PAGES: Record<string, Page> = {
 
 /** Return the page for the first part of an address. */
 export function pageOf(name: string): Page {
-  return PAGES[name] ?? (() => import("./pages/Nowhere.svelte"));
+  return PAGES[name] ?? (() => import("./pages/NotFound.svelte"));
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { BoardSheet, Position } from "$wire";
 import { actionPlaces, actionPrice, actionWords } from "../src/words/actions";
-import { namer } from "../src/words/naming";
+import { namer } from "../src/words/names";
 import { LANGUAGES, speak } from "../src/words/words.svelte";
 
 vi.stubGlobal("document", { documentElement: {} });

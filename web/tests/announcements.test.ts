@@ -4,7 +4,7 @@ import type { BoardSheet, Position, TableMessage } from "$wire";
 import { chosen, cityTold, offersKept, repaid, turn } from "../src/panels/announcements";
 import { commandOf } from "../src/table/keys";
 import { nowOf } from "../src/table/now";
-import { marksOf, wantedOf } from "../src/table/show";
+import { marksOf, wantedOf } from "../src/table/board-marks";
 import { Table } from "../src/table/table.svelte";
 import { speak } from "../src/words/words.svelte";
 

@@ -3,7 +3,7 @@ import type { BoardSheet, Position, Result, RoundSheet, SeatResult } from "$wire
 import { endsOf, railMarks, roadHolders, roadMarks } from "../src/panels/end/road";
 import { ahead, barOf, gained, rowsOf, ranking, sum, tied } from "../src/panels/end/score-rows";
 import { roundMarks } from "../src/panels/round/board";
-import { namer } from "../src/words/naming";
+import { namer } from "../src/words/names";
 import { speak, written } from "../src/words/words.svelte";
 
 const sheet = {

@@ -11,7 +11,7 @@ import {
   reached,
   targetsOf,
 } from "../src/lessons/progress";
-import { crossingBox, mapping } from "../src/lessons/spots";
+import { crossingBox, mapping } from "../src/lessons/screen-boxes";
 import type { WireEvent } from "../src/words/sentences";
 
 const step = (wants: string[], goal: LessonStep["goal"] = null, point: string[] = []): LessonStep => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { BoardSheet } from "$wire";
-import { namer } from "../src/words/naming";
+import { namer } from "../src/words/names";
 import { logLines, type WireEvent } from "../src/words/sentences";
 import { address, LANGUAGES, speak } from "../src/words/words.svelte";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marksOf, ticketSign } from "../src/table/show";
+import { marksOf, ticketSign } from "../src/table/board-marks";
 import type { Table } from "../src/table/table.svelte";
 
 const route = (id: string, twin: string | null = null) => ({ id, twin });

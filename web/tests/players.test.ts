@@ -1,10 +1,10 @@
 /** Players: names, colours, playing alone, and what a bot did for an absent player. */
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardSheet, Person } from "$wire";
-import { isAlone, lossOf, othersOf } from "../src/table/company";
+import { isAlone, lossOf, othersOf } from "../src/table/people";
 import { logRows, playedFor, type Entry } from "../src/table/log";
 import { nameOf } from "../src/table/table.svelte";
-import { namer } from "../src/words/naming";
+import { namer } from "../src/words/names";
 import { speak } from "../src/words/words.svelte";
 
 const person = (seat: number, more: Partial<Person> = {}): Person => ({

@@ -5,7 +5,7 @@ import { readLegal, type Prices } from "../src/table/legal";
 import { logRows, undone, type Entry } from "../src/table/log";
 import { clockText, clockWords, daysText } from "../src/table/now";
 import { actionOf, paymentsOf, Selection } from "../src/table/selection.svelte";
-import { namer } from "../src/words/naming";
+import { namer } from "../src/words/names";
 import { speak } from "../src/words/words.svelte";
 
 const prices: Prices = {

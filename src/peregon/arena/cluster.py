@@ -17,7 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from peregon.arena.crews import AHEAD
+from peregon.arena.executors import AHEAD
 from peregon.arena.referee import Played
 from peregon.arena.tasks import Task
 from peregon.arena.workers import ArenaError, Worker

@@ -1,4 +1,4 @@
-"""Play matches, deal by deal, with a crew of any size; the results do not depend on the crew.
+"""Play matches, deal by deal, with an executor of any size; the results do not depend on the executor.
 
 The unit of work is a deal with all its seatings. A few deals are in progress at a time, and their results are
 read in order, so that an early stop always happens at the same deal.
@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from peregon.arena.crews import HERE, Crew
 from peregon.arena.early_stop import Sprt, Verdict
+from peregon.arena.executors import HERE, Executor
 from peregon.arena.matches import Match, deals
 from peregon.arena.referee import Played
 from peregon.arena.statistics import deal_shares
@@ -50,7 +50,7 @@ def play_matches(
     setting: Setting,
     matches: Sequence[Match],
     games: int,
-    crew: Crew = HERE,
+    executor: Executor = HERE,
     sprt: tuple[float, float] | None = None,
     out: Path | None = None,
     progress: Callable[[int], None] | None = None,
@@ -60,7 +60,7 @@ def play_matches(
     planned = [deals_needed(match, games) for match in matches]
     files = record_files(matches, out) if out is not None else []
     done = 0
-    for task, played in in_order(tasks(setting, results, planned, bool(files)), crew):
+    for task, played in in_order(tasks(setting, results, planned, bool(files)), executor):
         result = results[task.number]
         if result.stopped:
             continue  # started before the test ended
@@ -83,12 +83,12 @@ def tasks(
             yield Task(setting, number, result.match, deal, keep)
 
 
-def in_order(todo: Iterator[Task], crew: Crew) -> Iterator[tuple[Task, list[Played]]]:
+def in_order(todo: Iterator[Task], executor: Executor) -> Iterator[tuple[Task, list[Played]]]:
     """Yield the results of tasks in order."""
     under_way: deque[tuple[Task, Callable[[], list[Played]]]] = deque()
     while True:
-        while len(under_way) < crew.ahead and (task := next(todo, None)) is not None:
-            under_way.append((task, crew.begin(task)))
+        while len(under_way) < executor.ahead and (task := next(todo, None)) is not None:
+            under_way.append((task, executor.begin(task)))
         if not under_way:
             return
         task, played = under_way.popleft()

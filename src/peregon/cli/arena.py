@@ -30,7 +30,7 @@ from peregon.titles import SetupError, Title, find_title, options_of
 
 if TYPE_CHECKING:
     from peregon.arena.cluster import Cluster
-    from peregon.arena.crews import Workers
+    from peregon.arena.executors import Workers
     from peregon.arena.matches import Match
     from peregon.arena.ratings import Rating
     from peregon.arena.runner import MatchResult, Setting
@@ -93,7 +93,7 @@ def arena(
     from peregon.arena.runner import Setting  # noqa: PLC0415
 
     setting = Setting(title, seats, seed, seconds, board, tuple(sorted(options.items())))
-    results = play(wording, setting, matches, games, crew(jobs, ray), test, out)
+    results = play(wording, setting, matches, games, executor(jobs, ray), test, out)
     rated = ratings([(result.match, result.deals) for result in results], setting.seed)
     tell(wording, Console(no_color=no_color, highlight=False), setting, results, rated, out, report, as_json)
 
@@ -132,10 +132,10 @@ def read_matches(names: Sequence[str], title: Title, players: int | None) -> lis
     return [field_match([found[entered.index(name)] for name in names])]
 
 
-def crew(jobs: int | None, ray: str | None) -> Workers | Cluster:
-    """Return the crew: workers on this machine, or a cluster."""
+def executor(jobs: int | None, ray: str | None) -> Workers | Cluster:
+    """Return the executor: workers on this machine, or a cluster."""
     if ray is None:
-        from peregon.arena.crews import Workers  # noqa: PLC0415
+        from peregon.arena.executors import Workers  # noqa: PLC0415
 
         return Workers(jobs or 1)
     from peregon.arena.cluster import Cluster  # noqa: PLC0415
@@ -157,8 +157,8 @@ def play(
 
     setting.game.start(setting.players, setting.seed)  # refuse an impossible set-up
     total = sum(deals_needed(match, games) * len(match.seatings) for match in matches)
-    with players as crew, waiting(wording.say("arena-playing"), total) as progress:
-        return play_matches(setting, matches, games, crew, sprt, out, progress)
+    with players as executor, waiting(wording.say("arena-playing"), total) as progress:
+        return play_matches(setting, matches, games, executor, sprt, out, progress)
 
 
 def tell(

@@ -24,11 +24,11 @@ from peregon.drawing.raster import Raster, nearest
 from peregon.drawing.sheet import (
     BORDER,
     EMPTY_LAND,
+    adjustments_for,
     around_boxes,
     facts_digest,
     fineness,
     ground_of,
-    hints_for,
     land_of,
     place_compass,
     projection_for,
@@ -54,10 +54,10 @@ Terrain = Literal["plain", "mountain", "river", "sea"]
 
 def lay_out_rails(board: RailBoard, progress: Progress) -> Geometry:
     """Lay out the lattice, names beside its cities, and the land beneath."""
-    hints = hints_for(board)
+    adjustments = adjustments_for(board)
     lon = np.array([city.lon for city in board.cities])
     lat = np.array([city.lat for city in board.cities])
-    project = projection_for(hints, lon, lat)
+    project = projection_for(adjustments, lon, lat)
     lattice = np.array([(crossing.x, crossing.y * ROW) for crossing in board.crossings])
     cities = lattice[[city.crossing for city in board.cities]]
     names = chosen_names(board, lattice, cities)
@@ -66,7 +66,7 @@ def lay_out_rails(board: RailBoard, progress: Progress) -> Geometry:
         geometry, shift = placed(board, lattice, cities, names, above)
         return geometry, shift, taken_by(geometry)
 
-    geometry, shift, busy = with_plates(board, hints, place)
+    geometry, shift, busy = with_plates(board, adjustments, place)
     progress(1)
     atlas = atlas_for(lon, lat)
     bend = bent_to(board, atlas, project, lattice, cities, shift, busy)
@@ -80,7 +80,7 @@ def lay_out_rails(board: RailBoard, progress: Progress) -> Geometry:
         bend,
         lon,
         lat,
-        hints,
+        adjustments,
         busy,
         geometry.text,
         geometry.fine,

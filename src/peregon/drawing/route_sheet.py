@@ -7,9 +7,9 @@ from dataclasses import replace
 import numpy as np
 
 from peregon.boards import Route, RouteBoard
+from peregon.drawing.adjustments import Adjustments
 from peregon.drawing.curves import DOT, Curves, Pairs, cars_of, pairs_of
 from peregon.drawing.geometry import CAR_LENGTH, VERSION, Geometry, PlacedCity, PlacedRoute
-from peregon.drawing.hints import Hints
 from peregon.drawing.initial_curves import choose_bows
 from peregon.drawing.labels import LANGUAGES, label_of, name_places
 from peregon.drawing.land import atlas_for
@@ -20,11 +20,11 @@ from peregon.drawing.raster import Raster
 from peregon.drawing.sheet import (
     BORDER,
     EMPTY_LAND,
+    adjustments_for,
     around_boxes,
     facts_digest,
     fineness,
     ground_of,
-    hints_for,
     land_of,
     place_compass,
     projection_for,
@@ -41,24 +41,24 @@ CLOSEST = 0.6  # the least distance between cities at the start, in cars
 
 def lay_out_routes(board: RouteBoard, progress: Progress) -> Geometry:
     """Try a few layouts: return the first without a flaw, otherwise the one with the fewest."""
-    hints = hints_for(board)
+    adjustments = adjustments_for(board)
     lon = np.array([city.lon for city in board.cities])
     lat = np.array([city.lat for city in board.cities])
-    project = projection_for(hints, lon, lat)
+    project = projection_for(adjustments, lon, lat)
     places = project(lon, lat)
     pairs = pairs_of(board.routes)
-    scale = hints.km or fitting_scale(places, pairs)
+    scale = adjustments.km or fitting_scale(places, pairs)
     best: tuple[int, float, Layout] | None = None
     for turn, room in enumerate(ROOMS):
-        layout = laid_out(board, hints, spread(places * room / scale), pairs, turn, progress)
-        geometry, _ = placed(board, layout, text_size(hints, layout.homes))
+        layout = laid_out(board, adjustments, spread(places * room / scale), pairs, turn, progress)
+        geometry, _ = placed(board, layout, text_size(adjustments, layout.homes))
         broken = len(broken_promises(geometry))
         if best is None or broken < best[0]:
             best = broken, scale / room, layout
         if best[0] == 0:
             break
     assert best is not None
-    geometry = on_sheet(board, hints, best[2], best[1], project, lon, lat)
+    geometry = on_sheet(board, adjustments, best[2], best[1], project, lon, lat)
     progress(WORK)
     return geometry
 
@@ -86,28 +86,28 @@ def spread(places: Array) -> Array:
     return places
 
 
-def text_size(hints: Hints, homes: Array) -> float:
-    """Return the size of names: about a hundredth of the sheet's width, unless there is a hint."""
-    return hints.text or float(np.clip(0.0105 * (np.ptp(homes[:, 0]) + 2), 0.27, 0.4))
+def text_size(adjustments: Adjustments, homes: Array) -> float:
+    """Return the size of names: about a hundredth of the sheet's width, unless there is an adjustment."""
+    return adjustments.text or float(np.clip(0.0105 * (np.ptp(homes[:, 0]) + 2), 0.27, 0.4))
 
 
 def laid_out(
-    board: RouteBoard, hints: Hints, homes: Array, pairs: Pairs, turn: int, progress: Progress
+    board: RouteBoard, adjustments: Adjustments, homes: Array, pairs: Pairs, turn: int, progress: Progress
 ) -> Layout:
     """Compute one whole layout."""
     starts = homes.copy()
-    for city, shift in hints.shifts.items():
+    for city, shift in adjustments.shifts.items():
         starts[board.city_index[city]] += shift
     bows, fixed = np.zeros(len(pairs)), np.zeros(len(pairs), np.bool_)
     for number, members in enumerate(pairs.routes):
         route = board.routes[members[0]]
-        bow = hints.bow(board.cities[route.a].id, board.cities[route.b].id)
+        bow = adjustments.bow(board.cities[route.a].id, board.cities[route.b].id)
         if bow is None and route.bend:
             bow = -route.bend  # in a board file it counts to the left
         if bow is not None:
             bows[number], fixed[number] = bow, True
     bows, around = choose_bows(starts, pairs, bows, fixed)
-    text = text_size(hints, homes)
+    text = text_size(adjustments, homes)
     names = [name_places(city.names, text, DOT) for city in board.cities]
     layout = Layout(homes, starts, pairs, bows, around, names)
     layout.solve(lambda done: progress(turn * ROUNDS + done))
@@ -200,16 +200,22 @@ def in_the_middle(route: Route) -> tuple[int, ...]:
 
 
 def on_sheet(
-    board: RouteBoard, hints: Hints, layout: Layout, scale: float, project: Project, lon: Array, lat: Array
+    board: RouteBoard,
+    adjustments: Adjustments,
+    layout: Layout,
+    scale: float,
+    project: Project,
+    lon: Array,
+    lat: Array,
 ) -> Geometry:
     """Complete the sheet with plate, land and compass."""
-    text = text_size(hints, layout.homes)
+    text = text_size(adjustments, layout.homes)
 
     def place(above: float) -> tuple[Geometry, Array, Raster]:
         geometry, shift = placed(board, layout, text, above)
         return geometry, shift, taken_by(geometry, layout, shift)
 
-    geometry, shift, busy = with_plates(board, hints, place)
+    geometry, shift, busy = with_plates(board, adjustments, place)
     alike = Similarity(project(lon, lat) / scale, layout.cities)
     warp = city_warp(alike(project(lon, lat) / scale), layout.cities)
 
@@ -222,7 +228,7 @@ def on_sheet(
     if ground is None:
         return geometry
     compass = place_compass(busy, ground, geometry.fine)
-    land = land_of(atlas, ground, bend, lon, lat, hints, busy, geometry.text, geometry.fine)
+    land = land_of(atlas, ground, bend, lon, lat, adjustments, busy, geometry.text, geometry.fine)
     return replace(geometry, compass=compass, land=land)
 
 

@@ -12,8 +12,8 @@ import numpy as np
 
 from peregon.boards import RailBoard, RouteBoard
 from peregon.boards.toml_reader import parse, read_source
+from peregon.drawing.adjustments import ADJUSTMENTS, Adjustments
 from peregon.drawing.geometry import Geometry, Land, Plate
-from peregon.drawing.hints import HINTS, Hints
 from peregon.drawing.labels import Box, text_width
 from peregon.drawing.land import (
     Atlas,
@@ -32,11 +32,11 @@ __all__ = [
     "BORDER",
     "EMPTY_LAND",
     "Ground",
+    "adjustments_for",
     "around_boxes",
     "facts_digest",
     "fineness",
     "ground_of",
-    "hints_for",
     "land_of",
     "place_compass",
     "place_plates",
@@ -67,16 +67,20 @@ def facts_digest(board: RouteBoard | RailBoard) -> str:
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def hints_for(board: RouteBoard | RailBoard) -> Hints:
-    """Return the hints for a built-in board; a file with the same name but other cities has none."""
-    if board.name not in HINTS:
-        return Hints()
+def adjustments_for(board: RouteBoard | RailBoard) -> Adjustments:
+    """Return the adjustments for a built-in board; a file with the same name but other cities has none."""
+    if board.name not in ADJUSTMENTS:
+        return Adjustments()
     built_in = parse(*read_source(board.name)).tables("city", MANY)
-    return HINTS[board.name] if {city.value("id") for city in built_in} == set(board.city_index) else Hints()
+    return (
+        ADJUSTMENTS[board.name]
+        if {city.value("id") for city in built_in} == set(board.city_index)
+        else Adjustments()
+    )
 
 
-def projection_for(hints: Hints, lon: Array, lat: Array) -> Project:
-    return hints.project or plate(middle_longitude(lon), float(lat.min() + lat.max()) / 2)
+def projection_for(adjustments: Adjustments, lon: Array, lat: Array) -> Project:
+    return adjustments.project or plate(middle_longitude(lon), float(lat.min() + lat.max()) / 2)
 
 
 def around_boxes(boxes: Iterable[Array]) -> Box:
@@ -122,15 +126,15 @@ def land_of(
     bend: Bend,
     lon: Array,
     lat: Array,
-    hints: Hints,
+    adjustments: Adjustments,
     busy: Raster,
     text: float,
     fine: float,
 ) -> Land:
     """Return everything behind the board."""
     window = busy.window
-    borders = bent_lines(atlas.states, bend, window) if hints.states else []
-    borders += bent_lines(atlas.borders, bend, window) if hints.borders else []
+    borders = bent_lines(atlas.states, bend, window) if adjustments.states else []
+    borders += bent_lines(atlas.borders, bend, window) if adjustments.borders else []
     water = busy.copy()
     water.mark(ground.cells)
     return Land(
@@ -146,15 +150,15 @@ def land_of(
 
 
 def place_plates(
-    board: RouteBoard | RailBoard, hints: Hints, taken: Raster, text: float
+    board: RouteBoard | RailBoard, adjustments: Adjustments, taken: Raster, text: float
 ) -> tuple[dict[str, Plate], bool]:
     """Place the title plate in the emptiest corner and mark it as taken; also tell whether it was free.
 
     Each language has a plate of its own width; all are in the same corner.
     """
     left, top, right, bottom = taken.window
-    title = {language: shortened(words) for language, words in (hints.title or board.names).items()}
-    subtitle = hints.subtitle or dict.fromkeys(title, "")
+    title = {language: shortened(words) for language, words in (adjustments.title or board.names).items()}
+    subtitle = adjustments.subtitle or dict.fromkeys(title, "")
     widths = {language: plate_width(title[language], subtitle[language], text) for language in title}
     width, height = max(widths.values()), (5.0 if any(subtitle.values()) else 3.8) * text
 
@@ -181,14 +185,16 @@ def place_plates(
 
 
 def with_plates(
-    board: RouteBoard | RailBoard, hints: Hints, place: Callable[[float], tuple[Geometry, Array, Raster]]
+    board: RouteBoard | RailBoard,
+    adjustments: Adjustments,
+    place: Callable[[float], tuple[Geometry, Array, Raster]],
 ) -> tuple[Geometry, Array, Raster]:
     """Place a board and its title plate; if no corner is free, leave room for the plate above the map."""
     geometry, shift, busy = place(0.0)
-    plates, free = place_plates(board, hints, busy, geometry.text)
+    plates, free = place_plates(board, adjustments, busy, geometry.text)
     if not free:
         geometry, shift, busy = place(plates["en"].height + 40.0)
-        plates, _ = place_plates(board, hints, busy, geometry.text)
+        plates, _ = place_plates(board, adjustments, busy, geometry.text)
     return replace(geometry, plates=plates), shift, busy
 
 

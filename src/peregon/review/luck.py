@@ -25,7 +25,7 @@ from peregon.review.facts import Facts
 from peregon.review.format import Decision, Reason
 from peregon.review.marks import WRONG
 from peregon.review.moments import Moment
-from peregon.review.story import Story
+from peregon.review.seat_history import SeatHistory
 
 __all__ = ["of_luck"]
 
@@ -33,16 +33,16 @@ FITS = 3  # spaces or fewer that are missing for a new ticket that fits
 
 
 def of_luck(
-    story: Story, decision: Decision, until: int, change: float, later: Sequence[Decision]
+    history: SeatHistory, decision: Decision, until: int, change: float, later: Sequence[Decision]
 ) -> Iterator[Reason]:
     """Yield what happened between a decision and the seat's next one, if it explains the sign of the change.
 
     `later` are the decisions of all seats after it, up to that one.
     """
-    luck = Luck(story, decision.at, until)
+    luck = Luck(history, decision.at, until)
     if change > 0:
         others = [one for one in later if one.seat != decision.seat]
-        missed = still_free(story, decision, later)
+        missed = still_free(history, decision, later)
         yield from joined([*luck.gifts(), *missed, *mistakes_of(others), *luck.results(1)])
     else:
         yield from joined([*luck.harm(), *luck.results(-1)])
@@ -65,11 +65,11 @@ def mistakes_of(others: Sequence[Decision]) -> Iterator[Reason]:
         yield Reason("mistake-of", seat=one.seat, number=round(100 * one.loss))
 
 
-def still_free(story: Story, decision: Decision, later: Sequence[Decision]) -> Iterator[Reason]:
+def still_free(history: SeatHistory, decision: Decision, later: Sequence[Decision]) -> Iterator[Reason]:
     """Yield the route that the seat had left, if nobody took it and it is the best again."""
     following = next((one for one in later if one.seat == decision.seat), None)
     if following is not None and decision.best != decision.played and following.best == decision.best:
-        best = story.game.codec.parse(decision.best)
+        best = history.game.codec.parse(decision.best)
         if isinstance(best, Claim):
             yield Reason("still-free", route=best.route)
 
@@ -77,24 +77,24 @@ def still_free(story: Story, decision: Decision, later: Sequence[Decision]) -> I
 class Luck:
     """What cards and the others did to a seat between two of its decisions."""
 
-    def __init__(self, story: Story, at: int, until: int) -> None:
-        self.story = story
-        self.game = story.game
-        self.seat = story.seat
+    def __init__(self, history: SeatHistory, at: int, until: int) -> None:
+        self.history = history
+        self.game = history.game
+        self.seat = history.seat
         self.at = at
         self.until = until
-        self.moment = story.moments[at]
+        self.moment = history.moments[at]
         self.facts = Facts(self.game, self.moment.view, self.seat)
 
     @property
     def between(self) -> Sequence[Moment]:
         """Return the seat's decision and those of the others after it."""
-        return self.story.moments[self.at : self.until]
+        return self.history.moments[self.at : self.until]
 
     @property
     def next(self) -> Moment | None:
         """Return the seat's next decision."""
-        return self.story.moments[self.until] if self.until < len(self.story.moments) else None
+        return self.history.moments[self.until] if self.until < len(self.history.moments) else None
 
     # ── for the better ──
 
@@ -143,8 +143,8 @@ class Luck:
     def fitting(self, tickets: Sequence[str]) -> Iterator[Reason]:
         """Yield the new tickets that are as good as made."""
         later = self.next
-        state = self.story.moments[-1].after if later is None else later.state
-        ways = {way.ticket: way for way in self.story.ways(state)}
+        state = self.history.moments[-1].after if later is None else later.state
+        ways = {way.ticket: way for way in self.history.ways(state)}
         for ticket in tickets:
             way = ways.get(ticket)
             if way is not None and way.state == "done":
@@ -156,9 +156,9 @@ class Luck:
 
     def harm(self) -> Iterator[Reason]:
         """Yield what the others took or reached, and what the deck did not give."""
-        ways = self.story.ways(self.moment.after)
+        ways = self.history.ways(self.moment.after)
         needed = {route: way for way in ways if way.state == "open" for route in way.routes}
-        closed = list(self.story.closed(self.moment, self.until))
+        closed = list(self.history.closed(self.moment, self.until))
         yield from closed
         told = {reason.route for reason in closed}
         for moment in self.between:
@@ -210,9 +210,9 @@ class Luck:
 
     def results(self, sign: int) -> Iterator[Reason]:
         """Yield what the last count brought, if its sign is that of the change."""
-        if self.until < len(self.story.moments):
+        if self.until < len(self.history.moments):
             return
-        outcome = self.game.outcome(self.story.moments[-1].after)
+        outcome = self.game.outcome(self.history.moments[-1].after)
         if outcome is None:
             return
         totals = outcome.totals

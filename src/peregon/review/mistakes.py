@@ -10,26 +10,26 @@ from peregon.bots.route_graph import Network
 from peregon.positions import RoutePosition, TicketPosition
 from peregon.review.comparison import Comparison
 from peregon.review.format import Decision, Reason
-from peregon.review.story import Story, claims_in, offered
+from peregon.review.seat_history import SeatHistory, claims_in, offered
 
 __all__ = ["of_decision"]
 
 SOON = 2  # own turns within which a route that was left is taken by another player
 
 
-def of_decision(story: Story, decision: Decision) -> Iterator[Reason]:
+def of_decision(history: SeatHistory, decision: Decision) -> Iterator[Reason]:
     """Yield the facts that show what a decision cost, the strongest first."""
-    return Mistake(story, decision).reasons()
+    return Mistake(history, decision).reasons()
 
 
 class Mistake:
     """A decision with a better action, and what came of it."""
 
-    def __init__(self, story: Story, decision: Decision) -> None:
-        self.story = story
-        self.game = story.game
-        self.seat = story.seat
-        self.moment = story.moments[decision.at]
+    def __init__(self, history: SeatHistory, decision: Decision) -> None:
+        self.history = history
+        self.game = history.game
+        self.seat = history.seat
+        self.moment = history.moments[decision.at]
         self.best: Action = self.game.codec.parse(decision.best)
         self.comparison = Comparison(self.game, self.moment, self.best, decision.chance == 1)
 
@@ -39,15 +39,15 @@ class Mistake:
         yield from self.too_few_cars()
         yield from self.comparison.of_results()
         yield from self.taken()
-        yield from self.story.closed(self.moment, self.next_turn())
+        yield from self.history.closed(self.moment, self.next_turn())
         yield from self.badly_chosen()
         yield from self.too_late()
         yield from self.comparison.of_position()
 
     def closed_by_itself(self) -> Iterator[Reason]:
         """Yield the tickets whose last way the action gave up."""
-        after = {way.ticket: way for way in self.story.ways(self.moment.after)}
-        for way in self.story.ways(self.moment.state):
+        after = {way.ticket: way for way in self.history.ways(self.moment.after)}
+        for way in self.history.ways(self.moment.state):
             if way.state == "open" and way.ticket in after and after[way.ticket].state == "lost":
                 yield Reason("closed-itself", ticket=way.ticket)
 
@@ -58,8 +58,8 @@ class Mistake:
             return
         assert isinstance(moment.state, RoutePosition) and isinstance(moment.after, RoutePosition)
         before, left = moment.state.cars[self.seat], moment.after.cars[self.seat]
-        after = {way.ticket: way for way in self.story.ways(moment.after)}
-        for way in self.story.ways(moment.state):
+        after = {way.ticket: way for way in self.history.ways(moment.after)}
+        for way in self.history.ways(moment.state):
             then = after.get(way.ticket)
             possible = way.state == "open" and way.missing <= before
             if possible and then is not None and then.state == "open" and then.missing > left:
@@ -71,7 +71,7 @@ class Mistake:
         if not isinstance(best, Claim) or (isinstance(played, Claim) and played.route == best.route):
             return
         turns = 0
-        for later in self.story.moments[self.moment.at + 1 :]:
+        for later in self.history.moments[self.moment.at + 1 :]:
             if later.seat == self.seat:
                 turns += later.begins
                 if turns == SOON:
@@ -84,16 +84,16 @@ class Mistake:
 
     def next_turn(self) -> int:
         """Return where the seat's next turn begins; the number of all actions if it has no other."""
-        later = self.story.moments[self.moment.at + 1 :]
+        later = self.history.moments[self.moment.at + 1 :]
         return next(
-            (one.at for one in later if one.seat == self.seat and one.begins), len(self.story.moments)
+            (one.at for one in later if one.seat == self.seat and one.begins), len(self.history.moments)
         )
 
     def badly_chosen(self) -> Iterator[Reason]:
         """Yield tickets that were kept and failed, and those returned that would have been made."""
         moment, best = self.moment, self.best
         if isinstance(moment.action, DrawTickets):
-            own = (one for one in self.story.moments[moment.at + 1 :] if one.seat == self.seat)
+            own = (one for one in self.history.moments[moment.at + 1 :] if one.seat == self.seat)
             later = next(own, None)
             if later is not None and isinstance(later.action, Keep):
                 yield from (failed(ticket) for ticket in offered(later, later.action) if self.fails(ticket))
@@ -106,7 +106,7 @@ class Mistake:
 
     def fails(self, ticket: Ticket) -> bool:
         """Return whether the seat's own routes do not connect a ticket at the end."""
-        end = self.game.view(self.story.moments[-1].after, self.seat)
+        end = self.game.view(self.history.moments[-1].after, self.seat)
         assert isinstance(end, RoutePosition)
         label = Network(end.board, end, self.seat).label
         return label[ticket.a] != label[ticket.b]

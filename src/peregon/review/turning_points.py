@@ -10,7 +10,7 @@ from peregon.review.luck import of_luck
 from peregon.review.marks import WRONG
 from peregon.review.mistakes import of_decision
 from peregon.review.moments import Moment
-from peregon.review.story import Story
+from peregon.review.seat_history import SeatHistory
 
 __all__ = ["turning_points"]
 
@@ -27,17 +27,17 @@ def turning_points(
     own = [decision for decision in review.decisions if decision.seat == seat]
     wrong: list[TurningPoint] = []
     luck: list[TurningPoint] = []
-    story = Story(game, seat, moments)
+    history = SeatHistory(game, seat, moments)
     for number, decision in enumerate(own):
         following = own[number + 1] if number + 1 < len(own) else None
         until = review.actions if following is None else following.at
         if decision.mark in TOLD:
-            wrong.append(point_of(decision, until, -decision.loss, of_decision(story, decision)))
+            wrong.append(point_of(decision, until, -decision.loss, of_decision(history, decision)))
         then = result if following is None else following.chance
         change = 0.0 if then is None else then - decision.after
         if abs(change) >= LUCK:
             later = [one for one in review.decisions if decision.at < one.at <= until]
-            reasons = of_luck(story, decision, until, change, later)
+            reasons = of_luck(history, decision, until, change, later)
             luck.append(point_of(decision, until, change, reasons, luck=True))
     luck.sort(key=lambda point: -abs(point.change))
     return sorted([*wrong, *luck[:MOST]], key=lambda point: (point.at, point.luck))

@@ -14,8 +14,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from server_process import Process, process, seated
 from test_flood import beside, counted, verify
-from test_killing import Process, process, seated
 
 pytestmark = pytest.mark.anyio
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from live_server import METRICS, Person, Running, Sitting, running
-from test_killing import CUT, Device, Process, process, seated
+from server_process import CUT, Device, Process, process, seated
 from websockets.exceptions import ConnectionClosed
 
 from peregon.server.http.limits import MOST_REMEMBERED, RATES, Limits, Rate, Shares, neighbourhood

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from live_server import METRICS, Person, Running, play_on, running
 from nginx import nginx
-from test_killing import free_port
+from server_process import free_port
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 

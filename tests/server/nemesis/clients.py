@@ -11,7 +11,7 @@ from uuid import uuid4
 
 import httpx
 from live_server import Person
-from test_killing import CUT
+from server_process import CUT
 from websockets.asyncio.client import ClientConnection, connect
 from world import World
 

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import IO
 
 from history import History, Kept, Line
+from server_process import Process, free_port
 from sqlalchemy import make_url
 from stalling_proxy import Proxy, stalling
-from test_killing import Process, free_port
 
 from peregon.server.store.database import Database
 from peregon.server.store.store import Store

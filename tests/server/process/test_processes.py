@@ -9,10 +9,10 @@ from collections.abc import AsyncIterator
 import pytest
 from conftest import fresh_postgres
 from live_server import PATIENCE, Person, Running, running, wait_for
+from server_process import process
 from sqlalchemy import Connection, make_url, text, update
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.util import await_only
-from test_killing import process
 from test_room import choose_tickets, two_at
 from test_store import new_table
 

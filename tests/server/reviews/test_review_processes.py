@@ -12,8 +12,8 @@ import pytest
 from conftest import fresh_postgres
 from live_server import Person, Running, running, wait_for
 from review_games import FEW, finished, until
+from server_process import Process, process
 from sqlalchemy import select
-from test_killing import Process, process
 
 from peregon.records import parse_records
 from peregon.review import Review, review_as_json, review_of

@@ -9,7 +9,7 @@ import time
 import pytest
 from conftest import Step
 from live_server import PATIENCE, Person, Running, running
-from test_killing import process
+from server_process import process
 from test_room import choose_tickets, two_at
 
 from peregon.server.clock import HOUR, MINUTE, SECOND

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from live_server import Running, Sitting, running
-from test_killing import process
+from server_process import process
 from test_processes import at, url
 from test_take_backs import Three, seated
 

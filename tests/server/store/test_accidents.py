@@ -19,8 +19,8 @@ from typing import Any
 
 import pytest
 from live_server import Sitting, running
+from server_process import Device, Process, process, seated
 from test_flood import verify
-from test_killing import Device, Process, process, seated
 from test_room import choose_tickets, two_at
 
 from peregon.server.store.database import PATIENCE

@@ -14,10 +14,10 @@ from pathlib import Path
 import psutil
 import pytest
 from conftest import fresh_postgres, run
+from server_process import Device, Process, process, seated
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from test_flood import verify
-from test_killing import Device, Process, process, seated
 
 from peregon.server.store.database import Database
 from peregon.server.store.store import Store

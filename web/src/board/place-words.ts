@@ -1,6 +1,6 @@
 /** Places of a board as text. */
 import type { BoardSheet } from "$wire";
-import { placeName } from "../words/naming";
+import { placeName } from "../words/names";
 import { named, t } from "../words/words.svelte";
 import type { Place } from "./marks";
 

@@ -5,7 +5,7 @@ import type { Entry } from "../table/log";
 import type { Table } from "../table/table.svelte";
 import { advised, asTold, BEGINNING, followed, passed, type Progress } from "./progress";
 import { marketOf } from "../table/views";
-import { keep, progressAt } from "./kept";
+import { keep, progressAt } from "./storage";
 
 const AT_REST = new Set(["turn", "hub"]); // phases in which no action is half done
 

@@ -4,7 +4,7 @@ import { moving } from "../settings.svelte";
 import { speak } from "../sound";
 import type { Table } from "../table/table.svelte";
 import { Air, boxOf, EASE, type Box } from "./flights";
-import { Onboard } from "./onboard";
+import { BoardAnimations } from "./board-animations";
 import type { Move } from "./scenes";
 
 type Of<Kind extends Move["kind"]> = Extract<Move, { kind: Kind }>;
@@ -17,14 +17,14 @@ const RIM = { outline: "3px solid var(--ox)" };
 export class Performer {
   private readonly air: Air;
 
-  private readonly onboard: Onboard;
+  private readonly board: BoardAnimations;
 
   constructor(
     layer: HTMLElement,
     private readonly table: Table,
   ) {
     this.air = new Air(layer);
-    this.onboard = new Onboard(this.air, table);
+    this.board = new BoardAnimations(this.air, table);
   }
 
   show(move: Move, speed: number): void {
@@ -98,17 +98,17 @@ export class Performer {
         tilt: hit,
       });
     },
-    train: ({ route, seat, ms, from }, speed) => void this.onboard.train(route, seat, from, ms / speed),
-    house: ({ place, seat, hub }, speed) => void this.onboard.house(place, seat, hub, 380 / speed),
-    rail: ({ line, seat, ms }, speed) => void this.onboard.rail(line, seat, ms / speed),
-    joined: ({ line, rails, seats }, speed) => this.onboard.joined(line, rails, seats, speed),
+    train: ({ route, seat, ms, from }, speed) => void this.board.train(route, seat, from, ms / speed),
+    house: ({ place, seat, hub }, speed) => void this.board.house(place, seat, hub, 380 / speed),
+    rail: ({ line, seat, ms }, speed) => void this.board.rail(line, seat, ms / speed),
+    joined: ({ line, rails, seats }, speed) => this.board.joined(line, rails, seats, speed),
     way: ({ places, ends, ticket }, speed) => {
-      this.onboard.way(places, ends, this.table.seat, 600 / speed);
+      this.board.way(places, ends, this.table.seat, 600 / speed);
       this.pulse(`ticket-${ticket}`, 560 / speed);
     },
     journey: ({ ticket, seat, number, places }, speed) =>
-      this.onboard.journey(ticket, seat, number, places, speed),
-    nets: ({ owners, seats }, speed) => this.onboard.nets(owners, seats, speed),
+      this.board.journey(ticket, seat, number, places, speed),
+    nets: ({ owners, seats }, speed) => this.board.nets(owners, seats, speed),
     plate: ({ seat }) => this.blink(`seat-${seat}`),
     turn: () => {
       const plates = [...document.querySelectorAll('[data-anchor="now"]')];

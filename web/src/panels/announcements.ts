@@ -2,7 +2,7 @@
 import { networkOf, networksOf } from "../board/networks";
 import type { Entry } from "../table/log";
 import { expected, isLogged, nowOf } from "../table/now";
-import { marksOf, offersOf, ticketSign } from "../table/show";
+import { marksOf, offersOf, ticketSign } from "../table/board-marks";
 import type { Table } from "../table/table.svelte";
 import { isRailView } from "../table/views";
 import { logLines, outcome, refusal, scoreWords } from "../words/sentences";

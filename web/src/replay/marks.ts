@@ -1,6 +1,6 @@
 /** What the board of a replay shows. */
 import type { Marks } from "../board/marks";
-import { marksOf, signsOfSeat } from "../table/show";
+import { marksOf, signsOfSeat } from "../table/board-marks";
 import { citiesOf } from "../table/views";
 import type { Film } from "./film.svelte";
 

@@ -1,7 +1,7 @@
 /** A review as the page shows it: what is computed so far, the board at a step, and the seat whose game is read. */
 import { Film } from "../replay/film.svelte";
 import { within } from "../replay/steps";
-import type { Naming } from "../words/naming";
+import type { Naming } from "../words/names";
 import type { Review, ReviewProgress, SameCardsProgress, TurningPoint } from "$wire";
 import { joined, momentAt, stepOf, turnsOf, type Moment } from "./moments";
 import { titleOf } from "../titles";

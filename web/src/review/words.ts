@@ -1,6 +1,6 @@
 /** The words of a review: chances, marks, and the facts behind turning points. */
 import type { BoardSheet, ReviewReason } from "$wire";
-import type { Naming } from "../words/naming";
+import type { Naming } from "../words/names";
 import { titleOf } from "../titles";
 import { t, written } from "../words/words.svelte";
 import type { Mark } from "./format";

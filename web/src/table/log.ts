@@ -1,6 +1,6 @@
 /** The log of a game as lines to read: a turn's cards or rails in one, what was taken back marked as such. */
 import type { Continued, LogLine } from "$wire";
-import type { Naming } from "../words/naming";
+import type { Naming } from "../words/names";
 import { logLines, type Line, type WireEvent } from "../words/sentences";
 import { t } from "../words/words.svelte";
 

@@ -2,7 +2,7 @@
 import type { TableMessage } from "$wire";
 import { titleOf } from "../titles";
 import { kebab, t } from "../words/words.svelte";
-import { offersOf } from "./show";
+import { offersOf } from "./board-marks";
 import type { Table } from "./table.svelte";
 import { isLastRound, isTicketView } from "./views";
 

@@ -17,7 +17,7 @@ import { sceneOf, type Move } from "../motion/scenes";
 import { Hints } from "../hints/hints.svelte";
 import { ask, patiently, Refusal } from "../net/http";
 import { socketAddress, TableSocket, type Hearing, type Linked } from "../net/socket";
-import { namer, type Naming } from "../words/naming";
+import { namer, type Naming } from "../words/names";
 import type { WireEvent } from "../words/sentences";
 import { t } from "../words/words.svelte";
 import { Clocks } from "./clocks.svelte";

@@ -1,7 +1,7 @@
 /** Actions in words, from their texts: `claim riga-petrograd black 1` is “Claim Riga — Petrograd”. */
 import type { Place } from "../board/marks";
 import { isJourneyView, marketOf, offerTo, stationPrice, tunnelOf, type View } from "../table/views";
-import type { Naming } from "./naming";
+import type { Naming } from "./names";
 import { t } from "./words.svelte";
 
 /** What an action is called: by a naming, in the view before it, for the seat that acts. */

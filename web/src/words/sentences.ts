@@ -1,7 +1,7 @@
 /** What happened, was refused or came out, in sentences of the reader's language. */
 import type { Reason, Result } from "$wire";
 import type { Place } from "../board/marks";
-import type { Naming } from "./naming";
+import type { Naming } from "./names";
 import { titleOf } from "../titles";
 import { kebab, known, spoken, t } from "./words.svelte";
 

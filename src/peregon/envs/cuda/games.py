@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from peregon.envs.cuda import loops
-from peregon.envs.cuda.handover import DEVICE, DeviceArray
-from peregon.envs.cuda.stand_ins import is_undecided
+from peregon.envs.cuda.array_export import DEVICE, DeviceArray
+from peregon.envs.cuda.device_functions import is_undecided
 from peregon.envs.cuda.translation import Translation, is_simulated
 from peregon.game import Game, new_trace, seed_bytes
 from peregon.kernels.chance import Chance
@@ -70,7 +70,7 @@ def digests(rows: Rows) -> list[str]:
 def folder_of(title: str) -> Path:
     """Return the folder of a title's compiled loops, named after their text."""
     text = hashlib.sha256()
-    for name in ("loops.py", "stand_ins.py"):
+    for name in ("loops.py", "device_functions.py"):
         text.update((Path(__file__).parent / name).read_bytes())
     return cache_folder() / f"{title}-{text.hexdigest()[:16]}"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from peregon.envs.cuda.stand_ins import ROW, UNDECIDED, blank, copy_record
+from peregon.envs.cuda.device_functions import ROW, UNDECIDED, blank, copy_record
 from peregon.kernels.chance import WORD, below, next_word
 from peregon.kernels.jit import kernel, slot
 from peregon.kernels.layout import column

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from peregon.envs.cuda.stand_ins import CudaNumpy, stand_ins
+from peregon.envs.cuda.device_functions import CudaNumpy, device_functions
 from peregon.kernels.jit import Slot, names_in
 
 __all__ = ["Translation", "compiler", "is_simulated"]
@@ -70,7 +70,7 @@ class Translation:
     def __post_init__(self) -> None:
         self.cuda = compiler()
         self.numpy = np if self.simulated else CudaNumpy()
-        self.stand_ins = stand_ins(self.simulated)
+        self.device_functions = device_functions(self.simulated)
 
     def function(self, function: Any) -> Any:
         """Return a function as device code calls it; it is compiled when code that calls it is."""
@@ -89,7 +89,7 @@ class Translation:
 
     def stand_in(self, function: Any) -> Any:
         """Return the text that a device has for a function: its own, or what stands in for it."""
-        other = self.stand_ins.get(function)
+        other = self.device_functions.get(function)
         if other is not None:
             if list(inspect.signature(other).parameters) != list(inspect.signature(function).parameters):
                 raise TypeError(f"{other.__qualname__} cannot stand in for {function.__qualname__}")

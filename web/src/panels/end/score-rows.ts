@@ -1,7 +1,7 @@
 /** The result of a game as rows to read one after the other: how each score came about. */
 import type { BoardSheet, Result, RoundSheet, SeatReckoning, SeatResult } from "$wire";
 import { titleOf } from "../../titles";
-import type { Naming } from "../../words/naming";
+import type { Naming } from "../../words/names";
 import { t } from "../../words/words.svelte";
 
 /** What a part of a score is, for its colour in the bars. */

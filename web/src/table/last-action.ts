@@ -1,7 +1,7 @@
 /** What a seat did last, as small signs: the cards it took, the points it got, the tickets it kept. */
 import type { Table } from "./table.svelte";
 
-export interface Done {
+export interface LastAction {
   cards: readonly (string | null)[]; // colours; null: one that nobody saw
   route: string | null;
   points: number;
@@ -10,10 +10,10 @@ export interface Done {
   rails: number;
 }
 
-export function doneOf(table: Table, seat: number): Done | null {
+export function lastActionOf(table: Table, seat: number): LastAction | null {
   const row = table.last.get(seat);
   if (!row) return null;
-  const done: Done & { cards: (string | null)[] } = {
+  const done: LastAction & { cards: (string | null)[] } = {
     cards: [],
     route: null,
     points: 0,

@@ -6,7 +6,7 @@ import { cut, lengths, nearest, type Point } from "../board/shapes";
 import { trackOn, type Track } from "../board/tracks";
 
 /** A visible board: `at` converts a unit of it into pixels from its corner. */
-export class Ground {
+export class BoardPosition {
   private constructor(
     readonly sheet: BoardSheet,
     readonly box: DOMRect, // of the visible part
@@ -16,7 +16,7 @@ export class Ground {
   ) {}
 
   /** Return the board of the table; null if none is drawn. */
-  static of(sheet: BoardSheet | null): Ground | null {
+  static of(sheet: BoardSheet | null): BoardPosition | null {
     const board = document.querySelector(".field > .board");
     const layer = board?.querySelector(".layer");
     if (!sheet || !board || !layer) return null;
@@ -26,7 +26,7 @@ export class Ground {
     );
     if (!seen) return null; // covered by the board in words
     const scale = drawn.width / sheet.geometry.width;
-    return new Ground(sheet, box, scale, drawn.left - box.left, drawn.top - box.top);
+    return new BoardPosition(sheet, box, scale, drawn.left - box.left, drawn.top - box.top);
   }
 
   at([x, y]: Point): Point {
@@ -70,7 +70,7 @@ export class Ground {
 
 /** Return the keyframes of each carriage's place and angle while a train comes along a way. */
 export function rollFrames(
-  ground: Ground,
+  ground: BoardPosition,
   way: readonly Point[],
   stops: readonly number[], // where each carriage stops, the last one first
   steps: number,

@@ -13,10 +13,10 @@ from peregon.review.format import Reason
 from peregon.review.moments import Moment
 from peregon.ticket_progress import Way
 
-__all__ = ["Story", "claims_in", "offered"]
+__all__ = ["SeatHistory", "claims_in", "offered"]
 
 
-class Story:
+class SeatHistory:
     """The moments of a game, as a seat saw them."""
 
     def __init__(self, game: Game, seat: int, moments: Sequence[Moment]) -> None:

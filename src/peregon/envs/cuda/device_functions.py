@@ -18,7 +18,7 @@ import numpy as np
 from peregon.kernels import trace, trails
 from peregon.kernels.jit import kernel
 
-__all__ = ["ROW", "UNDECIDED", "CudaNumpy", "blank", "copy_record", "is_undecided", "stand_ins"]
+__all__ = ["ROW", "UNDECIDED", "CudaNumpy", "blank", "copy_record", "device_functions", "is_undecided"]
 
 UNDECIDED = 30_000  # longer than every road
 ROW = 8  # numbers that a kernel tells at a time, and more
@@ -57,7 +57,7 @@ def is_undecided(states):
     return (states["longest"] == UNDECIDED).any(axis=1)
 
 
-def stand_ins(simulated: bool) -> dict[Any, Any]:
+def device_functions(simulated: bool) -> dict[Any, Any]:
     """Return what stands in for functions on a device, or in the simulator of one."""
     found = {trace.tell: tell_nobody, trails.sweep_part: leave_undecided}
     if simulated:

@@ -10,7 +10,7 @@ import { reasonWords, signWords } from "./words";
 
 export const TABS = ["review", "same", "log"] as const;
 
-export class Visit {
+export class Navigation {
   tab = $state<(typeof TABS)[number]>("review");
   /** What a screen reader is told of the turning point that was gone to. */
   announced = $state("");

@@ -1,4 +1,4 @@
-"""Crews play the deals: in this process, or in workers on this machine. `cluster` uses other machines."""
+"""Executors play the deals: in this process, or in workers on this machine. `cluster` uses other machines."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from peregon.arena.referee import Played
 from peregon.arena.tasks import Task, play_deal
 from peregon.arena.workers import Worker
 
-__all__ = ["HERE", "Crew", "Workers"]
+__all__ = ["HERE", "Executor", "Workers"]
 
 AHEAD = 2  # deals in progress per worker
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Plays deals, up to `ahead` at a time."""
 
     @property

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Continued, Person } from "$wire";
 import { markOf, originOf } from "../src/playon/mark";
-import { deciding, levelFor, opponents } from "../src/playon/playing";
+import { deciding, levelFor, opponents } from "../src/playon/choices";
 import type { Film } from "../src/replay/film.svelte";
 import { speak } from "../src/words/words.svelte";
 

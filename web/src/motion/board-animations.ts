@@ -6,7 +6,7 @@ import type { Table } from "../table/table.svelte";
 import { t } from "../words/words.svelte";
 import Carriage from "./Carriage.svelte";
 import { boxOf, EASE, type Air, type Box } from "./flights";
-import { Ground, rollFrames, stopsOf } from "./ground";
+import { BoardPosition, rollFrames, stopsOf } from "./board-position";
 import Piece from "./Piece.svelte";
 
 const ROLL = "cubic-bezier(0.3, 0.05, 0.25, 1)";
@@ -17,14 +17,14 @@ const PIECE = 26; // least pixels of a piece of a way that lights up
 const PIECES = 40; // the most pieces of a way
 const PAPERS = 12;
 
-export class Onboard {
+export class BoardAnimations {
   constructor(
     private readonly air: Air,
     private readonly table: Table,
   ) {}
 
-  private ground(): Ground | null {
-    return Ground.of(this.table.sheet);
+  private ground(): BoardPosition | null {
+    return BoardPosition.of(this.table.sheet);
   }
   private ink(seat: number): number {
     return this.table.people.find((one) => one.seat === seat)?.ink ?? seat;
@@ -48,7 +48,7 @@ export class Onboard {
   /** Move the carriages of a train along a way, each to its stop. */
   private roll(
     pane: HTMLElement,
-    ground: Ground,
+    ground: BoardPosition,
     way: readonly Point[],
     stops: readonly number[],
     seat: number,
@@ -205,7 +205,7 @@ export class Onboard {
   /** Light up a way piece by piece, and let it go out at once. */
   private lit(
     pane: HTMLElement,
-    ground: Ground,
+    ground: BoardPosition,
     way: readonly Point[],
     seats: readonly number[],
     ms: number,
@@ -251,7 +251,7 @@ export class Onboard {
     this.air.lift(pane, motions);
   }
 
-  private glow(pane: HTMLElement, ground: Ground, route: string, delay: number): Animation[] {
+  private glow(pane: HTMLElement, ground: BoardPosition, route: string, delay: number): Animation[] {
     const way = ground.way(route);
     return way.length
       ? this.lit(pane, ground, [way[0]!, way[way.length >> 1]!, way.at(-1)!], [], 1, delay)
@@ -286,7 +286,7 @@ export class Onboard {
   }
 
   private excursion(
-    ground: Ground,
+    ground: BoardPosition,
     ticket: string | null,
     places: readonly string[],
     seat: number,

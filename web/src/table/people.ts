@@ -1,6 +1,6 @@
 /** Who plays at a table, and what that allows: resigning among people, ending it alone. */
 import type { Person } from "$wire";
-import { titleName } from "../words/naming";
+import { titleName } from "../words/names";
 import { t } from "../words/words.svelte";
 import { nameOf } from "./table.svelte";
 

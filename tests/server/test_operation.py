@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 from live_server import Sitting, running, wait_for
+from server_process import CUT, process, seated
 from test_autoplay import age_absences
 from test_flood import counted
-from test_killing import CUT, process, seated
 from test_room import choose_tickets, two_at
 
 from peregon.server.launcher import Lines

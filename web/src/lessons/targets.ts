@@ -1,6 +1,6 @@
 /** The targets of a coach as they are on the screen now. */
 import type { BoardSheet } from "$wire";
-import { crossingBox, type Box } from "./spots";
+import { crossingBox, type Box } from "./screen-boxes";
 
 /** Return the boxes of the targets: of each list the first visible one. */
 export function sightsOf(targets: readonly (readonly string[])[], sheet: BoardSheet | null): Box[] {

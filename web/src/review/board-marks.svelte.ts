@@ -6,7 +6,7 @@ import { actionPlaces } from "../words/actions";
 import { betterOf, nextOwn } from "./moments";
 import type { ShownReview } from "./shown.svelte";
 
-export class Drawing {
+export class BoardMarks {
   private picked = $state.raw<{ at: number; action: string } | null>(null);
 
   constructor(private readonly shown: ShownReview) {}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from peregon.drawing.projection import Project, lambert, plate
 
-__all__ = ["HINTS", "Hints"]
+__all__ = ["ADJUSTMENTS", "Adjustments"]
 
 
 def _words() -> dict[str, str]:
@@ -15,7 +15,7 @@ def _words() -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class Hints:
+class Adjustments:
     """`bows` by city pair, as shares of the distance, to the right from first to second; `shifts` in cars."""
 
     project: Project | None = None
@@ -29,7 +29,7 @@ class Hints:
     shifts: Mapping[str, tuple[float, float]] = field(default_factory=dict[str, tuple[float, float]])
 
     def bow(self, a: str, b: str) -> float | None:
-        """Return the bow from a to b, if there is a hint."""
+        """Return the bow from a to b, if there is an adjustment."""
         if (there := self.bows.get(f"{a}-{b}")) is not None:
             return there
         back = self.bows.get(f"{b}-{a}")
@@ -41,8 +41,8 @@ _EUROPE = {"en": "Europe", "ru": "Европа"}
 _AMERICA = {"en": "United States", "ru": "Соединённые Штаты"}
 _FIRST_JOURNEY = {"en": "First Journey", "ru": "Первое путешествие"}
 
-HINTS: Mapping[str, Hints] = {
-    "usa": Hints(
+ADJUSTMENTS: Mapping[str, Adjustments] = {
+    "usa": Adjustments(
         project=lambert(-104, 33, 45),
         km=150,
         text=0.365,
@@ -61,7 +61,7 @@ HINTS: Mapping[str, Hints] = {
         },
         shifts={"helena": (1.2, 0.2), "duluth": (0, 0.8), "washington": (0.6, 0.3), "boston": (0.5, -0.4)},
     ),
-    "europe": Hints(
+    "europe": Adjustments(
         project=plate(10, 48),
         km=120,
         text=0.355,
@@ -91,19 +91,19 @@ HINTS: Mapping[str, Hints] = {
             "riga": (-0.2, -0.3),
         },
     ),
-    "first_journey": Hints(
+    "first_journey": Adjustments(
         project=plate(15, 48), km=205, text=0.28, title=_FIRST_JOURNEY, subtitle=_EUROPE, borders=False
     ),
-    "first_journey_usa": Hints(
+    "first_journey_usa": Adjustments(
         project=lambert(-98, 33, 45), text=0.28, title=_FIRST_JOURNEY, subtitle=_AMERICA, states=True
     ),
-    "trans_europa": Hints(
+    "trans_europa": Adjustments(
         project=plate(15, 48),
         title={"en": "Trans Europa", "ru": "Магистрали Европы"},
         subtitle=_EUROPE,
         borders=False,
     ),
-    "trans_america": Hints(
+    "trans_america": Adjustments(
         project=lambert(-98, 33, 45),
         title={"en": "Trans America", "ru": "Магистрали Америки"},
         subtitle=_AMERICA,
