@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from board_places import box_of, come_to_rest
 from page_server import Open, Running, thorough
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from prepared_games import PreparedGame, lay
 from prepared_positions import CARDS, KEEP, begun, my_turn, routes_state
 from table_api import make_table
@@ -106,6 +106,40 @@ def test_names_and_points_of_six_players_are_whole_on_a_phone(
         points, sign = box_of(cell.locator(".num")), box_of(cell.locator(".emblem"))
         assert sign["right"] <= points["left"]
         assert points["right"] <= box_of(cell)["right"]
+
+
+def test_names_and_last_moves_of_six_players_are_whole_on_a_tablet(open_page: Open, server: Running) -> None:
+    page = come(open_page, server, PreparedGame("trans_europa", 1, 6), LARGER["820"], "ru")
+    come_to_rest(page)
+    assert page.locator(".strip > li").count() == 6
+    assert cut_words(page, ".strip :is(.name, .hub)") == []
+
+
+@pytest.mark.parametrize("window", [PHONES["360"], thorough(PHONES["844 low"], "844")])
+def test_what_i_hold_is_in_sight_while_tickets_are_chosen(
+    open_page: Open, server: Running, window: tuple[int, int]
+) -> None:
+    page = come(open_page, server, PreparedGame("usa", 1, 3), window, "ru")
+    come_to_rest(page)
+    held = page.get_by_role("list", name="Ваши карты · 4").get_by_role("img")
+    assert sum(int(one) for one in held.all_inner_texts()) == 4
+    assert cut_words(page, ".say :is(.t, .u)") == []
+
+
+def test_a_tap_on_the_deck_does_not_throw_a_chosen_route_away(open_page: Open, server: Running) -> None:
+    prepared = PreparedGame("first_journey", 4).go_on(
+        ("draw",), until=lambda course: my_turn(course) and routes_state(course).card_counts[0] >= 12
+    )
+    page = come(open_page, server, prepared, PHONES["360"])
+    deck = page.get_by_role("button", name="Draw 2 cards")
+    expect(deck).to_be_enabled()
+    page.get_by_role("application").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Claim")).to_be_visible()
+    expect(deck).to_be_disabled()
+    page.keyboard.press("Escape")
+    expect(deck).to_be_enabled()
 
 
 BADGES = """() => [...document.querySelectorAll(".hand :is(.gain, .used)")].flatMap((badge) => {

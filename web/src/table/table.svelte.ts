@@ -473,7 +473,8 @@ export class Table {
     }
     const { seen, position } = this;
     this.seen = null;
-    if (seen !== null && position && !this.queue.busy && seen < position.seq)
+    const begun = position?.view.phase !== "opening"; // before that all choose at the same time, and see nothing
+    if (seen && position && begun && !this.queue.busy && seen < position.seq)
       this.missed = recalled(this.entries, seen, position);
   }
 
