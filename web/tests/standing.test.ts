@@ -203,7 +203,14 @@ test("what was sent is done when it is seen, and the next tap counts though the 
 });
 
 test("what others chose at the opening is not told as missed", async () => {
-  const entry = (seq: number, seat: number) => ({ seq, seat, kind: "action", by_bot: true, undoes: null, events: [] });
+  const entry = (seq: number, seat: number) => ({
+    seq,
+    seat,
+    kind: "action",
+    by_bot: true,
+    undoes: null,
+    events: [],
+  });
   for (const [phase, expected] of [
     ["opening", 0],
     ["turn", 2],

@@ -243,7 +243,11 @@ export function lensAt(
   return best;
 }
 
-const KEYS = ".keys"; // zoom in, zoom out, whole board
+const KEYS = ".keys, .say .ks"; // zoom in, zoom out, whole board; with large letters also tickets and log
+
+/** Tell whether the table has a button of its own for the whole board. */
+export const hasFitKey = (): boolean =>
+  [...document.querySelectorAll(".keys")].some((one) => one.getBoundingClientRect().width > 0);
 
 /** Return the boxes that the table shows over a board, in pixels from the board's corner. */
 export function floating(frame: HTMLElement): Box[] {
