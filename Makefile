@@ -14,7 +14,7 @@ ENGINE := tests/test_imports.py tests/test_game.py tests/test_positions.py tests
 help:
 	@echo "make play    install into .venv and play in the browser"
 	@echo "make test    install what the tests need, check the code, run the tests"
-	@echo "make thorough  tests that take long: whole games by touch, every size and language, a real Ray"
+	@echo "make thorough  tests that take long: whole games by touch, every size and language, a real Ray, training"
 	@echo "make page    build the browser's page, if its sources have changed"
 	@echo "make check   ruff, pyright, import layers, the page's types"
 	@echo "make bench   measure the engine"
@@ -72,7 +72,11 @@ test: programs compiled browser page check  # downloads and compiling first: wha
 	$(call tried,--ignore tests/browser)
 	$(call tried,tests/browser)  # by themselves: the browser's loop suffers no other
 
-thorough: .venv/test compiled page browser programs
+.venv/train: .venv/test requirements-train.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-train.txt
+	@touch $@
+
+thorough: .venv/train compiled page browser programs
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --thorough -m thorough --ignore tests/browser
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --thorough -m thorough tests/browser
 

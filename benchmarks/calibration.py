@@ -7,6 +7,7 @@
 `play` lets bots of mixed levels play, and rates some decisions of every game with the playouts of a review.
 It saves the results batch by batch, so that it can be stopped and continued. `fit` uses all games. `report`
 judges each fifth of the games by numbers fitted to the other four fifths, never to the games themselves.
+Titles that are not named keep their numbers, and their figures in the file of the report.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import argparse
 import json
 import math
 import random
+import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -188,15 +190,17 @@ def fitted_to(rows: Sequence[Row], used: tuple[int, int]) -> Calibration:
 
 
 def fit(out: Path, kinds: Sequence[Kind]) -> None:
-    """Fit all kinds of tables to their games, and write the numbers into the package."""
-    lines = ["# Written by benchmarks/calibration.py.\n"]
+    """Fit kinds of tables to their games, and write the numbers into the package."""
+    numbers = tomllib.loads(TOML.read_text("utf-8"))
     for title, seats in kinds:
-        found = fitted(rows_of(out, title, seats))
-        lines.append(
-            f"[{title}.{seats}]\nbase = {found.base}\nlate = {found.late}\nworth = {found.worth}\n"
-            f"wins = {found.wins}\ngames = {found.games}\n"
-        )
-        print(lines[-1])
+        found = asdict(fitted(rows_of(out, title, seats)))
+        numbers.setdefault(title, {})[str(seats)] = found
+        print(title, seats, found)
+    lines = ["# Written by benchmarks/calibration.py.\n"]
+    for title, seats in kinds_of(list(TITLES), None):
+        if found := numbers.get(title, {}).get(str(seats)):
+            values = "".join(f"{name} = {value}\n" for name, value in found.items())
+            lines.append(f"[{title}.{seats}]\n{values}")
     TOML.write_text("\n".join(lines), "utf-8")
 
 
@@ -244,6 +248,8 @@ def log_loss(pairs: Sequence[tuple[float, float]]) -> float:
 def report(out: Path, kinds: Sequence[Kind], figures: Path | None, page: Path | None) -> None:
     """Print how the games came out, and write figures and plots."""
     every: dict[str, dict[str, Any]] = {}
+    if figures is not None and figures.exists():
+        every = json.loads(figures.read_text("utf-8"))
     budgets: list[int] = []
     for title in dict.fromkeys(title for title, _ in kinds):
         pairs: list[tuple[float, float]] = []
@@ -302,10 +308,13 @@ how far that holds.
 
 **What was played.** Games between bots of mixed levels, half of them with the same level at every seat.
 Four decisions of each game, any with the same probability, were rated from the view of the seat as a review
-rates them, but with {rated:,} playouts in place of {full:,}. Playouts alone promise too much or too little:
-in Europe too little early in a game and far too much late in it. So a logistic curve per game and number of
-players turns their results, and the share of cars or rails that is on the board, into a chance. A game is
-judged only by a curve that was fitted to other games (five parts, each judged by the other four).
+rates them, but with {rated:,} playouts in place of {full:,}. Playouts alone promise too much or too little,
+mostly too much late in a game. So a logistic curve per game and number of players turns their results, and
+the share of cars or rails that is on the board, into a chance. A game is judged only by a curve that was
+fitted to other games (five parts, each judged by the other four).
+
+A curve belongs to the playouts to which it was fitted. After a change of how bots imagine the hands of
+others, games must be played again: the curves of Europe before such a change were up to 18 points off.
 
 **How to read it.** A point is a tenth of all chances: 10–20 %, 20–30 %, and so on. Its height is the share
 of these decisions that was won, the line through it an interval of 95 %. On the dashed line a chance is

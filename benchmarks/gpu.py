@@ -1,10 +1,14 @@
-"""Random games on a CUDA device: are they the processor's, and how many decisions a second?
+"""Games on a CUDA device: are they the processor's, and how many decisions a second?
 
     python benchmarks/gpu.py --out results
 
-Each title, and each layout of the states in memory, is compiled by a process of its own, all at once; what
-runs on the device waits for its turn. The speed is measured with games that begin again when they end; then
-the digests of whole games are compared with the processor's.
+One run measures everything, for every title and number of players, in at most nine minutes on 16 cores:
+random play in both layouts of the states in memory; the digests of 10,000 whole games beside the
+processor's; `Tables(device="cuda")`, a step with observation and mask, beside `Tables` on the processor; and
+the hand-over to PyTorch, CuPy and JAX. A table is printed last; `gpu.json` has everything.
+
+Each title and each kind of loop is compiled by a process of its own, all at once; what runs on the device
+waits for its turn.
 """
 
 from __future__ import annotations
@@ -26,7 +30,8 @@ from typing import Any
 
 LAYOUTS = ("in_place", "private")
 TITLES = ("europe", "usa", "trans_europa", "first_journey")  # the longest to compile first
-PROCESSOR = "processor"
+PROCESSOR, TABLES = "processor", "tables"
+LOOK_EVERY = 8  # steps
 MARK = "RESULT "
 LAST_LINES = 40
 SECONDS = 0.25  # of a measurement
@@ -155,15 +160,82 @@ def compare(first: Any, asked: argparse.Namespace, seats: int) -> dict[str, Any]
     }
 
 
-def hand_over() -> None:
-    """Hand states on to other libraries, and look at them there."""
+def play_tables(title: str, asked: argparse.Namespace) -> None:
+    """Compile what `Tables` runs on a device; compare every number, then measure the speed."""
     import numpy as np  # noqa: PLC0415
 
+    from peregon.envs import Tables  # noqa: PLC0415
+
+    began = time.perf_counter()
+    Tables(title, 1, seats_of(title)[0], device="cuda", illegal="random").step([-1])
+    say(part="compiled", title=title, layout=TABLES, seconds=round(time.perf_counter() - began, 1))
+    for seats in seats_of(title):
+        here = Tables(title, asked.rows, seats, 1, illegal="random", threads=1)
+        with alone(asked.folder):
+            there = Tables(title, asked.rows, seats, 1, illegal="random", device="cuda")
+        different, anything = 0, np.full(asked.rows, -1)
+        for step in range(asked.steps):
+            here.step(anything)
+            with alone(asked.folder):
+                there.step(anything)
+            if step % LOOK_EVERY == 0 or step == asked.steps - 1:
+                different += sum(
+                    not np.array_equal(mine, theirs.copy_to_host()) for mine, theirs in both(here, there)
+                )
+                different += here.states.tobytes() != there.states.tobytes()
+        say(
+            part="tables-compared",
+            title=title,
+            seats=seats,
+            steps=asked.rows * asked.steps,
+            different=different,
+            scored_by_processor=there.batch.scored_by_processor,
+        )
+    for seats in seats_of(title):
+        with alone(asked.folder):
+            say(part="tables-speed", title=title, seats=seats, **speed_of_tables(title, seats, asked.games))
+
+
+def both(here: Any, there: Any) -> list[tuple[Any, Any]]:
+    """Return the arrays of two tables side by side."""
+    names = ("seat", "observation", "mask", "rewards", "ended")
+    return [(getattr(here.now, name), getattr(there.now, name)) for name in names]
+
+
+def speed_of_tables(title: str, seats: int, games: int) -> dict[str, Any]:
+    """Measure steps with observation and mask; the actions are in the memory of the device."""
+    import numpy as np  # noqa: PLC0415
+
+    from peregon.envs import Tables  # noqa: PLC0415
+
+    tables = Tables(title, games, seats, 1, illegal="random", device="cuda")
+    tables.step(np.full(games, -1))
+    anything = tables.batch.handed(tables.batch.actions)  # −1: a random legal action
+
+    def timed(steps: int) -> float:
+        tables.batch.wait()
+        began = time.perf_counter()
+        for _ in range(steps):
+            tables.step(anything)
+        tables.batch.wait()
+        return time.perf_counter() - began
+
+    timed(WARM)  # games are then at all stages
+    steps = max(PILOT, round(PILOT * SECONDS / timed(PILOT)))
+    seconds = min(timed(steps) for _ in range(2))
+    return {"games": games, "steps": steps, "per_second": round(games * steps / seconds)}
+
+
+def hand_over(games: int) -> None:
+    """Hand states and masks on to other libraries, and look at them there."""
+    import numpy as np  # noqa: PLC0415
+
+    from peregon.envs import Tables  # noqa: PLC0415
     from peregon.envs.cuda import games as played  # noqa: PLC0415
     from peregon.game import load  # noqa: PLC0415
 
     game = load("first_journey")
-    device = played.DeviceGames(game, played.begin_rows(game, 1000, 0), 2)
+    device = played.DeviceGames(game, played.begin_rows(game, games, 0), 2)
     device.play(50)
     states = device.bytes_of_states()
     expected = states.copy_to_host()
@@ -174,9 +246,14 @@ def hand_over() -> None:
         "cupy, interface": lambda cupy, states: cupy.asarray(states).get(),
         "jax, dlpack": lambda jax, states: np.asarray(jax.numpy.from_dlpack(states)),
     }
+    tables = Tables("first_journey", games, 2, illegal="random", device="cuda")
+    mask: Any = tables.step(np.full(games, -1)).mask  # by column
+    legal = mask.copy_to_host()
     for name, take in takes.items():
         try:
-            equal = bool(np.array_equal(take(import_module(name.partition(",")[0]), states), expected))
+            library = import_module(name.partition(",")[0])
+            equal = bool(np.array_equal(take(library, states), expected))
+            equal = equal and bool(np.array_equal(take(library, mask), legal))
         except Exception as error:  # one library may lack what another has
             say(part="handover", library=name, error=repr(error)[:300])
         else:
@@ -195,18 +272,22 @@ def main() -> None:
     parser.add_argument("--layouts", nargs="*", default=list(LAYOUTS))
     parser.add_argument("--digests", type=int, default=10_000, help="games whose digests are compared")
     parser.add_argument("--games", type=int, default=65_536, help="games at once where speed is measured")
-    parser.add_argument("--seconds", type=float, default=270, help="then whatever still runs is stopped")
+    parser.add_argument("--rows", type=int, default=512, help="of tables that are compared")
+    parser.add_argument("--steps", type=int, default=240, help="of these")
+    parser.add_argument("--seconds", type=float, default=520, help="then whatever still runs is stopped")
     parser.add_argument("--part", help=argparse.SUPPRESS)
     parser.add_argument("--folder", type=Path, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.part is None:
         run_parts(asked)
     elif asked.part == "handover":
-        hand_over()
+        hand_over(min(1000, asked.games))
     else:
         title, what = asked.part.split("-")
         if what == PROCESSOR:
             play_on_processor(title, asked.digests, asked.folder)
+        elif what == TABLES:
+            play_tables(title, asked)
         else:
             play_on_device(title, what, asked)
 
@@ -218,6 +299,7 @@ def run_parts(asked: argparse.Namespace) -> None:
     parts = [f"{title}-{layout}" for layout in asked.layouts for title in asked.titles]
     parts += [f"{title}-{PROCESSOR}" for title in asked.titles]
     if asked.layouts:
+        parts = [f"{title}-{TABLES}" for title in asked.titles] + parts  # the longest to compile
         parts.append("handover")
     found: list[dict[str, Any]] = []
     with tempfile.TemporaryDirectory() as name:
@@ -237,9 +319,50 @@ def run_parts(asked: argparse.Namespace) -> None:
                         print(part.last_lines(), flush=True)
                     del running[part.name]
             time.sleep(PAUSE)
-    compared = [one for one in found if "different" in one]
-    equal = sum(not one["different"] for one in compared)
-    print(f"{equal} of {len(compared)} kinds have the processor's games", flush=True)
+    show(found, time.monotonic() - began)
+
+
+def show(found: list[dict[str, Any]], seconds: float) -> None:
+    """Print what was found as a short table."""
+
+    def value(part: str, key: str, **which: Any) -> Any:
+        for one in found:
+            if one["part"] == part and all(one.get(name) == wanted for name, wanted in which.items()):
+                return one[key]
+        return None
+
+    def millions(number: int | None) -> str:
+        return "–" if number is None else f"{number / 1e6:,.1f}"
+
+    columns = ["title", "players", "random play, M/s", "on copies", "games that differ"]
+    columns += ["scored by processor", "step, M/s", "arrays that differ", "one core, M/s"]
+    print("step: with observation and mask")
+    print(f"| {' | '.join(columns)} |")
+    print("|" + "---|" * len(columns))
+    kinds = sorted({(one["title"], one["seats"]) for one in found if "seats" in one})
+    for title, seats in kinds:
+        kind = {"title": title, "seats": seats}
+        digests = [one for one in found if one["part"] == "digests" and one["title"] == title]
+        digests = [one for one in digests if one["seats"] == seats]
+        cells = [
+            millions(value("speed", "per_second", layout="in_place", **kind)),
+            millions(value("speed", "per_second", layout="private", **kind)),
+            ", ".join(f"{one['different']} of {one['games']:,}" for one in digests) or "–",
+            ", ".join(str(one["scored_by_processor"]) for one in digests) or "–",
+            millions(value("tables-speed", "per_second", **kind)),
+            shown(value("tables-compared", "different", **kind)),
+            millions(value("processor", "per_second", **kind)),
+        ]
+        print(f"| {title} | {seats} |", " | ".join(cells), "|")
+    for one in found:
+        if one["part"] == "handover":
+            print(f"{one['library']}: {'equal' if one.get('equal') else one.get('error', 'DIFFERENT')}")
+    print(f"{seconds:.0f} s", flush=True)
+
+
+def shown(number: int | None) -> str:
+    """Return a number, or a dash where nothing was measured."""
+    return "–" if number is None else str(number)
 
 
 class Part:
@@ -250,6 +373,7 @@ class Part:
         self.log = folder / f"{name}.log"
         self.seen = 0
         options = ["--digests", str(asked.digests), "--games", str(asked.games), "--folder", str(folder)]
+        options += ["--rows", str(asked.rows), "--steps", str(asked.steps)]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [sys.executable, str(Path(__file__)), "--part", name, *options],

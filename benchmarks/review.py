@@ -4,9 +4,10 @@
     python benchmarks/review.py report --out runs/review --figures runs/review.json
     python benchmarks/review.py time usa --out runs/review --players 2 --games 3
 
-`play` lets bots of all levels play, and rates some decisions of every game as a review does. Some are rated
-with other seeds and with twice the budget. Blunders are planted where an expert or a planner has the turn:
-the position is rated as if they had played them. What a review says is saved, so that `report` can be
+`play` lets bots of all levels play, and rates some decisions of every game as a review does. Bots of all
+levels are asked in the same positions too, so that the levels differ by nothing else. Some decisions are
+rated with other seeds and with twice the budget. Blunders are planted where an expert or a planner has the
+turn: the position is rated as if they had played them. What a review says is saved, so that `report` can be
 repeated with other limits of the marks. `time` reviews whole games on one core.
 """
 
@@ -20,6 +21,8 @@ import statistics
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -40,9 +43,11 @@ from peregon.review.marks import WRONG, mark_of
 from peregon.ticket_progress import Way
 
 BATCH = 1  # games
+STRONG = ("hard", "expert")  # blunders are planted into their decisions
 RATED = 20  # decisions of a game
 AGAIN = 1 / 10  # of them are rated with another seed and with twice the budget too
-EXPERT = 500  # playouts per decision
+EXPERT = 500  # playouts per decision of a game
+ASKED = 2000  # playouts of an expert that is asked: some tenths of a second
 OPEN_HANDS = 20_000  # playouts in which others have the cities that they have
 CLOCK = Clock(60.0)
 CLEAR_TICKET = 8  # points of a ticket whose loss matters: it would have counted for the seat
@@ -83,12 +88,13 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A rated decision: played by a bot of a level, or planted."""
+    """A rated decision: played by a bot of a level in the game, what one was asked for, or planted."""
 
     game: int
     at: int
     seats: int
     level: str
+    asked: bool
     planted: str | None
     played: str
     result: float  # the share of the win in the end
@@ -267,20 +273,20 @@ def missing(game: Game, state: State, seat: int, action: Action) -> int:
 # ── games ──
 
 
-def batch(title: str, seats: int, number: int, playouts: int) -> list[dict[str, Any]]:
+def batch(title: str, seats: int, number: int, playouts: int, rated: int = RATED) -> list[dict[str, Any]]:
     """Play the games of a batch, and rate decisions and blunders."""
     game = load(title)
     raters = [Evaluator(game, seats, playouts * (1 + (seed == 2)), seed) for seed in range(3)]
     rows: list[Row] = []
     for one in range(number * BATCH, (number + 1) * BATCH):
-        rows += rated_game(game, raters, seats, one)
+        rows += rated_game(game, raters, seats, one, rated)
     return [asdict(row) for row in rows]
 
 
-def rated_game(game: Game, raters: Sequence[Evaluator], seats: int, number: int) -> Iterator[Row]:
+def rated_game(game: Game, raters: Sequence[Evaluator], seats: int, number: int, rated: int) -> Iterator[Row]:
     """Play a game, and yield some of its decisions and a blunder of each kind."""
     chance = random.Random(f"{game.title.id} {seats} {number}")
-    levels = chance.sample(LEVELS * 2, seats)
+    levels = chance.sample(LEVELS * 2, seats) if rated else chance.choices(STRONG, (3, 1), k=seats)
     bots = [bot_of(game, level, chance.getrandbits(32)) for level in levels]
     state = game.start(seats, chance.getrandbits(60))
     seen: list[tuple[int, View, Action]] = []
@@ -292,11 +298,11 @@ def rated_game(game: Game, raters: Sequence[Evaluator], seats: int, number: int)
         action = bots[seat].choose(view, CLOCK)
         if len(game.legal(view, seat)) > 1:
             choices += 1
-            if len(seen) < RATED:
+            if len(seen) < rated:
                 seen.append((at, view, action))
-            elif (place := chance.randrange(choices)) < RATED:
+            elif (place := chance.randrange(choices)) < rated:
                 seen[place] = (at, view, action)
-        if levels[seat] in ("hard", "expert"):
+        if levels[seat] in STRONG:
             for name, before, blunder in blunders(game, state, seat, chance):
                 times = planted[name][0] + 1 if name in planted else 1
                 if chance.randrange(times) == 0:
@@ -308,6 +314,7 @@ def rated_game(game: Game, raters: Sequence[Evaluator], seats: int, number: int)
     outcome = game.outcome(state)
     assert outcome is not None
     won = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(seats)]
+    asked = {level: bot_of(game, level, chance.getrandbits(32), ASKED) for level in LEVELS}
     for before, view, action in seen:
         seat = own_seat(view)
         again = chance.random() < AGAIN
@@ -315,19 +322,24 @@ def rated_game(game: Game, raters: Sequence[Evaluator], seats: int, number: int)
             found_by(rater, view, action) if again or rater.seed == 0 else None for rater in raters
         )
         assert found is not None
-        yield Row(
-            number, before, seats, levels[seat], None, str(action), won[seat], None, found, other, twice
-        )
+        own, result = levels[seat], won[seat]
+        yield Row(number, before, seats, own, False, None, str(action), result, None, found, other, twice)
+        known = {action: found}
+        for level, bot in asked.items():
+            choice = bot.choose(view, CLOCK)
+            if choice not in known:
+                known[choice] = found_by(raters[0], view, choice)
+            yield Row(number, before, seats, level, True, None, str(choice), result, None, known[choice])
     for name, (_, before, held, view, action) in planted.items():
         found, seat = found_by(raters[0], view, action), own_seat(view)
         real = loss_with_open_hands(raters[0], held, view, action)
-        yield Row(number, before, seats, levels[seat], name, str(action), won[seat], real, found)
+        yield Row(number, before, seats, levels[seat], False, name, str(action), won[seat], real, found)
 
 
-def bot_of(game: Game, level: str, seed: int) -> Thinker:
+def bot_of(game: Game, level: str, seed: int, playouts: int = EXPERT) -> Thinker:
     """Return a bot of a level."""
     if level == "expert":
-        return Thinker(game, seed, Strength(visits=EXPERT, seconds=60.0))
+        return Thinker(game, seed, Strength(visits=playouts, seconds=60.0))
     return Thinker(game, seed, Strength(tune="tuned" if level == "hard" else level))
 
 
@@ -374,16 +386,34 @@ def loss_with_open_hands(rater: Evaluator, state: State, view: View, action: Act
 # ── reporting ──
 
 
-def interval(figures: Sequence[tuple[Row, float]]) -> tuple[float, float]:
-    """Return the mean, and half the width of its interval of 95 %; the decisions of a game are alike."""
-    if len(figures) < 2:
-        return (figures[0][1] if figures else math.nan), math.nan
+Figures = Sequence[tuple[Row, float]]
+
+
+def pulls(figures: Figures) -> tuple[float, dict[tuple[int, int], float]]:
+    """Return the mean, and by how much each game moves it; the decisions of a game are alike."""
     mean = statistics.fmean(figure for _, figure in figures)
-    away: dict[tuple[int, int], float] = {}
+    by_game: dict[tuple[int, int], float] = {}
     for row, figure in figures:
         game = row.seats, row.game
-        away[game] = away.get(game, 0.0) + figure - mean
-    return mean, 1.96 * math.hypot(*away.values()) / len(figures)
+        by_game[game] = by_game.get(game, 0.0) + (figure - mean) / len(figures)
+    return mean, by_game
+
+
+def interval(figures: Figures) -> tuple[float, float]:
+    """Return the mean, and half the width of its interval of 95 %."""
+    if len(figures) < 2:
+        return (figures[0][1] if figures else math.nan), math.nan
+    mean, by_game = pulls(figures)
+    return mean, 1.96 * math.hypot(*by_game.values())
+
+
+def gain(lower: Figures, higher: Figures) -> tuple[float, float]:
+    """Return by how much one mean exceeds another, with its interval; the games of both are the same."""
+    if not lower or not higher:
+        return math.nan, math.nan
+    (before, low), (after, high) = pulls(lower), pulls(higher)
+    apart = [high.get(game, 0.0) - low.get(game, 0.0) for game in {**low, **high}]
+    return after - before, 1.96 * math.hypot(*apart)
 
 
 def share(part: int, whole: int) -> str:
@@ -403,28 +433,17 @@ def report(out: Path, kinds: Sequence[Kind], figures: Path | None) -> None:
 
 def reported(title: str, rows: Sequence[Row]) -> dict[str, Any]:
     """Print and return the figures of a title."""
-    own = [row for row in rows if row.planted is None]
+    own = [row for row in rows if row.planted is None and not row.asked]
     games = len({(row.game, row.seats) for row in rows})
-    playouts = statistics.fmean(row.found.playouts for row in own)
-    print(f"\n## {title}: {games} games, {len(own)} decisions, {playouts:,.0f} playouts on average\n")
+    playouts = statistics.fmean(row.found.playouts for row in own or rows)
+    print(f"\n## {title}: {games} games, {len(own)} decisions, {playouts:,.0f} playouts on average")
     found: dict[str, Any] = {"games": games, "decisions": len(own), "playouts": round(playouts)}
-    found |= {"levels": {}, "planted": {}}
-    print("| level | decisions | with a choice | accuracy | mistakes or worse | lost per decision |")
-    print("|---|---|---|---|---|---|")
-    for level in LEVELS:
-        part = [row for row in own if row.level == level]
-        choices = [(row, 100 * row.found.kept) for row in part if row.found.mark is not None]
-        mean, half = interval(choices)
-        lost, lost_half = interval([(row, 100 * clear_loss(row.found)) for row in part])
-        wrong = sum(row.found.mark in WRONG for row in part)
-        print(
-            f"| {level} | {len(part)} | {len(choices)} | {mean:.1f} ± {half:.1f} "
-            f"| {share(wrong, len(part))} | {lost:.2f} ± {lost_half:.2f} |"
-        )
-        found["levels"][level] = {
-            "decisions": len(part), "choices": len(choices), "accuracy": mean, "half": half, "wrong": wrong,
-            "lost": lost, "lost_half": lost_half,
-        }  # fmt: skip
+    if own:
+        asked = [row for row in rows if row.asked]
+        found["levels"] = levels_of(own, "what they played in their games")
+        found["asked"] = levels_of(asked, "what they would play in the same positions")
+        found["gains"] = gains_of(asked)
+    found["planted"] = {}
     print("\n| planted | in open games | real | of these mistakes or worse | others |")
     print("|---|---|---|---|---|")
     low, high = OPEN
@@ -440,6 +459,56 @@ def reported(title: str, rows: Sequence[Row]) -> dict[str, Any]:
         found["planted"][name] = {"all": len(part), "open": len(fair), "real": len(real), "wrong": wrong}
     seeds(own, found)
     return found
+
+
+def levels_of(rows: Sequence[Row], heading: str) -> dict[str, Any]:
+    """Print and return the accuracy and the mistakes of each level."""
+    print(f"\n{heading}\n")
+    print("| level | decisions | with a choice | accuracy | mistakes or worse | lost per decision |")
+    print("|---|---|---|---|---|---|")
+    found: dict[str, Any] = {}
+    for level in LEVELS:
+        part = [row for row in rows if row.level == level]
+        choices = kept_by(part)
+        mean, half = interval(choices)
+        lost, lost_half = interval([(row, 100 * clear_loss(row.found)) for row in part])
+        wrong = sum(row.found.mark in WRONG for row in part)
+        print(
+            f"| {level} | {len(part)} | {len(choices)} | {mean:.1f} ± {half:.1f} "
+            f"| {share(wrong, len(part))} | {lost:.2f} ± {lost_half:.2f} |"
+        )
+        found[level] = {
+            "decisions": len(part), "choices": len(choices), "accuracy": mean, "half": half, "wrong": wrong,
+            "lost": lost, "lost_half": lost_half,
+        }  # fmt: skip
+    return found
+
+
+def kept_by(rows: Sequence[Row]) -> Figures:
+    """Return the accuracy of each decision with a choice."""
+    return [(row, 100 * row.found.kept) for row in rows if row.found.mark is not None]
+
+
+def gains_of(rows: Sequence[Row]) -> dict[str, Any]:
+    """Print and return by how much each level is more accurate than the one below it."""
+    found: dict[str, Any] = {}
+    for lower, higher in pairwise(LEVELS):
+        more, half = gain(*(kept_by([row for row in rows if row.level == one]) for one in (lower, higher)))
+        less, less_half = losses_apart(rows, lower, higher)
+        print(
+            f"{higher} over {lower}: accuracy {more:+.1f} ± {half:.1f}, "
+            f"loses {less:.2f} ± {less_half:.2f} points less per decision"
+        )
+        found[higher] = {"accuracy": more, "half": half, "lost": less, "lost_half": less_half}
+    return found
+
+
+def losses_apart(rows: Sequence[Row], lower: str, higher: str) -> tuple[float, float]:
+    """Return how many points one level loses less per decision than another, marked or not."""
+    first, second = (
+        [(row, -100 * row.found.loss) for row in rows if row.level == one] for one in (lower, higher)
+    )
+    return gain(first, second)
 
 
 def clear_loss(found: Found) -> float:
@@ -529,11 +598,13 @@ def main() -> None:
     )
     asking.add_argument("what", choices=("play", "report", "time"))
     add_options(asking, playouts=PLAYOUTS, games=400)
+    asking.add_argument("--rated", type=int, default=RATED, help="decisions of a game; 0: only blunders")
     asked = asking.parse_args()
     kinds = kinds_of(asked.titles, asked.players)
     if asked.what == "play":
         batches = range(asked.start, asked.start - (-asked.games // BATCH))
-        play_batches(batch, asked.out, kinds, batches, asked.playouts, asked.workers, asked.minutes)
+        play = partial(batch, rated=asked.rated)
+        play_batches(play, asked.out, kinds, batches, asked.playouts, asked.workers, asked.minutes)
     elif asked.what == "report":
         report(asked.out, kinds, asked.figures)
     else:

@@ -9,7 +9,7 @@ import sys
 
 import peregon
 
-RUN = ("__main__", "env")  # run as programs, or by Alembic
+RUN = ("__main__", "env", "ppo", "maskable_ppo")  # run as programs, or by Alembic
 IMPORTING = """
 import importlib, sys
 for name in sys.argv[1:]:

@@ -33,7 +33,9 @@ def written() -> str:
         parts.append(rule(f".offer-{letter}", {"tone": f"var(--b-offer-{letter})"}))
     for player in (f"p{number + 1}" for number in range(PLAYERS)):
         inks = {"p": player, "pd": f"{player}-d", "pi": f"{player}-i", "pm": f"{player}-m"}
-        parts.append(rule(f".{player}", {name: f"var(--{ink})" for name, ink in inks.items()}))
+        shown = {name: f"var(--{ink})" for name, ink in inks.items()}
+        thin = {"pl": f"var(--{player}-l, var(--{player}))"}  # of lines, which need more contrast than areas
+        parts.append(rule(f".{player}", shown | thin))
     return "".join(parts)
 
 

@@ -25,6 +25,8 @@ EXTRAS = {
     "open_spiel": "envs",
     "pettingzoo": "envs",
     "numba_cuda": "cuda",
+    "sb3_contrib": "train",
+    "torch": "train",
 }
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from axe import serious_faults
 from board_places import see_it_all, spots
-from page_server import DESKTOP, PHONE, Open
-from playwright.sync_api import Locator, Page, Route, expect
+from page_server import DESKTOP, PHONE, Open, Running
+from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 from table_api import act, frames, gather, make_table, play_on, socket_at
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
@@ -277,6 +278,12 @@ def test_after_an_open_card_was_taken_the_coach_offers_no_undo_because_another_w
     expect(coach(page).get_by_role("button", name="Undo")).to_have_count(0)
 
 
+def covers(box: FloatRect, spot: tuple[float, float]) -> bool:
+    """Return whether a box lies over a spot of the screen."""
+    x, y = spot
+    return box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
+
+
 def rate_chosen(route: Route) -> None:
     """Answer for the server: whatever is chosen is much worse than a draw."""
     chosen = parse_qs(urlsplit(route.request.url).query).get("action", [""])[0]
@@ -307,6 +314,40 @@ def test_a_tunnel_is_warned_of_before_its_cards_are_turned_and_cannot_be_undone_
     expect(page.get_by_role("list", name="Log")).to_contain_text("tunnel")
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
     expect(coach(page)).to_have_count(0)
+
+
+@pytest.fixture(scope="module")
+def patient_server(compiled: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """Start a server whose bots wait as long as an action can be undone."""
+    running = Running(tmp_path_factory.mktemp("patient"), PEREGON_REGRET="60")
+    running.start()
+    yield running
+    running.stop()
+
+
+def test_a_costly_claim_can_be_undone_from_the_coach(open_page: Open, patient_server: Running) -> None:
+    page = open_page("/about", base_url=patient_server.url)
+    table = make_table(page, "first_journey", hints="coach")
+    play_on(page, table, 3, worth=99)
+    while not (claims := [one for one in legal_at(page, table) if one.startswith("claim")]):
+        play_on(page, table, 1, worth=99)
+    page.route("**/hint?*", rate_chosen)
+    with page.expect_response("**/hint?*"):
+        page.goto(f"/t/{table}")
+    ask(page)  # while a hint is shown, the coach does not warn
+    see_it_all(page)
+    box = card(page).bounding_box()
+    assert box
+    places = spots(page, "route")
+    claim = next(one for one in claims if not covers(box, places[one.split()[1]]))
+    with page.expect_response("**/hint?*"):
+        page.mouse.click(*places[claim.split()[1]])
+    expect(coach(page)).to_have_count(0)
+    page.locator("button.go[data-key]").click()
+    expect(coach(page)).to_contain_text("Next time, try")
+    coach(page).get_by_role("button", name="Undo").click()
+    expect(coach(page)).to_have_count(0)
+    assert claim in legal_at(page, table)
 
 
 @pytest.mark.parametrize(

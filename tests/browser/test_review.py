@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,11 @@ import pytest
 from axe import serious_faults
 from page_server import DESKTOP, Open, Running
 from playwright.sync_api import Page, ViewportSize, expect
-from prepared_games import PreparedGame, lay
+from prepared_games import PreparedGame, add, lay
 from prepared_positions import finished, to_the_end, towards_my_cities
+
+from peregon.server.reviews.jobs import FORMAT, REVIEW
+from peregon.server.store.analyses import FAILED, Analysis
 
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -413,6 +417,40 @@ def test_a_review_is_stopped_and_goes_on(open_page: Open, thorough_server: Runni
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Continue")).to_be_visible()
+
+
+def test_a_review_that_waits_tells_how_many_are_before_it_and_can_be_withdrawn(
+    open_page: Open, thorough_server: Running
+) -> None:
+    page = open_page("/about", base_url=thorough_server.url)
+    first, second = (lay(thorough_server, page, finished("first_journey")) for _ in range(2))
+    assert page.request.post(f"/api/tables/{first}/review").ok
+    page.goto(f"/review/tables/{second}")
+    start(page)
+    before = page.get_by_text(re.compile("^1 review is computed before this one"))
+    expect(before).to_be_visible()
+    assert serious_faults(page) == []
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("heading", name="Where was the game decided?")).to_be_visible()
+    start(page)
+    assert page.request.delete(f"/api/tables/{first}/review").ok
+    expect(page.get_by_role("button", name="Stop")).to_be_visible()
+    expect(before).to_have_count(0)
+    assert page.request.delete(f"/api/tables/{second}/review").ok
+
+
+def test_a_review_that_failed_says_so_and_can_be_tried_again(open_page: Open, server: Running) -> None:
+    page = open_page("/about")
+    table = lay(server, page, finished("first_journey"))
+    with sqlite3.connect(server.folder / "tables.sqlite", timeout=20) as database:
+        failed = Analysis(table, REVIEW, FORMAT, asker="0" * 16, total=30, stage=FAILED, tries=3)
+        add(database, "analyses", failed)
+    page.goto(f"/review/tables/{table}")
+    expect(page.get_by_role("heading", name="The review has failed")).to_be_visible()
+    assert serious_faults(page) == []
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("slider")).to_be_visible(timeout=LONG)
+    expect(page.get_by_role("heading", name="The review has failed")).to_have_count(0)
 
 
 def test_an_address_without_a_game_says_so(open_page: Open) -> None:

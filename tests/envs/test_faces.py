@@ -66,13 +66,13 @@ def test_what_another_seat_sees_changes_nothing() -> None:
 
 
 @IGNORED
-@every_title
-def test_gymnasium_finds_no_fault(title: str) -> None:
-    check_env(envs.single(title, against=("random",), illegal="random").unwrapped, skip_render_check=True)
+@every_table
+def test_gymnasium_finds_no_fault(title: str, seats: int) -> None:
+    env = envs.single(title, seats, against=("random",), illegal="random")
+    check_env(env.unwrapped, skip_render_check=True)
 
 
-@every_title
-@pytest.mark.parametrize("seats", [2, 3])
+@every_table
 def test_many_games_are_the_same_as_single_ones(title: str, seats: int) -> None:
     rows, dice = 3, np.random.default_rng(5)
     vector = envs.vector(title, rows, seats, against=("planner",), threads=2)
@@ -81,7 +81,7 @@ def test_many_games_are_the_same_as_single_ones(title: str, seats: int) -> None:
     seen, info = vector.reset(seed=2)
     alone = [single.reset(seed=2) for single in singles]
     games = 0
-    while games < 2 * rows:
+    while games < rows:
         for row in range(rows):
             assert (seen[row] == alone[row][0]).all()
             assert (info["action_mask"][row] == alone[row][1]["action_mask"]).all()

@@ -40,8 +40,8 @@ def field(tables: Tables, game: int, name: str) -> list[int]:
 def shown_by(tables: Tables, positions: Any) -> tuple[bytes, bytes]:
     """Return observations and masks of positions."""
     other = another(tables)
-    other.records.view(np.uint8)[:] = np.concatenate([one.record for one in positions]).view(np.uint8)
-    other.run(SHOW)
+    other.batch.records.view(np.uint8)[:] = np.concatenate([one.record for one in positions]).view(np.uint8)
+    other.batch.run(SHOW)
     return other.now.observation.tobytes(), other.now.mask.tobytes()
 
 
@@ -104,7 +104,9 @@ def test_each_seat_is_shown_what_its_view_shows(title: str, seats: int) -> None:
         tables.look(np.full(tables.games, seat))
         seen = tables.now.observation.copy()
         views = [tables.game.view(tables.state(game), seat) for game in range(tables.games)]
-        tables.records.view(np.uint8)[:] = np.concatenate([view.record for view in views]).view(np.uint8)
+        tables.batch.records.view(np.uint8)[:] = np.concatenate([view.record for view in views]).view(
+            np.uint8
+        )
         tables.look(np.full(tables.games, seat))
         assert (seen == tables.now.observation).all()
         tables.load(met(title, seats).states)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ import pyspiel
 import pytest
 from positions_met import every_table, every_title
 
+import peregon
 from peregon import envs
 
 pytestmark = pytest.mark.compiled
@@ -59,3 +61,13 @@ def test_a_copy_plays_on_alike() -> None:
 def test_each_game_of_a_seed_has_another_deal() -> None:
     game = envs.spiel("usa", 2, seed=3)
     assert dealt(game).position != dealt(game).position
+
+
+def test_another_board_is_named_by_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    board = Path(peregon.__file__).parent / "boards" / "first_journey_usa.toml"
+    file.write_text(board.read_text("utf-8"), "utf-8")
+    game = envs.spiel("first_journey", 3, board=file)
+    built_in = envs.spiel("first_journey", 3, board="first_journey_usa")
+    assert game.num_distinct_actions() == built_in.num_distinct_actions()
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)

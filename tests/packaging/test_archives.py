@@ -54,10 +54,11 @@ def test_the_source_archive_has_what_the_page_is_built_from(unpacked: Path) -> N
 
 
 def test_a_missing_library_leads_to_the_extra_that_brings_it() -> None:
+    # The most common extra comes last.
     extras = PROJECT["optional-dependencies"]
     brought = {
         Requirement(text).name.replace("-", "_"): extra
-        for extra in ("cuda", "envs", "cluster", "arena", "host", "play")  # the most common extra last
+        for extra in ("train", "cuda", "envs", "cluster", "arena", "host", "play")
         for text in extras[extra]
     }
     assert brought.pop("peregon")

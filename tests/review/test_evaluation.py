@@ -176,7 +176,8 @@ def test_a_clear_answer_waits_for_what_can_be_done_a_turn_later() -> None:
             0: "el_paso-los_angeles el_paso-houston houston-new_orleans atlanta-new_orleans-1"
             " atlanta-raleigh-1 raleigh-washington-1",
         },
-        cars={0: 30, 1: 30},
+        cars={0: 30, 1: 5},
+        route_points=[43, 60, 0, 0, 0],
     )
     evaluator, played = Evaluator(table.game, 2, 1024), table.game.codec.parse("draw")
     assert evaluator.rate(table.view(0), played) is not None

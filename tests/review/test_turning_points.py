@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from peregon.review.story import Story
 from positions import Table, position
 from recorded import played_record
 
@@ -17,6 +16,7 @@ from peregon.review.luck import of_luck
 from peregon.review.marks import LIMITS
 from peregon.review.mistakes import of_decision
 from peregon.review.moments import Moment, moments_of
+from peregon.review.seat_history import SeatHistory
 from peregon.review.turning_points import turning_points
 
 
@@ -54,7 +54,7 @@ def decision(played: Moment, best: str, loss: float = 0.2, chance: float = 0.5) 
 def reasons(table: Table, best: str, *actions: str, seat: int = 0) -> list[Reason]:
     """Return the facts about the first of some actions, if another would have been best."""
     story = moments(table, *actions)
-    return list(of_decision(Story(table.game, seat, story), decision(story[0], best)))
+    return list(of_decision(SeatHistory(table.game, seat, story), decision(story[0], best)))
 
 
 def luck(table: Table, *actions: str, seat: int = 0, change: float = 0.2) -> list[Reason]:
@@ -74,7 +74,8 @@ def between(
     later: Sequence[Decision] = (),
 ) -> list[Reason]:
     """Return what explains a change between a moment and a later one."""
-    return list(of_luck(Story(game, seat, story), decision(moment, str(moment.action)), until, change, later))
+    turn = [decision(moment, str(moment.action))]
+    return list(of_luck(SeatHistory(game, seat, story), turn, until, change, later))
 
 
 # ── decisions ──
@@ -226,7 +227,7 @@ def test_the_claim_that_wins_the_game_is_named_if_it_is_certain() -> None:
     story = moments(table, "draw")
     for chance, wins in ((1.0, True), (0.9, False)):
         lost = decision(story[0], "claim berlin-warsaw-1 yellow", chance=chance)
-        found = list(of_decision(Story(table.game, 0, story), lost))
+        found = list(of_decision(SeatHistory(table.game, 0, story), lost))
         assert (Reason("wins") in found) == wins
 
 
@@ -315,8 +316,18 @@ def test_a_mistake_of_another_player_is_named() -> None:
 def test_a_route_that_was_left_and_is_still_free_is_named() -> None:
     table = position("usa", deck="white*6", hands={0: "blue*5"})
     story = moments(table, "draw", "draw", "draw", "draw", "draw")
-    before, again = (decision(story[at], "claim atlanta-miami blue") for at in (1, 4))
-    found = list(of_luck(Story(table.game, 0, story), before, 4, 0.2, [again]))
+    before, again = (decision(story[at], "claim atlanta-miami blue") for at in (0, 4))
+    second = decision(story[1], "draw")  # the card of the same turn, with which the change begins
+    found = list(of_luck(SeatHistory(table.game, 0, story), [before, second], 4, 0.2, [again]))
+    assert found == [Reason("still-free", route="atlanta-miami")]
+
+
+def test_a_route_that_was_left_counts_whatever_it_would_be_paid_with() -> None:
+    table = position("usa", deck="white*6", hands={0: "blue*5 locomotive"})
+    story = moments(table, "draw", "draw", "draw", "draw", "draw")
+    before = decision(story[1], "claim atlanta-miami blue 1")
+    again = decision(story[4], "claim atlanta-miami blue")
+    found = list(of_luck(SeatHistory(table.game, 0, story), [before], 4, 0.2, [again]))
     assert found == [Reason("still-free", route="atlanta-miami")]
 
 

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from peregon import __version__
-from peregon.cli import arena, bench, board, bots, games, open, play, replay, serve, simulate, soak
+from peregon.cli import arena, bench, board, bots, dataset, games, open, play, replay, serve, simulate, soak
 from peregon.cli.errors import Commands
 from peregon.cli.help_texts import Command
 from peregon.cli.review import command as review_command
@@ -56,6 +56,7 @@ for name, command in {
     "review": review_command.review,
     "serve": serve.serve,
     "arena": arena.arena,
+    "dataset": dataset.dataset,
     "bots": bots.bots,
     "bench": bench.bench,
     "soak": soak.soak,

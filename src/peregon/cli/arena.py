@@ -31,6 +31,7 @@ from peregon.titles import SetupError, Title, find_title, options_of
 if TYPE_CHECKING:
     from peregon.arena.cluster import Cluster
     from peregon.arena.executors import Workers
+    from peregon.arena.leaderboard import Leaderboard
     from peregon.arena.matches import Match
     from peregon.arena.ratings import Rating
     from peregon.arena.runner import MatchResult, Setting
@@ -59,6 +60,7 @@ def arena(
     ] = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR")] = None,
     report: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    leaderboard: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     ray: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS"),
@@ -84,6 +86,7 @@ def arena(
     matches = read_matches(names, found, None if lineup is not None else seats)
     if report is not None:
         report.open("a", encoding="utf-8").close()  # refuse an unwritable file before the games
+    known = None if leaderboard is None else open_leaderboard(leaderboard)
     from peregon.arena.ratings import ratings  # noqa: PLC0415 (report a missing library before the games)
     from peregon.bots import find_bot  # noqa: PLC0415
     from peregon.compilation import THINKING  # noqa: PLC0415
@@ -95,7 +98,42 @@ def arena(
     setting = Setting(title, seats, seed, seconds, board, tuple(sorted(options.items())))
     results = play(wording, setting, matches, games, executor(jobs, ray), test, out)
     rated = ratings([(result.match, result.deals) for result in results], setting.seed)
-    tell(wording, Console(no_color=no_color, highlight=False), setting, results, rated, out, report, as_json)
+    console = Console(no_color=no_color, highlight=False)
+    tell(wording, console, setting, results, rated, out, report, as_json)
+    if known is not None:
+        extend(wording, None if as_json else console, known, setting, results)
+
+
+def open_leaderboard(file: Path) -> Leaderboard:
+    """Read a leaderboard before the games; refuse a file that is none, or that cannot be written."""
+    from peregon.arena.leaderboard import Leaderboard  # noqa: PLC0415
+
+    found = Leaderboard(file)
+    file.open("a", encoding="utf-8").close()
+    return found
+
+
+def extend(
+    wording: Wording,
+    console: Console | None,
+    known: Leaderboard,
+    setting: Setting,
+    results: Sequence[MatchResult],
+) -> None:
+    """Add the matches to a leaderboard, and print the table that they belong to."""
+    from peregon.arena.leaderboard import entry_of, heading, places  # noqa: PLC0415
+    from peregon.cli.arena_tables import leaderboard_table  # noqa: PLC0415
+
+    entries = [entry_of(setting, result) for result in results]
+    known.add(entries)
+    known.save()
+    if console is None:
+        return
+    for table in known.tables().values():
+        if any(entry in table for entry in entries):
+            console.print()
+            console.print(f"{known.file.name}: {heading(table[0], wording)}", style=QUIET)
+            console.print(leaderboard_table(wording, places(table)))
 
 
 def listed(option: str, text: str | None) -> list[str]:

@@ -13,6 +13,7 @@ from peregon.terminal.palette import BAD, QUIET, TITLE
 from peregon.titles import find_title
 
 if TYPE_CHECKING:
+    from peregon.arena.leaderboard import Place
     from peregon.arena.ratings import Rating
     from peregon.arena.runner import MatchResult, Setting
     from peregon.arena.statistics import Estimate, Standing
@@ -159,4 +160,16 @@ def rating_table(wording: Wording, rated: Sequence[Rating]) -> Table:
         table.add_column(wording.say(f"arena-{label}"), justify="right")
     for one in rated:
         table.add_row(one.label, f"{one.mean:.2f}", f"{one.deviation:.2f}")
+    return table
+
+
+def leaderboard_table(wording: Wording, places: Sequence[Place]) -> Table:
+    """Return the ratings of all bots of a leaderboard that play the same game."""
+    table = Table(box=None, padding=(0, 1), header_style=QUIET)
+    table.add_column(wording.say("leaderboard-bot"), overflow="fold")
+    for label in ("rating", "margin", "games"):
+        table.add_column(wording.say(f"leaderboard-{label}"), justify="right", no_wrap=True)
+    for place in places:
+        numbers = f"{place.rating:.0f}", f"±{place.margin:.0f}", str(place.games)
+        table.add_row(place.bot, *numbers)
     return table

@@ -10,7 +10,7 @@ __all__ = ["PALETTE", "THEMES", "Theme", "mixed"]
 
 Theme = Mapping[str, str]
 """The colours of one theme: `b-` the board's, `c-` cards', `s-` and `f-` slots' paper and rims, `t-` trains',
-`p1` to `p6` players', with `-d` for dark, `-i` for text and `-m` for the pattern."""
+`p1` to `p6` players', with `-d` for dark, `-i` for text, `-m` for the pattern and `-l` for thin lines."""
 
 PALETTE: Mapping[str, dict[str, str]] = json.loads(
     files("peregon.drawing").joinpath("palette.json").read_text("utf-8")

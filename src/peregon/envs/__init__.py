@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from peregon.envs.actions import ActionTable
 from peregon.envs.observations import Field, fields_of
+from peregon.envs.observer import Observer
 from peregon.envs.tables import WAIT, IllegalAction, Now, Tables
 from peregon.extras import extra_with
 from peregon.game import Game
@@ -21,6 +23,7 @@ __all__ = [
     "Field",
     "IllegalAction",
     "Now",
+    "Observer",
     "Tables",
     "aec",
     "fields_of",
@@ -49,9 +52,9 @@ def vector(
     return face("learners").Learners(title, games, seats, against, **setting)
 
 
-def spiel(title: str, seats: int = 2, seed: int = 0) -> Any:
-    """Return a title on its own board as a game of OpenSpiel."""
-    return face("spiel_games").load_spiel(title, seats, seed)
+def spiel(title: str, seats: int = 2, seed: int = 0, board: str | Path | None = None) -> Any:
+    """Return a title as a game of OpenSpiel, on its own board or on another: a built-in name or a file."""
+    return face("spiel_games").load_spiel(title, seats, seed, board)
 
 
 def face(name: str) -> Any:

@@ -36,6 +36,8 @@ class Opponents:
         first_row: int = 0,
         **setting: Any,
     ) -> None:
+        if setting.get("device", "cpu") != "cpu":
+            raise Malformed("bots play on the processor: leave out device")
         self.tables = Tables(title, games, seats, goes_on=False, first_row=first_row, **setting)
         game = self.tables.game
         if not against or isinstance(against, str):
@@ -58,7 +60,7 @@ class Opponents:
     @property
     def seat(self) -> Any:
         """Return the learner's seat in each row."""
-        memories = self.tables.memories
+        memories = self.tables.batch.memories
         return (memories["row"] + memories["number"] - 1) % self.tables.seats
 
     @property
@@ -89,7 +91,9 @@ class Opponents:
     def let_bots_play(self) -> list[tuple[Any, Any]]:
         """Play for the bots until it is the learner's turn everywhere; return what ended, and rewards."""
         found: list[tuple[Any, Any]] = []
-        while (theirs := (self.tables.now.seat != self.seat) & (self.tables.records["ended"] == 0)).any():
+        while (
+            theirs := (self.tables.now.seat != self.seat) & (self.tables.batch.records["ended"] == 0)
+        ).any():
             actions = np.full(self.tables.games, WAIT)
             for row in np.flatnonzero(theirs).tolist():
                 actions[row] = self.chosen(row)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -38,12 +39,14 @@ def type_of(title: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": limits.fewest, "seed": 0},
+        parameter_specification={"players": limits.fewest, "seed": 0, "board": ""},
     )
 
 
 class SpielGame(pyspiel.Game):
-    """A title on its own board. The n-th game that begins has the SHA-256 of seed and n as its seed."""
+    """A title on a board, by default its own: a built-in name or a file. The n-th game that begins has the
+    SHA-256 of seed and n as its seed.
+    """
 
     title = ""
 
@@ -52,7 +55,8 @@ class SpielGame(pyspiel.Game):
         self.seats = int(given.get("players", TITLES[self.title].fewest))
         self.seed = int(given.get("seed", 0))
         self.begun = 0
-        self.tables = Tables(self.title, 1, self.seats, threads=1, goes_on=False)
+        board = str(given.get("board", "")) or None
+        self.tables = Tables(self.title, 1, self.seats, board=board, threads=1, goes_on=False)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.tables.actions),
             max_chance_outcomes=1,
@@ -191,7 +195,8 @@ def games_of() -> dict[str, type[SpielGame]]:
 GAMES = games_of()
 
 
-def load_spiel(title: str, seats: int, seed: int = 0) -> Any:
+def load_spiel(title: str, seats: int, seed: int = 0, board: str | Path | None = None) -> Any:
     """Return a title as OpenSpiel loads it."""
-    load(title)  # refuses an unknown one
-    return pyspiel.load_game(f"{PREFIX}{title}", {"players": seats, "seed": seed})
+    load(title, board)  # refuses what is unknown
+    given = {"players": seats, "seed": seed, "board": "" if board is None else str(board)}
+    return pyspiel.load_game(f"{PREFIX}{title}", given)

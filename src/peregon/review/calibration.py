@@ -23,8 +23,8 @@ LEAST = 1e-3  # chances are not estimated closer to 0 and 1 than this
 class Calibration:
     """A logistic model of the odds to win, by the results of playouts and the stage of the game.
 
-    What others hold is imagined better at some stages than at others. So playouts promise too little early
-    in a game of Europe, and too much late in it.
+    What others hold is imagined better at some stages than at others. So playouts mostly promise too much
+    late in a game.
 
     Their logarithm is `base` + `late` × the stage + `worth` × that of the mean worth + `wins` × that of the
     share of wins.

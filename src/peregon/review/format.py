@@ -21,7 +21,7 @@ __all__ = [
     "review_as_json",
 ]
 
-FORMAT = 2  # a number for the structure and for how its figures are computed
+FORMAT = 3  # a number for the structure and for how its figures are computed
 
 
 class Mark(StrEnum):

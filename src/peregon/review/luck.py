@@ -33,16 +33,22 @@ FITS = 3  # spaces or fewer that are missing for a new ticket that fits
 
 
 def of_luck(
-    history: SeatHistory, decision: Decision, until: int, change: float, later: Sequence[Decision]
+    history: SeatHistory,
+    turn: Sequence[Decision],
+    until: int,
+    change: float,
+    later: Sequence[Decision],
 ) -> Iterator[Reason]:
     """Yield what happened between a decision and the seat's next one, if it explains the sign of the change.
 
-    `later` are the decisions of all seats after it, up to that one.
+    The decision is the last of `turn`, the seat's decisions of this turn so far. `later` are the decisions of
+    all seats after it, up to the seat's next one.
     """
+    decision = turn[-1]
     luck = Luck(history, decision.at, until)
     if change > 0:
         others = [one for one in later if one.seat != decision.seat]
-        missed = still_free(history, decision, later)
+        missed = still_free(history, turn, later)
         yield from joined([*luck.gifts(), *missed, *mistakes_of(others), *luck.results(1)])
     else:
         yield from joined([*luck.harm(), *luck.results(-1)])
@@ -65,13 +71,19 @@ def mistakes_of(others: Sequence[Decision]) -> Iterator[Reason]:
         yield Reason("mistake-of", seat=one.seat, number=round(100 * one.loss))
 
 
-def still_free(history: SeatHistory, decision: Decision, later: Sequence[Decision]) -> Iterator[Reason]:
-    """Yield the route that the seat had left, if nobody took it and it is the best again."""
-    following = next((one for one in later if one.seat == decision.seat), None)
-    if following is not None and decision.best != decision.played and following.best == decision.best:
-        best = history.game.codec.parse(decision.best)
-        if isinstance(best, Claim):
-            yield Reason("still-free", route=best.route)
+def still_free(history: SeatHistory, turn: Sequence[Decision], later: Sequence[Decision]) -> Iterator[Reason]:
+    """Yield the route that the seat had left in a turn, if nobody took it and it is the best again."""
+    following = next((one for one in later if one.seat == turn[-1].seat), None)
+    best = None if following is None else route_of(history, following.best)
+    left = [route_of(history, one.best) for one in turn if one.best != one.played]
+    if best is not None and best in left:
+        yield Reason("still-free", route=best)
+
+
+def route_of(history: SeatHistory, text: str) -> str | None:
+    """Return the route of a claim; the payment may differ from turn to turn."""
+    action = history.game.codec.parse(text)
+    return action.route if isinstance(action, Claim) else None
 
 
 class Luck:

@@ -37,7 +37,8 @@ def turning_points(
         change = 0.0 if then is None else then - decision.after
         if abs(change) >= LUCK:
             later = [one for one in review.decisions if decision.at < one.at <= until]
-            reasons = of_luck(history, decision, until, change, later)
+            turn = [one for one in own[: number + 1] if one.turn == decision.turn]
+            reasons = of_luck(history, turn, until, change, later)
             luck.append(point_of(decision, until, change, reasons, luck=True))
     luck.sort(key=lambda point: -abs(point.change))
     return sorted([*wrong, *luck[:MOST]], key=lambda point: (point.at, point.luck))

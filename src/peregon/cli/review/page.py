@@ -11,7 +11,7 @@ from peregon.boards import RailBoard
 from peregon.cli.review.board import Boards
 from peregon.cli.review.chart import chart, sign
 from peregon.cli.review.tables import rest_of
-from peregon.drawing.palette import THEMES
+from peregon.drawing.palette import THEMES, Theme
 from peregon.game import View
 from peregon.positions import Cards, RailPosition, RoutePosition
 from peregon.records import Record
@@ -288,15 +288,22 @@ def bar(share: float, reach: float, kind: str) -> str:
 
 
 def colors() -> str:
-    """Return the players' colours by day and by night, and their patterns."""
+    """Return the players' colours by day and by night, and their patterns.
+
+    Lines (l) need more contrast than areas (i); m are the marks on an area.
+    """
+
+    def of(theme: Theme, seat: int) -> str:
+        ink = f"p{seat + 1}"
+        line = theme.get(f"{ink}-l", theme[ink])
+        return f"--i{seat}:{theme[ink]};--m{seat}:{theme[f'{ink}-m']};--l{seat}:{line};"
+
     day, night = (
-        "".join(
-            f"--i{seat}:{theme[f'p{seat + 1}']};--m{seat}:{theme[f'p{seat + 1}-m']};" for seat in range(INKS)
-        )
-        for theme in (THEMES["light"], THEMES["dark"])
+        "".join(of(theme, seat) for seat in range(INKS)) for theme in (THEMES["light"], THEMES["dark"])
     )
     classes = "".join(
         f".i{seat}{{stroke:var(--i{seat})}}.f{seat}{{fill:var(--i{seat})}}.m{seat}{{stroke:var(--m{seat})}}"
+        f".curve.i{seat},.next.i{seat}{{stroke:var(--l{seat})}}"
         f".d{seat}{{stroke-dasharray:{DASHES[seat] or 'none'}}}"
         for seat in range(INKS)
     )

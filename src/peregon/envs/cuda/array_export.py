@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-__all__ = ["PROCESSOR", "DeviceArray"]
+__all__ = ["PROCESSOR", "DeviceArray", "on_device"]
 
 PROCESSOR, DEVICE = 1, 2  # DLPack's kinds of memory
 KINDS = {"i": 0, "u": 1, "f": 2}
@@ -66,8 +66,15 @@ pointer_in = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p
 )
 
 
+def on_device(array: Any, simulated: bool, wait: Callable[[], None]) -> DeviceArray:
+    """Return an array of Numba's for other libraries; the simulator's lie in the processor's memory."""
+    if simulated:
+        return DeviceArray(array, array._ary.ctypes.data, (PROCESSOR, 0), wait)
+    return DeviceArray(array, array.__cuda_array_interface__["data"][0], (DEVICE, 0), wait)
+
+
 class DeviceArray:
-    """An array in the memory of a device, contiguous; `array` is Numba's."""
+    """An array in the memory of a device; `array` is Numba's."""
 
     def __init__(self, array: Any, address: int, device: tuple[int, int], wait: Callable[[], None]) -> None:
         self.array = array
@@ -75,6 +82,7 @@ class DeviceArray:
         self.device = device
         self.wait = wait
         self.shape: tuple[int, ...] = array.shape
+        self.strides: tuple[int, ...] = array.strides
         self.dtype: np.dtype[Any] = array.dtype
 
     def __repr__(self) -> str:
@@ -101,6 +109,7 @@ class DeviceArray:
             self.wait()
         dimensions = len(self.shape)
         shape = (ctypes.c_int64 * dimensions)(*self.shape)
+        strides = (ctypes.c_int64 * dimensions)(*(stride // self.dtype.itemsize for stride in self.strides))
         tensor = Tensor(
             data=self.address,
             device=(ctypes.c_int32 * 2)(*self.device),
@@ -109,11 +118,11 @@ class DeviceArray:
             bits=8 * self.dtype.itemsize,
             lanes=1,
             shape=shape,
-            strides=None,  # contiguous
+            strides=strides,
             offset=0,
             context=None,
             deleter=release,
         )
         address = ctypes.addressof(tensor)
-        KEPT[address] = tensor, shape, self
+        KEPT[address] = tensor, shape, strides, self
         return new_capsule(address, NAME, release_unused)

@@ -15,10 +15,18 @@ from typing import Any
 
 import numpy as np
 
+from peregon.envs.kernels.games import blank
 from peregon.kernels import trace, trails
-from peregon.kernels.jit import kernel
 
-__all__ = ["ROW", "UNDECIDED", "CudaNumpy", "blank", "copy_record", "device_functions", "is_undecided"]
+__all__ = [
+    "ROW",
+    "UNDECIDED",
+    "CudaNumpy",
+    "copy_record",
+    "device_functions",
+    "is_undecided",
+    "roads_decided",
+]
 
 UNDECIDED = 30_000  # longer than every road
 ROW = 8  # numbers that a kernel tells at a time, and more
@@ -34,15 +42,18 @@ def leave_undecided(net, part, cities, best, enough):
     return np.int64(UNDECIDED), np.int64(0)
 
 
-@kernel
-def blank(records, row, raw):
-    """Fill a record with zeros; `raw` has the bytes of all records."""
-    raw[row, :] = 0
+def blank_fields(s, raw):
+    """Fill a record with zeros, field by field: only the simulator has records with names to ask for."""
+    for name in s.dtype.names:
+        s[name] = 0
 
 
-def blank_record(records, row, raw):
-    """Fill a record with zeros wherever it lies."""
-    records[row] = np.zeros(1, records.dtype)[0]
+def roads_decided(s):
+    """Return whether the longest road of each seat is known, so that the game has its scores."""
+    decided = True
+    for seat in range(s.seats):
+        decided = decided and s.longest[seat] != UNDECIDED
+    return decided
 
 
 def copy_record(target, row, source, other):
@@ -61,7 +72,7 @@ def device_functions(simulated: bool) -> dict[Any, Any]:
     """Return what stands in for functions on a device, or in the simulator of one."""
     found = {trace.tell: tell_nobody, trails.sweep_part: leave_undecided}
     if simulated:
-        found[blank] = blank_record
+        found[blank] = blank_fields
     else:
         found[blank], found[copy_record] = with_words()
     return found
@@ -103,8 +114,8 @@ def with_words() -> tuple[Any, Any]:
 
         return types.none(target, source), generate
 
-    def blank_words(records, row, raw):
-        clear(records[row])  # pyright: ignore[reportCallIssue]  # the compiler adds one argument
+    def blank_words(s, raw):
+        clear(s)  # pyright: ignore[reportCallIssue]  # the compiler adds one argument
 
     def copy_words(target, row, source, other):
         copy(target[row], source[other])  # pyright: ignore[reportCallIssue]

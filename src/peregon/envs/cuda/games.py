@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from peregon.envs.cuda import loops
-from peregon.envs.cuda.array_export import DEVICE, DeviceArray
+from peregon.envs.cuda.array_export import DeviceArray, on_device
 from peregon.envs.cuda.device_functions import is_undecided
 from peregon.envs.cuda.translation import Translation, is_simulated
 from peregon.game import Game, new_trace, seed_bytes
@@ -70,7 +70,7 @@ def digests(rows: Rows) -> list[str]:
 def folder_of(title: str) -> Path:
     """Return the folder of a title's compiled loops, named after their text."""
     text = hashlib.sha256()
-    for name in ("loops.py", "device_functions.py"):
+    for name in ("loops.py", "device_functions.py", "../kernels/games.py"):
         text.update((Path(__file__).parent / name).read_bytes())
     return cache_folder() / f"{title}-{text.hexdigest()[:16]}"
 
@@ -165,4 +165,4 @@ class DeviceGames:
     def bytes_of_states(self) -> DeviceArray:
         """Return the states as rows of bytes, in place, for other libraries."""
         raw = self.states.view(np.uint8).reshape(-1, self.game.rules.state.itemsize)
-        return DeviceArray(raw, raw.__cuda_array_interface__["data"][0], (DEVICE, 0), self.wait)
+        return on_device(raw, is_simulated(), self.wait)

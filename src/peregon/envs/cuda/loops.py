@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from peregon.envs.cuda.device_functions import ROW, UNDECIDED, blank, copy_record
+from peregon.envs.cuda.device_functions import ROW, UNDECIDED, copy_record
+from peregon.envs.kernels.games import blank
 from peregon.kernels.chance import WORD, below, next_word
 from peregon.kernels.jit import kernel, slot
 from peregon.kernels.layout import column
@@ -54,7 +55,7 @@ def play_on(states, row, raw, board, d, trace, tally, seats, decisions, again):
         if s.ended != 0 and not again:
             break
         if s.ended != 0 or s.seats == 0:
-            blank(states, row, raw)
+            blank(s, raw[row])
             for i in range(8):
                 s.key[i] = next_word(d)
             begin(s, board, seats, DRAWN, trace)

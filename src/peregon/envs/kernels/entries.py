@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from peregon.envs.kernels.batches import run_games
+from peregon.envs.kernels.games import always_scored
 from peregon.kernels.entries import TRACES, boards_of
 from peregon.kernels.jit import NUMBER, SETTINGS, array, cache_folder, entry_in, over
 from peregon.kernels.layout import record_type
@@ -50,6 +51,7 @@ def put_together(title: str) -> Entries:
     rules = vars(import_module(f"peregon.kernels.{title}"))
     sights = vars(import_module(f"peregon.envs.kernels.{title}"))
     names = {name: rules[name] for name in RULES} | {name: sights[name] for name in SIGHTS}
+    names["is_scored"] = always_scored
     state, memory = record_type(rules["State"]), record_type(sights["Memory"])
     room = record_type(sights["Room"])
     chart = record_type(sights["Chart"])

@@ -11,7 +11,7 @@ import numpy as np
 
 from peregon.envs.kernels.charts import PLACE, WIN
 from peregon.envs.kernels.seeds import derive_key
-from peregon.envs.kernels.slots import forget, mark_legal, number_of, observe
+from peregon.envs.kernels.slots import forget, is_scored, mark_legal, number_of, observe
 from peregon.kernels.chance import WORD
 from peregon.kernels.jit import kernel
 from peregon.kernels.masks import lowest
@@ -19,12 +19,25 @@ from peregon.kernels.refusals import Refusal
 from peregon.kernels.slots import apply, begin, legal_count, legal_nth, why_not
 
 DRAWN = -1  # the first player
+GOES_ON, OVER, UNSCORED = range(3)  # what an action leads to; UNSCORED: only on a device
+
+
+@kernel
+def blank(s, raw):
+    """Fill a game's record with zeros; `raw` has its bytes."""
+    for i in range(raw.size):
+        raw[i] = 0
+
+
+@kernel
+def always_scored(s):
+    """Return that a game that has ended has its scores."""
+    return True
 
 
 def begin_game(s, raw, board, chart, memory, trace):
     """Begin the row's next game."""
-    for i in range(raw.size):
-        raw[i] = 0
+    blank(s, raw)
     derive_key(memory, s.key)
     memory.number += 1
     memory.played = 0
@@ -58,20 +71,36 @@ def dice(s, memory, bound):
 
 
 def play_action(s, raw, board, chart, memory, action, trace, rewards):
-    """Play an action of the seat that is to act; begin the next game if it ends this one.
+    """Play an action of the seat that is to act; return whether the game goes on.
 
-    Write the rewards, and return whether the game has ended.
+    If the action ends the game, write the rewards, and begin the next game.
     """
     number = chosen(s, board, chart, memory, action)
     memory.played += 1
     apply(s, board, lowest(s.waiting), number, trace)
-    for seat in range(chart.seats):
-        rewards[seat] = 0.0 if s.ended == 0 else reward_of(s, chart, seat)
     if s.ended == 0:
-        return 0
+        no_rewards(chart, rewards)
+        return GOES_ON
+    if not is_scored(s):
+        no_rewards(chart, rewards)
+        return UNSCORED
+    return finish_game(s, raw, board, chart, memory, trace, rewards)
+
+
+@kernel
+def no_rewards(chart, rewards):
+    """Write that no seat has a reward."""
+    for seat in range(chart.seats):
+        rewards[seat] = 0.0
+
+
+def finish_game(s, raw, board, chart, memory, trace, rewards):
+    """Write the rewards of a game that has ended, and begin the row's next game."""
+    for seat in range(chart.seats):
+        rewards[seat] = reward_of(s, chart, seat)
     if chart.goes_on:
         begin_game(s, raw, board, chart, memory, trace)
-    return 1
+    return OVER
 
 
 @kernel

@@ -153,27 +153,9 @@ def is_empty(one):
 
 
 @kernel
-def first_of(one):
-    """Return the first crossing of a set that is not empty."""
-    if one[0] != 0:
-        return lowest(one[0])
-    if one[1] != 0:
-        return BITS + lowest(one[1])
-    if one[2] != 0:
-        return 2 * BITS + lowest(one[2])
-    return 3 * BITS + lowest(one[3])
-
-
-@kernel
-def rest_of(one):
-    """Return a set without its first crossing."""
-    if one[0] != 0:
-        return one[0] & (one[0] - 1), one[1], one[2], one[3]
-    if one[1] != 0:
-        return one[0], one[1] & (one[1] - 1), one[2], one[3]
-    if one[2] != 0:
-        return one[0], one[1], one[2] & (one[2] - 1), one[3]
-    return one[0], one[1], one[2], one[3] & (one[3] - 1)
+def both(one, other):
+    """Return what is in both of two sets."""
+    return one[0] & other[0], one[1] & other[1], one[2] & other[2], one[3] & other[3]
 
 
 @kernel
@@ -189,6 +171,25 @@ def only(crossing):
 
 
 @kernel
+def add_neighbours(board, crossings, first, near, far):
+    """Add the crossings next to some: over single lines to one set, over double ones to another."""
+    while crossings != 0:
+        crossing = first + lowest(crossings)
+        crossings &= crossings - 1
+        near = union(near, row(board.next_single, crossing))
+        far = union(far, row(board.next_double, crossing))
+    return near, far
+
+
+@kernel
+def note_ways(room, crossings, first, distance):
+    """Write the distance of a word of crossings."""
+    while crossings != 0:
+        room.way[first + lowest(crossings)] = distance
+        crossings &= crossings - 1
+
+
+@kernel
 def walk_lines(s, board, room, seat):
     """Write the cost of joining each of the seat's cities to its network: rails cost nothing (TE-07)."""
     nothing = (0, 0, 0, 0)
@@ -197,23 +198,33 @@ def walk_lines(s, board, room, seat):
         crossing = int(board.city_crossing[s.card[seat, color]])
         room.way[crossing] = NO_WAY
         left = union(left, only(crossing))
-    here, near, far, done = row(room.nets, int(s.network[s.hub[seat]])), nothing, nothing, nothing
-    distance, idle, entered = 0, 0, 1 << int(s.network[s.hub[seat]])
+    own = int(s.network[s.hub[seat]])
+    here, near, far, done = row(room.nets, own), nothing, nothing, nothing
+    distance, idle, apart = 0, 0, ((1 << int(s.seats)) - 1) & ~(1 << own)  # networks that are not reached
     while idle < NEAREST and not is_empty(left):
         idle = idle + 1 if is_empty(here) else 0
+        others = apart
+        while others != 0:  # with one of its crossings, a whole network is reached
+            other = lowest(others)
+            others &= others - 1
+            net = row(room.nets, other)
+            if not is_empty(both(net, here)):
+                apart &= ~(1 << other)
+                here = union(here, without(net, done))
         done = union(done, here)
-        while not is_empty(here):
-            crossing = first_of(here)
-            here = rest_of(here)
-            room.way[crossing] = distance
-            network = int(s.network[crossing])
-            if network >= 0 and (entered >> network) & 1 == 0:  # with it, its whole network is reached
-                entered |= 1 << network
-                more = without(row(room.nets, network), done)
-                here, done = union(here, more), union(done, more)
-            near = union(near, row(board.next_single, crossing))
-            far = union(far, row(board.next_double, crossing))
-        left = without(left, done)
+        found = both(left, here)
+        left = without(left, here)
+        if not is_empty(found):
+            note_ways(room, found[0], 0, distance)
+            note_ways(room, found[1], BITS, distance)
+            note_ways(room, found[2], 2 * BITS, distance)
+            note_ways(room, found[3], 3 * BITS, distance)
+            if is_empty(left):
+                return
+        near, far = add_neighbours(board, here[0], 0, near, far)
+        near, far = add_neighbours(board, here[1], BITS, near, far)
+        near, far = add_neighbours(board, here[2], 2 * BITS, near, far)
+        near, far = add_neighbours(board, here[3], 3 * BITS, near, far)
         here, near, far = without(near, done), without(far, done), nothing
         distance += 1
 

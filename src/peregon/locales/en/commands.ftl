@@ -102,6 +102,14 @@ command-arena =
     A bot forfeits the game if it raises an error, exceeds the time limit (plus 10 % and 50 ms),
     chooses an illegal action or ends its process.
     It finishes last, the others share the win, and the scores of the game are ignored.
+command-dataset =
+    Save games of a bot against itself as records, for example to learn from.
+
+    `peregon dataset usa --games 10000 --bot expert@250 --jobs 16 --out usa.jsonl`
+
+    The same command gives the same file for any number of jobs, unless the bot’s choices depend on the clock.
+    A run that was interrupted goes on where it stopped, and a larger number of games extends the file.
+    `peregon replay usa.jsonl --verify` checks every state.
 command-bots =
     List the bots with level, strength and time, for one game or all.
 
@@ -162,6 +170,10 @@ option-seconds = Time limit per decision, in seconds.
 option-sprt = Stop a match early as soon as it is clear which win share the first bot has (5 % error rate).
 option-arena-out = Save the games in this folder, one file per pairing.
 option-report = Write an HTML report with plots and maps.
+option-leaderboard = Add the results to this file of ratings, and show them.
+option-dataset-out = The file for the records (JSON lines).
+option-dataset-bot = The bot at all seats; see `peregon bots`.
+option-dataset-seconds = Time limit per decision, in seconds; a bot that exceeds it ends the command.
 option-ray = Play on a Ray cluster; `local` starts one here.
 option-as-json = Print the results as JSON.
 option-bot = Your opponents; see `peregon bots`.

@@ -385,6 +385,22 @@ arena-stalled =
 arena-sprt-low = { $match }: stopped early; the win share of { $bot } is { $low } or less, not { $high }
 arena-sprt-high = { $match }: stopped early; the win share of { $bot } is { $high } or more, not { $low }
 arena-sprt-open = { $match }: not enough games to tell { $low } from { $high }
+leaderboard-title =
+    { $title }, { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }
+leaderboard-rules = rules { $version }
+leaderboard-bot = bot
+leaderboard-rating = rating
+leaderboard-margin = 95 %
+leaderboard-games = games
+dataset-playing = playing
+dataset-saved =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } in { $file }, { $before } of them from earlier runs
 arena-saved = Games saved in { $folder }; show one with: peregon replay { $file }
 arena-reported = Report written to { $file }
 report-title = Arena: { $title }

@@ -407,6 +407,24 @@ arena-stalled =
 arena-sprt-low = { $match }: остановлено досрочно, доля побед { $bot } — { $low } или меньше, а не { $high }
 arena-sprt-high = { $match }: остановлено досрочно, доля побед { $bot } — { $high } или больше, а не { $low }
 arena-sprt-open = { $match }: партий слишком мало, чтобы отличить { $low } от { $high }
+leaderboard-title =
+    { $title }, { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[other] { $players } игроков
+    }
+leaderboard-rules = правила { $version }
+leaderboard-bot = бот
+leaderboard-rating = рейтинг
+leaderboard-margin = 95 %
+leaderboard-games = партии
+dataset-playing = идут партии
+dataset-saved =
+    { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[other] { $games } партий
+    } в { $file }, из них { $before } от прежних запусков
 arena-saved = Партии сохранены в { $folder }; показать одну: peregon replay { $file }
 arena-reported = Отчёт записан в { $file }
 report-title = Арена: { $title }

@@ -106,6 +106,7 @@ review-choices =
         [you] of yours
        *[other] of { $name }
     }
+review-few = The playouts were too few to tell mistakes from chance.
 review-turns = Turning points
 review-turns-none = No single decision or event changed the chances much.
 review-turns-first = No earlier turning point.
