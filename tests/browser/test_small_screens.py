@@ -119,7 +119,8 @@ def test_with_letters_twice_as_large_a_page_is_as_wide_as_a_phone(
     page.wait_for_load_state("networkidle")
     wide = page.evaluate(
         """() => Math.max(document.documentElement.scrollWidth,
-          ...[...document.querySelectorAll("main, main *")].map((one) => one.getBoundingClientRect().right))"""
+          ...[...document.querySelectorAll("main, main *")].map((one) =>
+            one.getBoundingClientRect().right))"""
     )
     context.close()
     assert wide <= 391
