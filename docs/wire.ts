@@ -902,7 +902,7 @@ export interface Point {
   errors: number[];
 }
 
-/** A seat's game: what its decisions cost and what luck brought, in shares of a win. */
+/** A seat's game: the cost of its decisions and the effect of luck, in shares of a win. */
 export interface Summary {
   seat: number;
   accuracy: number | null; // 0 to 100; None: no real choice
@@ -950,7 +950,7 @@ export interface SameCards {
   pars: Par[];
 }
 
-/** What bots of a level reached with a seat's cards: means over games, with standard errors. */
+/** The results of bots of a level with a seat's cards: means over games, with standard errors. */
 export interface Par {
   level: string;
   games: number;

@@ -5,11 +5,14 @@ are stated once, and tests wait for what they are about.
 from __future__ import annotations
 
 import ast
+import json
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from catalogue import RULES
 
 import peregon
 
@@ -51,6 +54,24 @@ FORBIDDEN = {
     r"#[0-9a-fA-F]{6}\b": WITH_COLORS,  # the palette is `drawing/palette.json`
 }
 
+# Modules with a table by title, or with a part for one of them. Nothing else names a title, and nothing
+# decides by its name.
+BY_TITLE = (
+    "bots/registry.py",
+    "compilation.py",
+    "drawing/adjustments.py",  # by board
+    "drawing/land.py",  # atlases have such names too
+    "envs/examples",  # each begins with one
+    "envs/observations.py",
+    "explanations.py",
+    "positions",
+    "server/wire/views.py",
+    "terminal/help.py",
+)
+# Records, the compiler and the laws need the kernels; `score_details` is of the façade.
+MADE_OF_KERNELS = {f"peregon.{name}" for name in ("checks", "compilation", "envs", "score_details")}
+DECIDING = (ast.Compare, ast.MatchValue, ast.IfExp)
+
 # The page states no fact of a game: the wire sends its numbers and names.
 FORBIDDEN_IN_PAGE = {
     r"(=|:)\s*-?\d+\b.*//.*\b(US|EU|FJ|TE)-\d\d": "a number of a game",
@@ -84,6 +105,107 @@ def test_a_forbidden_pattern_has_not_come_back(pattern: str) -> None:
     files = sources(FORBIDDEN[pattern])
     assert len(files) > 100
     assert found_in(pattern, files, SOURCE) == []
+
+
+def names_of_titles(node: ast.AST) -> Iterator[ast.Constant]:
+    """Yield the ids of titles in a piece of code."""
+    for child in ast.walk(node):
+        if isinstance(child, ast.Constant) and child.value in peregon.TITLES:
+            yield child
+
+
+def decisions_by_title(node: ast.AST) -> Iterator[int]:
+    """Yield the lines that compare something with the id of a title, or choose one by a condition."""
+    for child in ast.walk(node):
+        if isinstance(child, DECIDING) and any(names_of_titles(child)):
+            yield child.lineno
+
+
+def test_only_tables_by_title_name_one_and_nothing_decides_by_its_name() -> None:
+    found: list[str] = []
+    for file in sources(BELOW_TITLES):
+        name, tree = file.relative_to(SOURCE).as_posix(), ast.parse(file.read_text("utf-8"))
+        if not name.startswith(BY_TITLE):
+            found += [f"{name}:{one.lineno} names {one.value}" for one in names_of_titles(tree)]
+        found += [f"{name}:{line} decides by a title" for line in decisions_by_title(tree)]
+    assert found == []
+    assert all((SOURCE / place).exists() for place in BY_TITLE)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'if game.title.id in {"usa", "europe"}:\n    pass',
+        'if "europe" == kind:\n    pass',
+        'match title:\n    case "usa" | "europe":\n        pass',
+        'board = TITLES["europe" if "tunnel" in text else "usa"]',
+    ],
+)
+def test_a_decision_by_a_title_is_found(code: str) -> None:
+    assert list(decisions_by_title(ast.parse(code)))
+    assert any(names_of_titles(ast.parse(code)))
+
+
+def test_import_contracts_look_away_from_nothing() -> None:
+    linter = tomllib.loads((SOURCE.parents[1] / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    assert "exclude_type_checking_imports" not in linter
+    assert all("ignore_imports" not in contract for contract in linter["contracts"])
+    kernels = next(one for one in linter["contracts"] if one["type"] == "forbidden")
+    facade, above = linter["contracts"][0]["layers"].index("game"), set[str]()
+    for layer in linter["contracts"][0]["layers"][:facade]:
+        above |= {f"peregon.{name.strip()}" for name in layer.split("|")}
+    assert above - set(kernels["source_modules"]) == MADE_OF_KERNELS
+
+
+# `Malformed` and `Illegal` are worded in English, for programmers: whoever catches one for a person reads its
+# fields at most.
+ENGLISH = ("Malformed", "Illegal")
+FIELDS = ("refusal", "rule", "action")
+
+
+def english_shown(tree: ast.AST) -> Iterator[int]:
+    """Yield the lines that use a caught `Malformed` or `Illegal` other than by its fields or as a cause."""
+    for handler in ast.walk(tree):
+        if isinstance(handler, ast.ExceptHandler) and handler.name and handler.type is not None:
+            caught = {node.id for node in ast.walk(handler.type) if isinstance(node, ast.Name)}
+            if not caught.isdisjoint(ENGLISH):
+                yield from uses_as_text(handler, handler.name)
+
+
+def uses_as_text(node: ast.AST, name: str) -> Iterator[int]:
+    """Yield the lines that use a name other than by the fields of an error or as a cause."""
+    for child in ast.iter_child_nodes(node):
+        field = isinstance(child, ast.Attribute) and child.attr in FIELDS
+        if isinstance(child, ast.Name) and child.id == name:
+            yield child.lineno
+        elif isinstance(child, ast.Raise) and isinstance(child.cause, ast.Name):
+            yield from uses_as_text(ast.Expr(child.exc or ast.Constant(None)), name)
+        elif not (field and isinstance(child.value, ast.Name)):
+            yield from uses_as_text(child, name)
+
+
+def test_the_english_of_a_malformed_action_is_shown_to_nobody() -> None:
+    found = [
+        f"{file.relative_to(SOURCE)}:{line}"
+        for file in sources((*INSIDE, "validation.py"))
+        for line in english_shown(ast.parse(file.read_text("utf-8")))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("use", "shown"),
+    [
+        ("raise Denied('x') from error", False),
+        ("raise Denied('x', why=error.refusal) from error", False),
+        ("raise Denied(str(error)) from error", True),
+        ("print(error)", True),
+        ("print(error.args)", True),
+    ],
+)
+def test_the_english_of_a_malformed_action_is_found(use: str, shown: bool) -> None:
+    code = f"try:\n    play()\nexcept (Malformed, Illegal) as error:\n    {use}\n"
+    assert bool(list(english_shown(ast.parse(code)))) is shown
 
 
 @pytest.mark.parametrize("pattern", FORBIDDEN_IN_PAGE)
@@ -121,6 +243,26 @@ def test_the_page_names_titles_in_one_module() -> None:
     assert found_in(TITLE_IN_PAGE, others, WEB) == []
 
 
+def page_field(block: str, name: str, default: str = "") -> str:
+    """Return the text of a field of a title in `titles.ts`."""
+    found = re.search(rf"\b{name}: (\[.*?\]|[^,\n}}]+)", block)
+    return found[1] if found else default
+
+
+def test_the_page_knows_about_titles_what_the_engine_says() -> None:
+    text = (WEB / "titles.ts").read_text("utf-8")
+    blocks = {found[1]: found[0] for found in re.finditer(r"id: \"(\w+)\",.*?\n  \},", text, re.DOTALL)}
+    assert list(blocks) == list(peregon.TITLES)
+    for title in peregon.TITLES.values():
+        block = blocks[title.id]
+        assert json.loads(page_field(block, "boards")) == list(title.boards)
+        assert (page_field(block, "forChildren", "false") == "true") is title.for_children
+        assert (page_field(block, "countsTickets", "false") == "true") is title.counts_tickets
+        rules = set(re.findall(r"\b[A-Z]{2}-\d\d\b", block))
+        assert rules <= RULES.keys()
+        assert {rule[:2] for rule in rules} <= {page_field(block, "code").strip('"')}
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -145,6 +287,24 @@ def test_a_title_that_the_page_names_is_found(line: str) -> None:
 )
 def test_the_patterns_of_the_page_find_what_they_forbid(line: str) -> None:
     assert any(re.search(pattern, line) for pattern in FORBIDDEN_IN_PAGE)
+
+
+# ── names ──
+
+NOUNS = {"bearing", "heading", "loading", "rating", "setting", "standing"}
+DOING = re.compile(r"[a-z]+ing(?=s?$)")
+
+
+def test_modules_are_named_by_nouns() -> None:
+    files = [*SOURCE.rglob("*.py"), *WEB.rglob("*.ts"), *WEB.rglob("*.svelte")]
+    names = {file.name.split(".")[0].lower() for file in files}
+    assert len(names) > 400
+    assert {name for name in names if (found := DOING.search(name)) and found[0] not in NOUNS} == set()
+
+
+@pytest.mark.parametrize("name", ["refereeing", "naming", "occupyings"])
+def test_a_module_named_by_what_it_does_is_found(name: str) -> None:
+    assert DOING.search(name)
 
 
 # ── tests ──

@@ -16,6 +16,7 @@ from peregon import positions
 from peregon.cli import app
 
 ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "peregon"
 MAIN = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 PAGES = [*MAIN, ROOT / "ARCHITECTURE.md", ROOT / "CONTRIBUTING.md", ROOT / "benchmarks" / "README.md"]
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -36,6 +37,33 @@ def test_the_reference_lists_the_types_of_all_positions() -> None:
     words = (ROOT / "docs" / "reference.md").read_text("utf-8").split()
     types = [name for name in positions.__all__ if not name.isupper() and name not in peregon.__all__]
     assert [name for name in types if name not in words] == []
+
+
+def rows_of(text: str, heading: str) -> list[tuple[list[str], list[str]]]:
+    """Return the names in the first cell of each row of a table, and those in the second."""
+    lines = text.split(f"\n## {heading}\n")[1].split("\n## ", maxsplit=1)[0].splitlines()
+    cells = [line.split(" | ") for line in lines if line.startswith("| `")]
+    names = re.compile(r"`([a-z0-9_/]+)`")
+    return [(names.findall(row[0]), names.findall(row[1])) for row in cells]
+
+
+def modules_in(package: Path) -> set[str]:
+    """Return the modules and packages of a package."""
+    found = (path for path in package.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists())
+    return {path.stem for path in found} - {"__init__", "__main__"}
+
+
+@pytest.mark.parametrize(("heading", "package"), [("Layers", SOURCE), ("The server", SOURCE / "server")])
+def test_the_modules_of_the_architecture_are_those_of_the_tree(heading: str, package: Path) -> None:
+    rows = rows_of((ROOT / "ARCHITECTURE.md").read_text("utf-8"), heading)
+    listed = {name.rstrip("/") for names, _ in rows for name in names}
+    assert modules_in(package) - listed == set()
+    places = (package, ROOT)  # the page lies beside the package
+    assert [name for name in listed if not any(list(place.glob(f"{name}*")) for place in places)] == []
+    for names, parts in rows:
+        if len(names) == 1 and names[0].endswith("/") and (package / names[0]).exists():
+            inside = modules_in(package / names[0])
+            assert [part for part in parts if part.strip("/").split("/")[-1] not in inside] == []
 
 
 # ── examples ──

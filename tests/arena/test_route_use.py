@@ -7,19 +7,21 @@ from array import array
 import pytest
 
 from peregon.arena.matches import Entrant, pairing
-from peregon.arena.referee import Played
+from peregon.arena.referee import PlayedGame
 from peregon.arena.route_use import claims_of
 
 MATCH = pairing(Entrant("a", "a"), Entrant("b", "b"), 2)
 OTHER = pairing(Entrant("a", "a"), Entrant("c", "c"), 2)
 
 
-def played(claims: list[int], share: float, rounds: int = 1, ended: bool = True) -> Played:
+def played(claims: list[int], share: float, rounds: int = 1, ended: bool = True) -> PlayedGame:
     """Return a game of `a` in the first seat with these claims and this win share."""
     claimed = (array("H", claims), array("H"))
     places = (1, 2) if share else (2, 1)
     totals = (1, 0) if ended else None
-    return Played(0, (0, 1), (share, 1 - share), places, totals, (), None, (), claims=claimed, rounds=rounds)
+    return PlayedGame(
+        0, (0, 1), (share, 1 - share), places, totals, (), None, (), claims=claimed, rounds=rounds
+    )
 
 
 def test_a_route_is_claimed_in_so_many_games() -> None:

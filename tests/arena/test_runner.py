@@ -15,7 +15,7 @@ from peregon.arena import referee
 from peregon.arena.early_stop import Verdict
 from peregon.arena.executors import HERE, Workers
 from peregon.arena.matches import Entrant, Match, field_match, pairing
-from peregon.arena.referee import Fault, Played
+from peregon.arena.referee import BotFault, PlayedGame
 from peregon.arena.runner import MatchResult, Setting, deals_needed, file_names, play_matches
 from peregon.arena.statistics import standings
 from peregon.boards import RailBoard
@@ -29,7 +29,7 @@ GREEDY = Entrant("greedy", "greedy")
 RANDOM = Entrant("random", "random")
 
 
-def games_of(result: MatchResult) -> list[Played]:
+def games_of(result: MatchResult) -> list[PlayedGame]:
     return [game for deal in result.deals for game in deal]
 
 
@@ -119,14 +119,16 @@ def test_every_title_is_played(title: str) -> None:
 @pytest.mark.parametrize(
     ("name", "fault", "words"),
     [
-        ("Raising", Fault.RAISED, "ZeroDivisionError"),
-        ("Quitting", Fault.RAISED, "SystemExit: 3"),
-        ("Unmade", Fault.RAISED, "LookupError: no such file: [weights]"),
-        ("Cheating", Fault.ILLEGAL, "is refused"),
-        ("Confused", Fault.NO_ACTION, "str instead of an action"),
+        ("Raising", BotFault.RAISED, "ZeroDivisionError"),
+        ("Quitting", BotFault.RAISED, "SystemExit: 3"),
+        ("Unmade", BotFault.RAISED, "LookupError: no such file: [weights]"),
+        ("Cheating", BotFault.ILLEGAL, "is refused"),
+        ("Confused", BotFault.NO_ACTION, "str instead of an action"),
     ],
 )
-def test_a_bot_that_misbehaves_forfeits_and_the_rest_is_played(name: str, fault: Fault, words: str) -> None:
+def test_a_bot_that_misbehaves_forfeits_and_the_rest_is_played(
+    name: str, fault: BotFault, words: str
+) -> None:
     result = against(name)
     games = games_of(result)
     assert len(games) == 4
@@ -145,7 +147,7 @@ def test_a_bot_that_misbehaves_forfeits_and_the_rest_is_played(name: str, fault:
 def test_a_late_bot_forfeits() -> None:
     for game in games_of(against("Sleepy", seconds=0.01)):
         assert game.forfeit is not None
-        assert game.forfeit.fault is Fault.LATE
+        assert game.forfeit.fault is BotFault.LATE
         assert "s instead of 0.01 s" in game.forfeit.words
 
 
@@ -165,7 +167,7 @@ def test_a_bot_that_never_answers_is_interrupted(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("peregon.arena.tasks.MAKING", 0.1)
     for game in games_of(against("Stuck", games=2, seconds=0.01)):
         assert game.forfeit is not None
-        assert game.forfeit.fault is Fault.LATE
+        assert game.forfeit.fault is BotFault.LATE
         assert "interrupted after 1" in game.forfeit.words
 
 

@@ -11,7 +11,7 @@ import pytest
 from peregon.arena.early_stop import Sprt, Verdict
 from peregon.arena.matches import Entrant, Match, pairing
 from peregon.arena.ratings import ratings
-from peregon.arena.referee import Fault, Forfeit, Played
+from peregon.arena.referee import BotFault, Forfeit, PlayedGame
 from peregon.arena.statistics import mean_estimate, share_estimate, standings, student
 from peregon.titles import SetupError
 
@@ -19,19 +19,19 @@ PAIR = pairing(Entrant("a", "a"), Entrant("b", "b"), 2)
 FOUR = pairing(Entrant("a", "a"), Entrant("b", "b"), 4)
 
 
-def played(seating: tuple[int, ...], totals: tuple[int, ...]) -> Played:
+def played(seating: tuple[int, ...], totals: tuple[int, ...]) -> PlayedGame:
     """Return a game decided by points alone."""
     places = tuple(1 + sum(other > total for other in totals) for total in totals)
     shares = tuple((place == 1) / places.count(1) for place in places)
     times = tuple(array("d", [0.001 * (seat + 1)] * 10) for seat in range(len(seating)))
     parts = tuple({"routes": total - 1, "made": 1} for total in totals)
-    return Played(0, seating, shares, places, totals, parts, None, times)
+    return PlayedGame(0, seating, shares, places, totals, parts, None, times)
 
 
-def forfeited(seating: tuple[int, ...], side: int) -> Played:
+def forfeited(seating: tuple[int, ...], side: int) -> PlayedGame:
     places = tuple(2 if one == side else 1 for one in seating)
     shares = tuple(float(place == 1) for place in places)
-    forfeit = Forfeit(side, seating.index(side), Fault.LATE, "2 s", 5)
+    forfeit = Forfeit(side, seating.index(side), BotFault.LATE, "2 s", 5)
     return replace(
         played(seating, (0, 0)), places=places, shares=shares, totals=None, parts=(), forfeit=forfeit
     )
@@ -139,8 +139,8 @@ def test_a_forfeited_game_is_lost_and_its_deal_has_no_scores() -> None:
     assert (a.share.mean, b.share.mean) == (0.75, 0.25)
     assert a.difference is not None
     assert a.difference.mean == 10
-    assert a.forfeits == {Fault.LATE: 1}
-    assert a.first_words == {Fault.LATE: "2 s"}
+    assert a.forfeits == {BotFault.LATE: 1}
+    assert a.first_words == {BotFault.LATE: "2 s"}
     assert b.forfeits == {}
 
 
@@ -185,7 +185,7 @@ def test_a_test_between_shares_that_are_none_is_refused(low: float, high: float)
 # ── ratings ──
 
 
-def rated(games: list[Played], match: Match = PAIR, seed: int = 1) -> dict[str, float]:
+def rated(games: list[PlayedGame], match: Match = PAIR, seed: int = 1) -> dict[str, float]:
     return {one.label: one.mean for one in ratings([(match, [games])], seed)}
 
 

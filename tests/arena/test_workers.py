@@ -10,7 +10,7 @@ from contenders import contender
 
 from peregon.arena.executors import Workers
 from peregon.arena.matches import Entrant, deals, pairing
-from peregon.arena.referee import Fault, Played
+from peregon.arena.referee import BotFault, PlayedGame
 from peregon.arena.runner import MatchResult, Setting, play_matches
 from peregon.arena.statistics import standings
 from peregon.arena.tasks import Task
@@ -30,7 +30,7 @@ def against(name: str, games: int, jobs: int = 1, out: Path | None = None) -> Ma
     return result
 
 
-def games_of(result: MatchResult) -> list[Played]:
+def games_of(result: MatchResult) -> list[PlayedGame]:
     return [game for deal in result.deals for game in deal]
 
 
@@ -39,13 +39,13 @@ def test_a_bot_that_ends_its_process_forfeits_its_games_on_any_number_of_workers
     assert one.deals == two.deals
     for game in games_of(one):
         assert game.forfeit is not None
-        assert (game.forfeit.side, game.forfeit.fault) == (0, Fault.DIED)
+        assert (game.forfeit.side, game.forfeit.fault) == (0, BotFault.DIED)
         assert game.seating[game.forfeit.seat] == 0
         assert game.forfeit.words == "exit status 7"
         assert game.forfeit.after == game.actions >= 3
         assert game.shares == tuple(float(side == 1) for side in game.seating)
     dying, random = standings(one.match, one.deals)
-    assert (dying.forfeits, random.forfeits) == ({Fault.DIED: 4}, {})
+    assert (dying.forfeits, random.forfeits) == ({BotFault.DIED: 4}, {})
     files = [tmp_path / str(jobs) / "Dying-vs-random.jsonl" for jobs in (1, 2)]
     assert files[0].read_bytes() == files[1].read_bytes()
     for record, game in zip(read_records(files[0]), games_of(one), strict=True):

@@ -22,7 +22,7 @@ def come_to_rest(page: Page) -> None:
 
 
 def finish_moving(one: Locator) -> None:
-    """Waits until nothing in an element is animated."""
+    """Wait until nothing in an element is animated."""
     one.evaluate("(one) => Promise.all(one.getAnimations({ subtree: true }).map(({ finished }) => finished))")
 
 

@@ -20,7 +20,7 @@ from playwright.sync_api import Page
 from peregon.actions import Action
 from peregon.server.clock import now
 from peregon.server.lessons import first_legal
-from peregon.server.room.live_game import Course
+from peregon.server.room.live_game import LiveGame
 from peregon.server.setup import SeatWish, Setup, game_of, setup_text
 from peregon.server.store.log import Entry
 from peregon.server.store.people import Session
@@ -30,7 +30,7 @@ LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 NAMES = ("Anna", "Boris", "Clara", "Daniel", "Emma", "Filip")
 LONGEST = 2000  # actions of one game; more would be a mistake in its wishes
 
-Until = Callable[[Course], bool]
+Until = Callable[[LiveGame], bool]
 
 
 @dataclass
@@ -41,34 +41,34 @@ class PreparedGame:
     seed: int = 1
     seats: int = 2
     first: int = 0
-    course: Course = field(init=False)
+    live: LiveGame = field(init=False)
     entries: list[Entry] = field(default_factory=list[Entry])
 
     def __post_init__(self) -> None:
         setup = Setup(self.title, [SeatWish("me"), *[SeatWish("open")] * (self.seats - 1)])
         self.setup = setup = msgspec.structs.replace(setup, first=self.first)
         self.key = self.seed.to_bytes(32, "big")
-        self.course = Course(game_of(setup), self.seats, self.key, self.first, now(), aids=True)
+        self.live = LiveGame(game_of(setup), self.seats, self.key, self.first, now(), aids=True)
 
     def play(self, action: str | Action, seat: int | None = None) -> PreparedGame:
         """Play one action of the seat to act."""
-        course = self.course
-        who = course.to_act[0] if seat is None else seat
-        text, step = course.step(who, str(action))
-        entry = course.action_entry("", who, text, step, now(), None, False)
-        course.follow(entry, step)
+        live = self.live
+        who = live.to_act[0] if seat is None else seat
+        text, step = live.step(who, str(action))
+        entry = live.action_entry("", who, text, step, now(), None, False)
+        live.follow(entry, step)
         self.entries.append(entry)
         return self
 
     def go_on(self, *wishes: Sequence[str], until: Until) -> PreparedGame:
         """Let every seat play the first legal of its wishes until the condition holds."""
-        course = self.course
+        live = self.live
         for _ in range(LONGEST):
-            if until(course):
+            if until(live):
                 return self
-            seat = course.to_act[0]
+            seat = live.to_act[0]
             wanted = wishes[min(seat, len(wishes) - 1)]
-            action = first_legal(wanted, list(course.game.legal(course.state, seat)))
+            action = first_legal(wanted, list(live.game.legal(live.state, seat)))
             assert action is not None, f"seat {seat} can do nothing of {wanted}"
             self.play(action)
         raise AssertionError("the condition is never met")
@@ -111,8 +111,8 @@ def lay(
 
 def row_of(prepared: PreparedGame, host: str) -> Table:
     code = "".join(secrets.choice(LETTERS) for _ in range(6))
-    game, at = prepared.course.game, now()
-    stage = FINISHED if prepared.course.state.ending else PLAYING
+    game, at = prepared.live.game, now()
+    stage = FINISHED if prepared.live.state.ending else PLAYING
     return Table(
         secrets.token_hex(8), code, host, stage, prepared.title, game.title.rules, game.board.name, None,
         setup_text(prepared.setup), prepared.key, prepared.first, len(prepared.entries), None, at, at, at,

@@ -9,44 +9,44 @@ from prepared_games import PreparedGame
 from peregon.boards import RouteBoard
 from peregon.positions import EuropePosition, Phase, RoutePosition
 from peregon.server.lessons import first_legal
-from peregon.server.room.live_game import Course
+from peregon.server.room.live_game import LiveGame
 
 TURN, SECOND_RAIL = Phase.TURN, Phase.SECOND_RAIL
 KEEP = ("keep 1 2 3 4", "keep 1 2 3", "keep 1 2", "keep 1")
 CARDS = ("draw", "take *")
 
 
-def my_turn(course: Course) -> bool:
-    return course.to_act == (0,) and course.state.phase is TURN
+def my_turn(live: LiveGame) -> bool:
+    return live.to_act == (0,) and live.state.phase is TURN
 
 
-def routes_state(course: Course) -> RoutePosition:
+def routes_state(live: LiveGame) -> RoutePosition:
     """Return the state of a game of routes."""
-    assert isinstance(course.state, RoutePosition)
-    return course.state
+    assert isinstance(live.state, RoutePosition)
+    return live.state
 
 
-def stations_left(course: Course) -> int:
+def stations_left(live: LiveGame) -> int:
     """Return how many stations seat 0 can still build."""
-    assert isinstance(course.state, EuropePosition)
-    return course.state.stations_left[0]
+    assert isinstance(live.state, EuropePosition)
+    return live.state.stations_left[0]
 
 
-def options(course: Course) -> list[str]:
+def options(live: LiveGame) -> list[str]:
     """Return the legal actions of seat 0."""
-    return [str(action) for action in course.game.legal(course.state, 0)]
+    return [str(action) for action in live.game.legal(live.state, 0)]
 
 
 def begun(title: str, seed: int = 1, cards: int = 0) -> PreparedGame:
     """Play to seat 0's turn after the opening, with at least so many cards."""
     return PreparedGame(title, seed).go_on(
-        (*KEEP, *CARDS), until=lambda course: my_turn(course) and routes_state(course).card_counts[0] >= cards
+        (*KEEP, *CARDS), until=lambda live: my_turn(live) and routes_state(live).card_counts[0] >= cards
     )
 
 
 def longest_first(title: str) -> list[str]:
     """Return wishes for claims, longest routes first, without tunnels."""
-    board = PreparedGame(title).course.game.board
+    board = PreparedGame(title).live.game.board
     assert isinstance(board, RouteBoard)
     routes = sorted(board.routes, key=lambda route: -route.length)
     return [f"claim {route.id} *" for route in routes if not route.tunnel]
@@ -59,7 +59,7 @@ def empty(title: str, seats: int) -> PreparedGame:
     return PreparedGame(title, 1, seats).go_on(
         mine,
         (*KEEP, *CARDS, "tickets"),
-        until=lambda course: my_turn(course) and not any(one.startswith(piles) for one in options(course)),
+        until=lambda live: my_turn(live) and not any(one.startswith(piles) for one in options(live)),
     )
 
 
@@ -69,7 +69,7 @@ def late(title: str, twin: str, cards: int, cars: int) -> PreparedGame:
     return begun(title, cards=cards).go_on(
         mine,
         ("claim *-1 *", "tunnel leave", *KEEP, *CARDS),
-        until=lambda course: my_turn(course) and routes_state(course).cars[0] <= cars,
+        until=lambda live: my_turn(live) and routes_state(live).cars[0] <= cars,
     )
 
 
@@ -81,7 +81,7 @@ def finished(title: str) -> PreparedGame:
 def to_the_end(prepared: PreparedGame) -> PreparedGame:
     claims = () if prepared.title == "trans_europa" else longest_first(prepared.title)
     wishes = (*claims, "rail *", "hub *", "tunnel leave", *KEEP, *CARDS, "pass", "tickets")
-    return prepared.go_on(wishes, until=lambda course: course.state.ending is not None)
+    return prepared.go_on(wishes, until=lambda live: live.state.ending is not None)
 
 
 def last_claim() -> tuple[PreparedGame, str]:
@@ -89,16 +89,16 @@ def last_claim() -> tuple[PreparedGame, str]:
     mine = longest_first("first_journey")
     for seed in range(1, 20):
         prepared = PreparedGame("first_journey", seed)
-        course = prepared.course
-        while course.state.ending is None:
-            seat = course.to_act[0]
-            ways = [f"claim {one} *" for way in course.game.ways(course.state, seat) for one in way.routes]
+        live = prepared.live
+        while live.state.ending is None:
+            seat = live.to_act[0]
+            ways = [f"claim {one} *" for way in live.game.ways(live.state, seat) for one in way.routes]
             wishes = (*(ways if seat else mine), *CARDS, "pass")
-            action = first_legal(wishes, list(course.game.legal(course.state, seat)))
+            action = first_legal(wishes, list(live.game.legal(live.state, seat)))
             assert action is not None
             prepared.play(action)
         told = without_my_last(prepared)
-        if told and course.outcome and course.outcome.winners == (1,):
+        if told and live.outcome and live.outcome.winners == (1,):
             return told, prepared.entries[-1].text.split()[1]
     raise AssertionError("I never come second")
 
@@ -123,18 +123,18 @@ def last_action(title: str) -> tuple[PreparedGame, str]:
     raise AssertionError("I never act last")
 
 
-def rail_wishes(course: Course) -> list[str]:
+def rail_wishes(live: LiveGame) -> list[str]:
     """Return the wishes of a player who lays rails towards their cities."""
-    ways = course.game.ways(course.state, course.to_act[0])
+    ways = live.game.ways(live.state, live.to_act[0])
     return [*(f"rail {line}" for way in ways for line in way.routes), "rail *", "hub *"]
 
 
 def towards_my_cities(round: int, seed: int = 1) -> PreparedGame:
     """Let all players lay rails towards their cities until a round begins."""
     prepared = PreparedGame("trans_europa", seed)
-    course = prepared.course
-    while (course.state.round or 0) < round:
-        wished = first_legal(rail_wishes(course), list(course.game.legal(course.state, course.to_act[0])))
+    live = prepared.live
+    while (live.state.round or 0) < round:
+        wished = first_legal(rail_wishes(live), list(live.game.legal(live.state, live.to_act[0])))
         assert wished is not None
         prepared.play(wished)
     return prepared
@@ -152,12 +152,12 @@ def last_rail() -> tuple[PreparedGame, str]:
 def reaching() -> tuple[PreparedGame, str]:
     """Return a game of Trans Europa before seat 0's rail that reaches one of its cities, and that rail."""
     prepared = PreparedGame("trans_europa")
-    course = prepared.course
-    while course.state.ending is None:
-        seat = course.to_act[0]
-        ways = list(course.game.ways(course.state, seat))
+    live = prepared.live
+    while live.state.ending is None:
+        seat = live.to_act[0]
+        ways = list(live.game.ways(live.state, seat))
         near = [way for way in ways if len(way.routes) == 1] if seat == 0 else []
-        legal = list(course.game.legal(course.state, seat))
+        legal = list(live.game.legal(live.state, seat))
         if near and (last := first_legal([f"rail {near[0].routes[0]}"], legal)):
             return prepared, str(last).split()[1]
         wished = first_legal(
@@ -170,7 +170,7 @@ def reaching() -> tuple[PreparedGame, str]:
 
 def all_stations_built() -> PreparedGame:
     return begun("europe", cards=13).go_on(
-        ("station *",), CARDS, until=lambda course: my_turn(course) and stations_left(course) == 0
+        ("station *",), CARDS, until=lambda live: my_turn(live) and stations_left(live) == 0
     )
 
 
@@ -188,16 +188,16 @@ def tunnel(seed: int = 10) -> PreparedGame:
 def tunnel_on(route: str) -> PreparedGame:
     """Try a tunnel with extra cost on another route."""
 
-    def asked(course: Course) -> bool:
-        return any(one.startswith("tunnel") for one in options(course))
+    def asked(live: LiveGame) -> bool:
+        return any(one.startswith("tunnel") for one in options(live))
 
     for seed in range(1, 9):
         prepared = PreparedGame("europe", seed).go_on(
             (*KEEP, f"claim {route} *", *CARDS),
             (*KEEP, *CARDS),
-            until=lambda course: asked(course) or len(course.line) > 40,
+            until=lambda live: asked(live) or len(live.line) > 40,
         )
-        if asked(prepared.course):
+        if asked(prepared.live):
             return prepared
     raise AssertionError(f"{route} never costs more")
 
@@ -209,7 +209,7 @@ def no_way_on() -> PreparedGame:
     return PreparedGame("europe", 1, 5).go_on(
         (*KEEP, "tickets", *everything, *CARDS),
         (*KEEP, *short, *CARDS, "tickets", *everything),
-        until=lambda course: my_turn(course) and options(course) == ["pass"],
+        until=lambda live: my_turn(live) and options(live) == ["pass"],
     )
 
 
@@ -225,9 +225,7 @@ def on_rails(phase: Phase) -> PreparedGame:
         .play("hub F20")
         .go_on(
             ("rail *",),
-            until=lambda course: (
-                course.to_act == (0,) and course.state.phase == phase and len(course.line) > 12
-            ),
+            until=lambda live: live.to_act == (0,) and live.state.phase == phase and len(live.line) > 12,
         )
     )
 

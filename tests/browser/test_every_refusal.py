@@ -43,7 +43,7 @@ def key_of(refusal: Refusal) -> str:
 def why(prepared: PreparedGame, action: str) -> Reason | None:
     """Return why seat 0 cannot do something, or None if it can."""
     try:
-        prepared.course.why_not(0, action)
+        prepared.live.why_not(0, action)
     except Denied as denied:
         return denied.reason
     return None

@@ -54,7 +54,7 @@ def thorough_server(compiled: None, tmp_path_factory: pytest.TempPathFactory) ->
 
 @pytest.fixture(scope="module")
 def reviewed() -> Reviewed:
-    """The tables whose review is complete, by title, and the cookies of their player."""
+    """Return the tables whose review is complete, by title, and the cookies of their player."""
     return {}
 
 
@@ -178,6 +178,16 @@ def test_on_a_phone_the_summary_and_the_moments_are_screens(
     page.keyboard.press("Escape")
     page.get_by_role("button", name="To the summary").click()
     expect(page.get_by_role("tab", name="Review")).to_be_visible()
+
+
+def test_from_a_link_to_a_moment_a_phone_finds_the_summary(
+    open_page: Open, server: Running, reviewed: Reviewed
+) -> None:
+    page = open_review(open_page, server, reviewed, "europe", viewport=PHONE)
+    linked = open_page(f"{urlsplit(page.url).path}?at=8", viewport=PHONE)
+    linked.get_by_role("button", name="To the summary").click()
+    expect(linked.get_by_role("heading", name="Accuracy")).to_be_visible()
+    expect(linked).not_to_have_url(re.compile(r"[?&]at="))
 
 
 class Finger:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from board_places import box_of, come_to_rest
 from page_server import Open, Running, thorough
@@ -9,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from prepared_games import PreparedGame, lay
 from prepared_positions import CARDS, KEEP, begun, my_turn, routes_state
 from table_api import make_table
-from test_layout import LARGER, PHONES, come, size
+from table_layout import LARGER, PHONES, come, size
 from touch_targets import cut_words
 
 NARROW = (568, 320)
@@ -138,7 +140,7 @@ def test_names_of_three_players_are_whole_on_a_phone(
 ) -> None:
     prepared = PreparedGame("usa", 1, 3).go_on(
         (*KEEP, "claim *", *CARDS),
-        until=lambda course: my_turn(course) and min(routes_state(course).cars) <= 33,
+        until=lambda live: my_turn(live) and min(routes_state(live).cars) <= 33,
     )
     page = come(open_page, server, prepared, window, "ru")
     page.evaluate(NAMED, BOTS)
@@ -200,6 +202,16 @@ def test_a_tap_on_the_deck_does_not_throw_a_chosen_route_away(open_page: Open, s
     expect(deck).to_be_enabled()
 
 
+def test_on_a_phone_the_key_of_the_tickets_tells_what_else_can_be_done_there(
+    open_page: Open, server: Running
+) -> None:
+    page = come(open_page, server, begun("europe", cards=8), PHONES["360"])
+    more = page.get_by_role("button", name="Tickets 0/4")
+    expect(more).to_have_accessible_description(re.compile("^Station, "))
+    expect(more.get_by_text("+")).to_be_visible()
+    expect(more.locator(".house")).to_be_visible()
+
+
 BADGES = """() => [...document.querySelectorAll(".hand :is(.gain, .used)")].flatMap((badge) => {
   const one = badge.getBoundingClientRect();
   const cut = one.left < 0 || one.top < 0 || one.bottom > innerHeight ? ["cut"] : [];
@@ -219,7 +231,7 @@ def test_what_came_and_what_is_paid_hides_no_symbol_on_a_phone_that_lies(
 ) -> None:
     if title == "first_journey":
         prepared = PreparedGame(title, 4).go_on(
-            ("draw",), until=lambda course: my_turn(course) and routes_state(course).card_counts[0] >= 12
+            ("draw",), until=lambda live: my_turn(live) and routes_state(live).card_counts[0] >= 12
         )
     else:
         prepared = begun(title, cards=14)

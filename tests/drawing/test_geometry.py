@@ -13,7 +13,7 @@ from small_board import small_board
 from peregon.boards import BUILT_IN, FIRST_JOURNEY, RailBoard, RouteBoard, parse_route_board
 from peregon.drawing import (
     Geometry,
-    broken_promises,
+    flaws_of,
     geometry_from_json,
     geometry_of,
     geometry_to_json,
@@ -47,7 +47,7 @@ def test_all_the_built_in_boards_are_carried() -> None:
 
 @every_board
 def test_every_promise_is_kept(name: str) -> None:
-    assert broken_promises(GEOMETRIES[name]) == []
+    assert flaws_of(GEOMETRIES[name]) == []
 
 
 @every_board
@@ -178,30 +178,28 @@ def moved_car(geometry: Geometry, x: float, y: float) -> Geometry:
 
 def test_a_car_upon_a_car_is_noticed() -> None:
     x, y, _ = GEOMETRIES["usa"].routes[50].cars[0]
-    assert any("overlaps" in line for line in broken_promises(moved_car(GEOMETRIES["usa"], x + 30, y + 10)))
+    assert any("overlaps" in line for line in flaws_of(moved_car(GEOMETRIES["usa"], x + 30, y + 10)))
 
 
 def test_a_car_upon_a_city_is_noticed() -> None:
     city = GEOMETRIES["usa"].cities[-1]
-    assert any(
-        "reaches" in line for line in broken_promises(moved_car(GEOMETRIES["usa"], city.x, city.y + 30))
-    )
+    assert any("reaches" in line for line in flaws_of(moved_car(GEOMETRIES["usa"], city.x, city.y + 30)))
 
 
 def test_a_car_upon_a_name_is_noticed() -> None:
     label = GEOMETRIES["usa"].cities[5].labels["ru"]
-    broken = broken_promises(moved_car(GEOMETRIES["usa"], label.x, label.y))
+    broken = flaws_of(moved_car(GEOMETRIES["usa"], label.x, label.y))
     assert any("name" in line and "covers a car" in line for line in broken)
 
 
 def test_a_car_beyond_the_frame_is_noticed() -> None:
-    assert any("leaves the map" in line for line in broken_promises(moved_car(GEOMETRIES["usa"], -40, 300)))
+    assert any("leaves the map" in line for line in flaws_of(moved_car(GEOMETRIES["usa"], -40, 300)))
 
 
 def test_names_upon_each_other_are_noticed() -> None:
     geometry = GEOMETRIES["europe"]
     one, other, *rest = geometry.cities
-    broken = broken_promises(replace(geometry, cities=(one, replace(other, labels=one.labels), *rest)))
+    broken = flaws_of(replace(geometry, cities=(one, replace(other, labels=one.labels), *rest)))
     assert any("covers that of" in line for line in broken)
 
 
@@ -212,7 +210,7 @@ def test_routes_that_cross_are_noticed() -> None:
         float(n) for a, b in ((0, 0), (0.3, 0.3), (0.7, 0.7), (1, 1)) for n in (a * right, b * bottom)
     )
     crossing = replace(geometry.routes[0], path=path)
-    broken = broken_promises(replace(geometry, routes=(crossing, *geometry.routes[1:])))
+    broken = flaws_of(replace(geometry, routes=(crossing, *geometry.routes[1:])))
     assert any("crosses" in line for line in broken)
 
 
@@ -225,7 +223,7 @@ def own() -> Geometry:
 
 
 def test_a_board_of_ones_own_keeps_every_promise(own: Geometry) -> None:
-    assert broken_promises(own) == []
+    assert flaws_of(own) == []
 
 
 def test_a_board_of_ones_own_lies_on_the_true_land(own: Geometry) -> None:

@@ -260,7 +260,7 @@ wish = jit.slot("thing")
 
 
 def total(thing, number):
-    """A loop with a slot of its own, and one in the function that it calls."""
+    """Use a slot of its own, and one in the function that it calls."""
     return price(thing, number) + (wished(thing) if number > 1 else 0)
 
 

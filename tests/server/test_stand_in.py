@@ -8,7 +8,7 @@ from positions import Table, position
 from peregon.actions import Action, Claim, DrawTickets, Pass
 from peregon.bots.protocol import Clock
 from peregon.game import View
-from peregon.server.room.bot_pool import Thinkers
+from peregon.server.room.bot_pool import BotPool
 from peregon.server.stand_in import LEVEL, StandIn
 
 
@@ -49,6 +49,6 @@ def test_whatever_else_its_bot_wishes_it_does(wish: Action) -> None:
 
 
 def test_a_server_plays_it_for_those_who_are_away() -> None:
-    thinkers, table = Thinkers(1), position("usa")
-    assert isinstance(thinkers.bot(table.game, LEVEL), StandIn)
-    thinkers.close()
+    bot_pool, table = BotPool(1), position("usa")
+    assert isinstance(bot_pool.bot(table.game, LEVEL), StandIn)
+    bot_pool.close()

@@ -17,7 +17,8 @@ from stalling_proxy import stalling
 from test_accidents import locked
 
 from peregon.server.settings import settings_from
-from peregon.server.store.database import PATIENCE, Database, DatabaseUnusable
+from peregon.server.store.database import Database, DatabaseUnusable
+from peregon.server.store.engines import PATIENCE
 from peregon.titles import SetupError
 
 pytestmark = pytest.mark.anyio

@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from peregon.arena.executors import AHEAD
-from peregon.arena.referee import Played
+from peregon.arena.referee import PlayedGame
 from peregon.arena.tasks import Task
 from peregon.arena.workers import ArenaError, Worker
 from peregon.faults import FaultError, WordedError
@@ -56,11 +56,11 @@ class Cluster:
         except Exception as error:  # Ray has no common base class of errors
             raise ArenaError("ray-none", address=address, why=str(error)) from error
 
-    def begin(self, task: Task) -> Callable[[], list[Played]]:
+    def begin(self, task: Task) -> Callable[[], list[PlayedGame]]:
         reference = self.deal.remote(from_anywhere(task))
         return lambda: self.wait(reference)
 
-    def wait(self, reference: Any) -> list[Played]:
+    def wait(self, reference: Any) -> list[PlayedGame]:
         try:
             return self.ray.get(reference)
         except self.ray.exceptions.RayTaskError as error:
@@ -95,7 +95,7 @@ def own_worker() -> Worker:
     return Worker()
 
 
-def play_beside(task: Task) -> list[Played]:
+def play_beside(task: Task) -> list[PlayedGame]:
     """Play a deal in the worker process of this Ray process, which is reused for the next deals."""
     return own_worker().play(task)
 

@@ -8,7 +8,7 @@ from queue import LifoQueue
 from types import TracebackType
 from typing import Protocol, Self
 
-from peregon.arena.referee import Played
+from peregon.arena.referee import PlayedGame
 from peregon.arena.tasks import Task, play_deal
 from peregon.arena.workers import Worker
 
@@ -23,7 +23,7 @@ class Executor(Protocol):
     @property
     def ahead(self) -> int: ...
 
-    def begin(self, task: Task) -> Callable[[], list[Played]]:
+    def begin(self, task: Task) -> Callable[[], list[PlayedGame]]:
         """Start a deal; the returned function waits for its games."""
         ...
 
@@ -33,7 +33,7 @@ class Here:
 
     ahead = 1
 
-    def begin(self, task: Task) -> Callable[[], list[Played]]:
+    def begin(self, task: Task) -> Callable[[], list[PlayedGame]]:
         return lambda: play_deal(task)
 
 
@@ -51,10 +51,10 @@ class Workers:
             self.idle.put(worker)
         self.threads = ThreadPoolExecutor(jobs)
 
-    def begin(self, task: Task) -> Callable[[], list[Played]]:
+    def begin(self, task: Task) -> Callable[[], list[PlayedGame]]:
         return self.threads.submit(self.play, task).result
 
-    def play(self, task: Task) -> list[Played]:
+    def play(self, task: Task) -> list[PlayedGame]:
         worker = self.idle.get()
         try:
             return worker.play(task)

@@ -15,7 +15,7 @@ from statistics import fmean
 from openskill.models import PlackettLuce
 
 from peregon.arena.matches import Match
-from peregon.arena.referee import Played
+from peregon.arena.referee import PlayedGame
 
 __all__ = ["Rating", "ratings"]
 
@@ -34,7 +34,7 @@ class Rating:
 Seats = tuple[tuple[str, ...], tuple[int, ...]]  # of one game: labels, places
 
 
-def ratings(matches: Iterable[tuple[Match, Sequence[Sequence[Played]]]], seed: int) -> list[Rating]:
+def ratings(matches: Iterable[tuple[Match, Sequence[Sequence[PlayedGame]]]], seed: int) -> list[Rating]:
     """Return the ratings of all bots, the best first."""
     games: list[Seats] = []
     for match, deals in matches:

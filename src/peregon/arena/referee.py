@@ -26,7 +26,7 @@ from peregon.game import Game, State
 from peregon.outcome import Score
 from peregon.records import Record
 
-__all__ = ["Fault", "Forfeit", "Heard", "Played", "died", "nothing", "referee"]
+__all__ = ["BotFault", "Forfeit", "Heard", "PlayedGame", "died", "nothing", "referee"]
 
 GRACE_SHARE, GRACE_SECONDS = 0.1, 0.05  # the tolerance over the time limit
 CUT_AFTER = 2.0  # a bot is interrupted after this multiple of its limit plus a second
@@ -38,7 +38,7 @@ Heard = Callable[[int, Action | None], object]  # called before a seat is asked 
 Numbers = tuple["array[int]", ...]  # for each seat
 
 
-class Fault(StrEnum):
+class BotFault(StrEnum):
     """Why a bot forfeits."""
 
     RAISED = "raised"
@@ -54,13 +54,13 @@ class Forfeit:
 
     side: int
     seat: int
-    fault: Fault
+    fault: BotFault
     words: str = field(compare=False)  # may contain times or addresses, which differ between runs
     after: int
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """The result of a game by seat. A forfeited or unfinished game has no scores."""
 
     deal: int
@@ -86,7 +86,7 @@ class Played:
 class Foul(Exception):
     """A bot's offence that forfeits the game."""
 
-    def __init__(self, fault: Fault, words: object) -> None:
+    def __init__(self, fault: BotFault, words: object) -> None:
         super().__init__(" ".join(str(words).split())[:WORDS])
         self.fault = fault
 
@@ -120,9 +120,9 @@ def make_bot(kind: BotKind, game: Game, seed: int) -> Bot:
         with cut_off(MAKING):
             return kind.make(game, seed)
     except CutOff:
-        raise Foul(Fault.LATE, f"not ready after {MAKING:.0f} s") from None
+        raise Foul(BotFault.LATE, f"not ready after {MAKING:.0f} s") from None
     except (Exception, SystemExit) as error:
-        raise Foul(Fault.RAISED, told(error)) from error
+        raise Foul(BotFault.RAISED, told(error)) from error
 
 
 def ask(bot: Bot, game: Game, state: State, seat: int, limit: float, times: array[float]) -> object:
@@ -133,17 +133,17 @@ def ask(bot: Bot, game: Game, state: State, seat: int, limit: float, times: arra
         with cut_off(CUT_AFTER * limit + 1):
             answer: object = bot.choose(view, Clock(limit))
     except CutOff:
-        raise Foul(Fault.LATE, f"interrupted after {time.perf_counter() - began:.2f} s") from None
+        raise Foul(BotFault.LATE, f"interrupted after {time.perf_counter() - began:.2f} s") from None
     except (Exception, SystemExit) as error:
-        raise Foul(Fault.RAISED, told(error)) from error
+        raise Foul(BotFault.RAISED, told(error)) from error
     finally:
         times.append(time.perf_counter() - began)
     if times[-1] > limit * (1 + GRACE_SHARE) + GRACE_SECONDS:
-        raise Foul(Fault.LATE, f"{times[-1]:.2f} s instead of {limit:g} s")
+        raise Foul(BotFault.LATE, f"{times[-1]:.2f} s instead of {limit:g} s")
     return answer
 
 
-class Minutes:
+class GameNotes:
     """The notes of a game during play."""
 
     def __init__(self, game: Game, fixture: Fixture, keep: bool) -> None:
@@ -174,7 +174,7 @@ class Minutes:
         if self.keep:
             self.record.add(seat, str(action), self.state)
 
-    def result(self, times: tuple[array[float], ...], forfeit: Forfeit | None = None) -> Played:
+    def result(self, times: tuple[array[float], ...], forfeit: Forfeit | None = None) -> PlayedGame:
         """Return shares, places and scores, from the outcome or from the forfeit."""
         seating = self.fixture.seating
         outcome = self.game.outcome(self.state) if forfeit is None else None
@@ -183,7 +183,7 @@ class Minutes:
             places = tuple(len(seating) if side == forfeit.side else 1 for side in seating)
         else:
             places = tuple(score.place for score in scores) or tuple(1 for _ in seating)
-        return Played(
+        return PlayedGame(
             deal=self.fixture.deal.number,
             seating=seating,
             shares=tuple((place == 1) / places.count(1) for place in places),
@@ -206,14 +206,14 @@ def made_and_missed(score: Score) -> tuple[int, int]:
     return made, len(score.tickets) - made
 
 
-def play_answer(minutes: Minutes, seat: int, answer: object) -> Action:
+def play_answer(notes: GameNotes, seat: int, answer: object) -> Action:
     """Play a bot's answer, if it is a legal action."""
     if not isinstance(answer, Action):
-        raise Foul(Fault.NO_ACTION, f"{type(answer).__name__} instead of an action")
+        raise Foul(BotFault.NO_ACTION, f"{type(answer).__name__} instead of an action")
     try:
-        minutes.play(seat, answer)
+        notes.play(seat, answer)
     except Exception as error:  # Illegal, or an action with fields of a wrong type
-        raise Foul(Fault.ILLEGAL, error) from error
+        raise Foul(BotFault.ILLEGAL, error) from error
     return answer
 
 
@@ -228,9 +228,9 @@ def referee(
     limit: float,
     keep: bool,
     heard: Heard = nothing,
-) -> Played:
+) -> PlayedGame:
     """Play a game; `kinds` are the bots of the sides, `limit` is in seconds per decision."""
-    minutes = Minutes(game, fixture, keep)
+    notes = GameNotes(game, fixture, keep)
     times = tuple(array("d") for _ in fixture.seating)
     seat = 0
     try:
@@ -238,26 +238,26 @@ def referee(
         for seat, side in enumerate(fixture.seating):
             heard(seat, None)
             bots.append(make_bot(kinds[side], game, fixture.bot_seeds[seat]))
-        while (waiting := game.to_act(minutes.state)) and minutes.actions < LONGEST:
+        while (waiting := game.to_act(notes.state)) and notes.actions < LONGEST:
             seat = waiting[0]
             heard(seat, None)
-            answer = ask(bots[seat], game, minutes.state, seat, limit, times[seat])
-            heard(seat, play_answer(minutes, seat, answer))
+            answer = ask(bots[seat], game, notes.state, seat, limit, times[seat])
+            heard(seat, play_answer(notes, seat, answer))
     except Foul as foul:
-        forfeit = Forfeit(fixture.seating[seat], seat, foul.fault, str(foul), minutes.actions)
-        return minutes.result(times, forfeit)
-    return minutes.result(times)
+        forfeit = Forfeit(fixture.seating[seat], seat, foul.fault, str(foul), notes.actions)
+        return notes.result(times, forfeit)
+    return notes.result(times)
 
 
 def died(
     game: Game, fixture: Fixture, actions: Sequence[tuple[int, str]], seat: int, words: str, keep: bool
-) -> Played:
+) -> PlayedGame:
     """Return the result of a game in which a bot ended its process."""
-    minutes = Minutes(game, fixture, keep)
+    notes = GameNotes(game, fixture, keep)
     for who, action in actions:
-        minutes.play(who, action)
-    forfeit = Forfeit(fixture.seating[seat], seat, Fault.DIED, words, minutes.actions)
-    return minutes.result(tuple(array("d") for _ in fixture.seating), forfeit)
+        notes.play(who, action)
+    forfeit = Forfeit(fixture.seating[seat], seat, BotFault.DIED, words, notes.actions)
+    return notes.result(tuple(array("d") for _ in fixture.seating), forfeit)
 
 
 def told(error: BaseException) -> str:

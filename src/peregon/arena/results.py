@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from peregon.arena.ratings import Rating
-from peregon.arena.referee import Played
+from peregon.arena.referee import PlayedGame
 from peregon.arena.runner import MatchResult, Setting
 from peregon.arena.statistics import Standing
 from peregon.boards import RailBoard
@@ -50,7 +50,7 @@ def match_data(setting: Setting, result: MatchResult, sides: Sequence[Standing])
     }
 
 
-def claim_counts(setting: Setting, games: Sequence[Played], side: int) -> dict[str, int]:
+def claim_counts(setting: Setting, games: Sequence[PlayedGame], side: int) -> dict[str, int]:
     """Return how often a side claimed each route or laid each line, without zeros."""
     board = setting.game.board
     routes = board.lines if isinstance(board, RailBoard) else board.routes
@@ -64,7 +64,7 @@ def claim_counts(setting: Setting, games: Sequence[Played], side: int) -> dict[s
     return {routes[route].id: counts[route] for route in sorted(counts)}
 
 
-def game_data(game: Played) -> dict[str, Any]:
+def game_data(game: PlayedGame) -> dict[str, Any]:
     """Return a game without times, which are only in the standings."""
     return {
         "deal": game.deal,

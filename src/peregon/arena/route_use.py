@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from peregon.arena.matches import Match
-from peregon.arena.referee import Played
+from peregon.arena.referee import PlayedGame
 
 __all__ = ["Claims", "claims_of"]
 
@@ -53,7 +53,7 @@ class Sums:
         self.claimed, self.claimed_squared, self.together = (np.zeros(routes) for _ in range(3))
         self.claimants, self.claimants_won = np.zeros(routes), np.zeros(routes)
 
-    def add(self, game: Played, seat: int) -> None:
+    def add(self, game: PlayedGame, seat: int) -> None:
         share = game.shares[seat]
         self.seats += 1
         self.rounds += game.rounds
@@ -76,7 +76,9 @@ class Sums:
         )
 
 
-def claims_of(label: str, matches: Iterable[tuple[Match, Sequence[Sequence[Played]]]], routes: int) -> Claims:
+def claims_of(
+    label: str, matches: Iterable[tuple[Match, Sequence[Sequence[PlayedGame]]]], routes: int
+) -> Claims:
     """Return a bot's claims in all its finished games."""
     every: list[Sums] = []
     for match, deals in matches:

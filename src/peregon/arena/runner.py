@@ -15,7 +15,7 @@ from pathlib import Path
 from peregon.arena.early_stop import Sprt, Verdict
 from peregon.arena.executors import HERE, Executor
 from peregon.arena.matches import Match, deals
-from peregon.arena.referee import Played
+from peregon.arena.referee import PlayedGame
 from peregon.arena.statistics import deal_shares
 from peregon.arena.tasks import Setting, Task
 
@@ -27,14 +27,14 @@ class MatchResult:
     """The games of a match, deal by deal, and the test that may have ended it."""
 
     match: Match
-    deals: list[list[Played]] = field(default_factory=list[list[Played]])
+    deals: list[list[PlayedGame]] = field(default_factory=list[list[PlayedGame]])
     sprt: Sprt | None = None
 
     @property
     def stopped(self) -> bool:
         return self.sprt is not None and self.sprt.verdict is not Verdict.OPEN
 
-    def add(self, played: list[Played]) -> None:
+    def add(self, played: list[PlayedGame]) -> None:
         """Add the games of the next deal."""
         self.deals.append(played)
         if self.sprt is not None:
@@ -83,9 +83,9 @@ def tasks(
             yield Task(setting, number, result.match, deal, keep)
 
 
-def in_order(todo: Iterator[Task], executor: Executor) -> Iterator[tuple[Task, list[Played]]]:
+def in_order(todo: Iterator[Task], executor: Executor) -> Iterator[tuple[Task, list[PlayedGame]]]:
     """Yield the results of tasks in order."""
-    under_way: deque[tuple[Task, Callable[[], list[Played]]]] = deque()
+    under_way: deque[tuple[Task, Callable[[], list[PlayedGame]]]] = deque()
     while True:
         while len(under_way) < executor.ahead and (task := next(todo, None)) is not None:
             under_way.append((task, executor.begin(task)))
@@ -118,7 +118,7 @@ def record_files(matches: Sequence[Match], out: Path) -> list[Path]:
     return files
 
 
-def put_away(played: list[Played], file: Path) -> list[Played]:
+def put_away(played: list[PlayedGame], file: Path) -> list[PlayedGame]:
     """Write the records of a deal's games, and return the games without them."""
     with file.open("a", encoding="utf-8") as opened:
         opened.writelines(f"{line}\n" for game in played for line in game.record)

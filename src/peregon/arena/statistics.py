@@ -15,14 +15,14 @@ from dataclasses import dataclass
 from statistics import NormalDist, fmean, quantiles, stdev
 
 from peregon.arena.matches import Match
-from peregon.arena.referee import Fault, Played
+from peregon.arena.referee import BotFault, PlayedGame
 
 __all__ = ["Estimate", "Standing", "mean_estimate", "share_estimate", "standings", "student"]
 
 CONFIDENCE = 0.95
 ADDED = (1.0, 0.0)  # the shares of the two added deals
 
-Deals = Sequence[Sequence[Played]]  # the games of each deal
+Deals = Sequence[Sequence[PlayedGame]]  # the games of each deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class Standing:
     decisions: int
     mean_seconds: float | None  # per decision
     slow_seconds: float | None  # 95 % of the decisions are faster
-    forfeits: dict[Fault, int]
-    first_words: dict[Fault, str]  # the message of the first forfeit of each kind
+    forfeits: dict[BotFault, int]
+    first_words: dict[BotFault, str]  # the message of the first forfeit of each kind
 
 
 # ── intervals ──
@@ -96,7 +96,7 @@ def share_estimate(observed: Sequence[float]) -> Estimate:
 # ── games ──
 
 
-def share_of(game: Played, side: int) -> float:
+def share_of(game: PlayedGame, side: int) -> float:
     """Return a side's share of a game."""
     return sum(share for share, one in zip(game.shares, game.seating, strict=True) if one == side)
 
@@ -115,14 +115,14 @@ def deal_differences(deals: Deals, side: int) -> list[float]:
     return differences
 
 
-def outscored(game: Played, side: int) -> float:
+def outscored(game: PlayedGame, side: int) -> float:
     assert game.totals is not None
     by_seat = list(zip(game.seating, game.totals, strict=True))
     own = fmean(total for one, total in by_seat if one == side)
     return own - fmean(total for one, total in by_seat if one != side)
 
 
-def mean_parts(games: Sequence[Played], side: int) -> dict[str, float]:
+def mean_parts(games: Sequence[PlayedGame], side: int) -> dict[str, float]:
     """Return the mean parts of a side's score per seat."""
     ended = [game for game in games if game.totals is not None]
     rows = [game.parts[seat] for game in ended for seat, one in enumerate(game.seating) if one == side]

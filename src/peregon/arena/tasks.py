@@ -10,7 +10,7 @@ from functools import cache
 from random import Random
 
 from peregon.arena.matches import Deal, Fixture, Match, fixtures
-from peregon.arena.referee import MAKING, CutOff, Foul, Heard, Played, cut_off, make_bot, referee
+from peregon.arena.referee import MAKING, CutOff, Foul, Heard, PlayedGame, cut_off, make_bot, referee
 from peregon.bots import BotKind, Clock, find_bot
 from peregon.game import Game, load
 
@@ -76,7 +76,7 @@ def warmed(bot: str, setting: Setting) -> BotKind:
     return kind
 
 
-def play_deal(task: Task) -> list[Played]:
+def play_deal(task: Task) -> list[PlayedGame]:
     """Play a deal in every seating. The bots' output goes to the error stream."""
     setting = task.setting
     with redirect_stdout(sys.stderr):
@@ -88,7 +88,7 @@ def play_deal(task: Task) -> list[Played]:
 
 def play_game(
     task: Task, number: int, cold: frozenset[str], trying: Callable[[str], object], heard: Heard
-) -> Played:
+) -> PlayedGame:
     """Play a game of a deal, and report each bot before it runs; `cold` bots are not warmed up."""
     setting = task.setting
     with redirect_stdout(sys.stderr):

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import IO
 
 from peregon.actions import Action
-from peregon.arena.referee import Played, died, nothing
+from peregon.arena.referee import PlayedGame, died, nothing
 from peregon.arena.tasks import Task, play_deal, play_game
 from peregon.faults import FaultError, WordedError
 
@@ -84,7 +84,7 @@ class Stepped:
 class Done:
     """The requested games."""
 
-    games: list[Played]
+    games: list[PlayedGame]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +123,14 @@ class Worker:
         self.cold: set[str] = set()  # bots that ended a process during the warm-up, which is not a forfeit
         self.closed = False
 
-    def play(self, task: Task) -> list[Played]:
+    def play(self, task: Task) -> list[PlayedGame]:
         """Play the games of a deal, one per seating."""
         if self.deadly.isdisjoint(side.bot for side in task.match.sides):
             with suppress(Died):
                 return self.ask(Whole(task))
         return [self.watch(task, number) for number in range(len(task.match.seatings))]
 
-    def watch(self, task: Task, number: int) -> Played:
+    def watch(self, task: Task, number: int) -> PlayedGame:
         """Play a game in a new process; a bot that ends the process forfeits."""
         while True:
             self.end()
@@ -148,7 +148,9 @@ class Worker:
                     raise ArenaError("process-died", how=str(death)) from None
                 self.cold.add(trail.trying)
 
-    def ask(self, job: Whole | Single, heard: Callable[[Trying | Stepped], object] = nothing) -> list[Played]:
+    def ask(
+        self, job: Whole | Single, heard: Callable[[Trying | Stepped], object] = nothing
+    ) -> list[PlayedGame]:
         """Send a job to the process and wait for its answer."""
         process = self.running()
         assert process.stdin is not None and process.stdout is not None
@@ -241,7 +243,7 @@ def work() -> None:
                 answer(Failed(RuntimeError(traceback.format_exc())))
 
 
-def played(job: Whole | Single, tell: Callable[[Trying | Stepped], object]) -> list[Played]:
+def played(job: Whole | Single, tell: Callable[[Trying | Stepped], object]) -> list[PlayedGame]:
     """Play the games of a job."""
     if isinstance(job, Whole):
         return play_deal(job.task)

@@ -1,7 +1,7 @@
-"""How fast the engine is, in figures that can be compared between machines.
+"""Measure the engine's speed, in figures that can be compared between machines.
 
-Each run also times a fixed integer loop: the same work everywhere, so that figures from two machines, or
-from a busy and an idle hour, can be set against it.
+Each run also times a fixed integer loop. It is the same work everywhere, so figures from two machines, or
+from a busy and an idle hour, can be divided by it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MULTIPLIER, MODULUS = 48271, 2147483647
 
 @entry((NUMBER,))
 def turn_over(steps: int) -> int:
-    """A fixed integer loop: a linear congruential generator."""
+    """Run a fixed integer loop: a linear congruential generator."""
     x: Any = np.int64(1)
     for _ in range(steps):
         x = x * MULTIPLIER % MODULUS
@@ -35,7 +35,7 @@ def turn_over(steps: int) -> int:
 
 
 def integer_loop() -> float:
-    """Millions of steps a second of the fixed loop."""
+    """Return how many million steps of the fixed loop run per second."""
     turn_over(1)
     began = time.perf_counter()
     turn_over(LOOP)
@@ -43,7 +43,7 @@ def integer_loop() -> float:
 
 
 def microseconds(call: Callable[[], Any]) -> float:
-    """The mean time of a call."""
+    """Return the mean time of a call."""
     call()
     began = time.perf_counter()
     for _ in range(CALLS):
@@ -52,7 +52,7 @@ def microseconds(call: Callable[[], Any]) -> float:
 
 
 def benchmark(title: str, seats: int = 2) -> dict[str, float | int | str]:
-    """One title: random play on one thread, set-up and scoring included, and the façade's calls."""
+    """Measure a title: random play on one thread with set-up and scoring, and the façade's calls."""
     game = load(title)
     pilot = simulate(game, seats, 2000, 1)
     games = max(int(2000 * SECONDS / pilot.seconds), 1000)

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from peregon.boards import BoardError, RailBoard, RouteBoard
+from peregon.boards import BoardError, RailBoard, RailForm, RouteBoard, RouteForm
 from peregon.cli.errors import Commands
 from peregon.cli.help_texts import Command
 from peregon.cli.options import Language, NoColor, speak, waiting
@@ -63,7 +63,7 @@ def draw(
     found = next(iter(boards_in(file, title).values()))
     from peregon.drawing.bundled_layouts import WORK, geometry_of  # noqa: PLC0415
     from peregon.drawing.geometry import geometry_to_json  # noqa: PLC0415
-    from peregon.drawing.quality_checks import broken_promises  # noqa: PLC0415
+    from peregon.drawing.quality_checks import flaws_of  # noqa: PLC0415
     from peregon.drawing.svg import draw_geometry  # noqa: PLC0415
 
     with waiting(wording.say("board-drawing"), WORK) as progress:
@@ -73,7 +73,7 @@ def draw(
     out.write_text(geometry_to_json(geometry) if out.suffix == ".json" else picture, "utf-8")
     console = Console(no_color=no_color, highlight=False)
     console.print(wording.say("board-drawn", board=found.names[wording.language], file=str(out)), style=GOOD)
-    if broken := broken_promises(geometry):
+    if broken := flaws_of(geometry):
         console.print(wording.say("board-crowded", count=len(broken), first=broken[0]), style=QUIET)
 
 
@@ -105,11 +105,15 @@ def likeliest(file: str, titles: list[Title]) -> Title:
         keys = set(tomllib.loads(text))
     except (OSError, ValueError):
         return titles[0]
-    if keys & {"node", "edge"}:
-        return TITLES["trans_europa"]
-    if "side" in text:
-        return TITLES["first_journey"]
-    return TITLES["europe" if "tunnel" in text or "locomotives" in text else "usa"]
+    rails = bool(keys & {"node", "edge"})
+    sides = not rails and "side" in text
+    tunnels = not rails and not sides and ("tunnel" in text or "locomotives" in text)
+    return next(title for title in TITLES.values() if kind_of(title.form) == (rails, sides, tunnels))
+
+
+def kind_of(form: RouteForm | RailForm) -> tuple[bool, bool, bool]:
+    """Return whether a board has rails, sides and tunnels."""
+    return (False, form.sides, form.tunnels) if isinstance(form, RouteForm) else (True, False, False)
 
 
 def fact_table(wording: Wording, found: RouteBoard | RailBoard) -> Table:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from peregon.drawing.bundled_layouts import lay_out
 from peregon.drawing.geometry import geometry_to_json
-from peregon.drawing.quality_checks import broken_promises
+from peregon.drawing.quality_checks import flaws_of
 from peregon.titles import TITLES, read_board
 
 FOLDER = Path(__file__).parent / "geometries"
@@ -20,7 +20,7 @@ def main(wanted: list[str]) -> None:
                 continue
             geometry = lay_out(read_board(title, name))
             FOLDER.joinpath(f"{name}.json").write_text(geometry_to_json(geometry), "utf-8")
-            broken = broken_promises(geometry)
+            broken = flaws_of(geometry)
             print(
                 name, f"{geometry.width} × {geometry.height}", *(broken or ["every promise kept"]), sep="; "
             )

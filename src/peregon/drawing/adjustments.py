@@ -1,4 +1,4 @@
-"""Manual decisions about the built-in boards; other boards have none."""
+"""Manual adjustments of the built-in boards; other boards have none."""
 
 from __future__ import annotations
 

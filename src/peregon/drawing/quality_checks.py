@@ -12,13 +12,13 @@ from peregon.drawing.initial_curves import crossings
 from peregon.drawing.labels import ASCENT, LINE, Box
 from peregon.drawing.projection import Array
 
-__all__ = ["broken_promises", "car_corners", "label_box"]
+__all__ = ["car_corners", "flaws_of", "label_box"]
 
 CROSSING_DOT = 11  # radius of a crossing's dot
 THICK = 8  # half the width of a double line
 
 
-def broken_promises(geometry: Geometry) -> list[str]:
+def flaws_of(geometry: Geometry) -> list[str]:
     """Return one line per flaw; the list is empty for a good board."""
     return [
         *cars_apart(geometry),

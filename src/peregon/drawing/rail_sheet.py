@@ -9,28 +9,24 @@ import numpy as np
 
 from peregon.boards import RailBoard
 from peregon.drawing.geometry import (
-    VERSION,
     Geometry,
-    PlacedCity,
     PlacedCrossing,
     PlacedLine,
 )
-from peregon.drawing.labels import LANGUAGES, NamePlace, choose_places, label_of, name_places, nudged
+from peregon.drawing.labels import NamePlace, choose_places, name_places, nudged
 from peregon.drawing.land import Atlas, Bend, atlas_for, path_of
 from peregon.drawing.layout import Progress
 from peregon.drawing.projection import Array, Project
 from peregon.drawing.quality_checks import label_box
 from peregon.drawing.raster import Raster, nearest
 from peregon.drawing.sheet import (
-    BORDER,
-    EMPTY_LAND,
     adjustments_for,
-    around_boxes,
-    facts_digest,
-    fineness,
+    empty_sheet,
     ground_of,
     land_of,
+    name_boxes,
     place_compass,
+    placed_city,
     projection_for,
     with_plates,
 )
@@ -128,37 +124,15 @@ def placed(
     board: RailBoard, lattice: Array, cities: Array, names: list[NamePlace], above: float
 ) -> tuple[Geometry, Array]:
     """Place everything on the smallest sheet that holds it; also return how far it was shifted."""
-    size = round(TEXT * HALF_STEP)
     points, middles = lattice * HALF_STEP, cities * HALF_STEP
-    boxes = [np.array(name.box) * HALF_STEP + np.tile(at, 2) for name, at in zip(names, middles, strict=True)]
-    boxes += [np.r_[at - 40, at + 40] for at in points]
-    left, top, right, bottom = around_boxes(boxes)
-    fine = fineness(right - left)
-    border = round(BORDER * fine)
-    shift = border - np.round([left, top - above])
-    right, bottom = round(right + shift[0]), round(bottom + shift[1])
-    geometry = Geometry(
-        version=VERSION,
-        board=board.name,
-        facts=facts_digest(board),
-        width=right + border,
-        height=bottom + border,
-        window=(border, border, right, bottom),
-        fine=fine,
-        dot=round(DOT * HALF_STEP),
-        text=size,
+    boxes = name_boxes(names, middles, HALF_STEP) + [np.r_[at - 40, at + 40] for at in points]
+    sheet, shift = empty_sheet(board, boxes, above, DOT, TEXT, HALF_STEP)
+    geometry = replace(
+        sheet,
         cities=tuple(
-            PlacedCity(
-                id=city.id,
-                x=round(x),
-                y=round(y),
-                color=board.colors[city.color],
-                side=None,
-                labels={one: label_of(name, one, size, x, y, HALF_STEP) for one in LANGUAGES},
-            )
-            for city, name, (x, y) in zip(board.cities, names, middles + shift, strict=True)
+            placed_city(city.id, name, at, sheet.text, HALF_STEP, color=board.colors[city.color])
+            for city, name, at in zip(board.cities, names, middles + shift, strict=True)
         ),
-        routes=(),
         crossings=tuple(
             PlacedCrossing(crossing.id, round(x), round(y))
             for crossing, (x, y) in zip(board.crossings, points + shift, strict=True)
@@ -167,9 +141,6 @@ def placed(
             PlacedLine(line.id, board.crossings[line.a].id, board.crossings[line.b].id, line.cost, "plain")
             for line in board.lines
         ),
-        land=EMPTY_LAND,
-        plates={},
-        compass=None,
     )
     return geometry, shift
 

@@ -9,24 +9,22 @@ import numpy as np
 from peregon.boards import Route, RouteBoard
 from peregon.drawing.adjustments import Adjustments
 from peregon.drawing.curves import DOT, Curves, Pairs, cars_of, pairs_of
-from peregon.drawing.geometry import CAR_LENGTH, VERSION, Geometry, PlacedCity, PlacedRoute
+from peregon.drawing.geometry import CAR_LENGTH, Geometry, PlacedRoute
 from peregon.drawing.initial_curves import choose_bows
-from peregon.drawing.labels import LANGUAGES, label_of, name_places
+from peregon.drawing.labels import name_places
 from peregon.drawing.land import atlas_for
 from peregon.drawing.layout import ROUNDS, Layout, Progress, busy_points
 from peregon.drawing.projection import Array, Project
-from peregon.drawing.quality_checks import broken_promises, label_box
+from peregon.drawing.quality_checks import flaws_of, label_box
 from peregon.drawing.raster import Raster
 from peregon.drawing.sheet import (
-    BORDER,
-    EMPTY_LAND,
     adjustments_for,
-    around_boxes,
-    facts_digest,
-    fineness,
+    empty_sheet,
     ground_of,
     land_of,
+    name_boxes,
     place_compass,
+    placed_city,
     projection_for,
     with_plates,
 )
@@ -52,7 +50,7 @@ def lay_out_routes(board: RouteBoard, progress: Progress) -> Geometry:
     for turn, room in enumerate(ROOMS):
         layout = laid_out(board, adjustments, spread(places * room / scale), pairs, turn, progress)
         geometry, _ = placed(board, layout, text_size(adjustments, layout.homes))
-        broken = len(broken_promises(geometry))
+        broken = len(flaws_of(geometry))
         if best is None or broken < best[0]:
             best = broken, scale / room, layout
         if best[0] == 0:
@@ -122,50 +120,18 @@ def placed(board: RouteBoard, layout: Layout, text: float, above: float = 0.0) -
 
     `above` is room at the top for the title plate.
     """
-    size = round(text * CAR_LENGTH)
-    chosen = [of[place] for of, place in zip(layout.names, layout.places or (), strict=True)]
+    names = [of[place] for of, place in zip(layout.names, layout.places or (), strict=True)]
     middles = layout.cities * CAR_LENGTH
     corners = layout.cars().corners() * CAR_LENGTH
-    boxes = [
-        np.array(name.box) * CAR_LENGTH + np.tile(at, 2) for name, at in zip(chosen, middles, strict=True)
-    ]
+    boxes = name_boxes(names, middles, CAR_LENGTH)
     boxes += [np.r_[at - DOT * CAR_LENGTH, at + DOT * CAR_LENGTH] for at in middles]
     boxes += [np.r_[of.min(0), of.max(0)] for of in corners]
-    left, top, right, bottom = around_boxes(boxes)
-    fine = fineness(right - left)
-    border = round(BORDER * fine)
-    shift = border - np.round([left, top - above])
-    right, bottom = round(right + shift[0]), round(bottom + shift[1])
+    sheet, shift = empty_sheet(board, boxes, above, DOT, text, CAR_LENGTH)
     cities = tuple(
-        PlacedCity(
-            id=city.id,
-            x=round(x),
-            y=round(y),
-            color=None,
-            side=city.side,
-            labels={one: label_of(name, one, size, x, y, CAR_LENGTH) for one in LANGUAGES},
-        )
-        for city, name, (x, y) in zip(board.cities, chosen, middles + shift, strict=True)
+        placed_city(city.id, name, at, sheet.text, CAR_LENGTH, side=city.side)
+        for city, name, at in zip(board.cities, names, middles + shift, strict=True)
     )
-    geometry = Geometry(
-        version=VERSION,
-        board=board.name,
-        facts=facts_digest(board),
-        width=right + border,
-        height=bottom + border,
-        window=(border, border, right, bottom),
-        fine=fine,
-        dot=round(DOT * CAR_LENGTH),
-        text=size,
-        cities=cities,
-        routes=placed_routes(board, layout.curves, shift),
-        crossings=(),
-        lines=(),
-        land=EMPTY_LAND,
-        plates={},
-        compass=None,
-    )
-    return geometry, shift
+    return replace(sheet, cities=cities, routes=placed_routes(board, layout.curves, shift)), shift
 
 
 def placed_routes(board: RouteBoard, curves: Curves, shift: Array) -> tuple[PlacedRoute, ...]:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import numpy as np
 
 from peregon.boards import RailBoard, RouteBoard
 from peregon.boards.toml_reader import parse, read_source
 from peregon.drawing.adjustments import ADJUSTMENTS, Adjustments
-from peregon.drawing.geometry import Geometry, Land, Plate
-from peregon.drawing.labels import Box, text_width
+from peregon.drawing.geometry import VERSION, Geometry, Land, PlacedCity, Plate
+from peregon.drawing.labels import LANGUAGES, Box, NamePlace, label_of, text_width
 from peregon.drawing.land import (
     Atlas,
     Bend,
@@ -29,17 +30,16 @@ from peregon.drawing.projection import Array, Project, middle_longitude, plate
 from peregon.drawing.raster import Mask, Raster, filled
 
 __all__ = [
-    "BORDER",
-    "EMPTY_LAND",
     "Ground",
     "adjustments_for",
-    "around_boxes",
+    "empty_sheet",
     "facts_digest",
-    "fineness",
     "ground_of",
     "land_of",
+    "name_boxes",
     "place_compass",
     "place_plates",
+    "placed_city",
     "projection_for",
     "with_plates",
 ]
@@ -72,11 +72,8 @@ def adjustments_for(board: RouteBoard | RailBoard) -> Adjustments:
     if board.name not in ADJUSTMENTS:
         return Adjustments()
     built_in = parse(*read_source(board.name)).tables("city", MANY)
-    return (
-        ADJUSTMENTS[board.name]
-        if {city.value("id") for city in built_in} == set(board.city_index)
-        else Adjustments()
-    )
+    same = {city.value("id") for city in built_in} == set(board.city_index)
+    return ADJUSTMENTS[board.name] if same else Adjustments()
 
 
 def projection_for(adjustments: Adjustments, lon: Array, lat: Array) -> Project:
@@ -95,6 +92,59 @@ def around_boxes(boxes: Iterable[Array]) -> Box:
 def fineness(width: float) -> float:
     """Return the scale of the land's details, so that a small sheet does not get coarse coasts."""
     return round(min(max(width / FULL_WIDTH, 0.45), 1.2), 3)
+
+
+def name_boxes(names: Sequence[NamePlace], middles: Array, unit: int) -> list[Array]:
+    """Return the boxes of names on the sheet, beside the middles of their cities."""
+    return [np.array(name.box) * unit + np.tile(at, 2) for name, at in zip(names, middles, strict=True)]
+
+
+def empty_sheet(
+    board: RouteBoard | RailBoard, boxes: Iterable[Array], above: float, dot: float, text: float, unit: int
+) -> tuple[Geometry, Array]:
+    """Return the smallest empty sheet around boxes, and how far they are shifted on it.
+
+    `above` is room at the top. `dot` and `text` are sizes in units of the layout, `unit` is its length.
+    """
+    left, top, right, bottom = around_boxes(boxes)
+    fine = fineness(right - left)
+    border = round(BORDER * fine)
+    shift = border - np.round([left, top - above])
+    right, bottom = round(right + shift[0]), round(bottom + shift[1])
+    sheet = Geometry(
+        version=VERSION,
+        board=board.name,
+        facts=facts_digest(board),
+        width=right + border,
+        height=bottom + border,
+        window=(border, border, right, bottom),
+        fine=fine,
+        dot=round(dot * unit),
+        text=round(text * unit),
+        cities=(),
+        routes=(),
+        crossings=(),
+        lines=(),
+        land=EMPTY_LAND,
+        plates={},
+        compass=None,
+    )
+    return sheet, shift
+
+
+def placed_city(
+    city: str,
+    name: NamePlace,
+    at: Array,
+    text: int,
+    unit: int,
+    color: str | None = None,
+    side: Literal["east", "west"] | None = None,
+) -> PlacedCity:
+    """Return a city at a place of the sheet, with its name in each language."""
+    x, y = at
+    labels = {one: label_of(name, one, text, x, y, unit) for one in LANGUAGES}
+    return PlacedCity(city, round(x), round(y), color, side, labels)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
-"""Environments for learners: many games at once, with what the acting seat sees and which actions are legal.
+"""Environments for learning agents: many games at once, with the acting seat's observation and legal actions.
 
-It needs nothing besides the engine; the faces of other libraries need the extra `envs`.
+`Tables` needs only the engine; the adapters for other libraries need the extra `envs`.
 """
 
 from __future__ import annotations
@@ -35,30 +35,30 @@ __all__ = [
 
 def aec(title: str | Game, seats: int = 2, **setting: Any) -> Any:
     """Return a game as PettingZoo's AEC environment."""
-    return face("turn_order").SeatsInTurn(title, seats, **setting)
+    return adapter("turn_order").SeatsInTurn(title, seats, **setting)
 
 
 def single(
     title: str | Game, seats: int = 2, *, against: Sequence[str] = ("planner",), **setting: Any
 ) -> Any:
     """Return a game of one learner against bots, as Gymnasium's environment."""
-    return face("learners").Learner(title, seats, against, **setting)
+    return adapter("learners").Learner(title, seats, against, **setting)
 
 
 def vector(
     title: str | Game, games: int, seats: int = 2, *, against: Sequence[str] = ("planner",), **setting: Any
 ) -> Any:
     """Return many games of one learner against bots, as Gymnasium's vector environment."""
-    return face("learners").Learners(title, games, seats, against, **setting)
+    return adapter("learners").Learners(title, games, seats, against, **setting)
 
 
 def spiel(title: str, seats: int = 2, seed: int = 0, board: str | Path | None = None) -> Any:
     """Return a title as a game of OpenSpiel, on its own board or on another: a built-in name or a file."""
-    return face("spiel_games").load_spiel(title, seats, seed, board)
+    return adapter("spiel_games").load_spiel(title, seats, seed, board)
 
 
-def face(name: str) -> Any:
-    """Import the module for another library, or say which extra brings that."""
+def adapter(name: str) -> Any:
+    """Import the adapter for another library, or name the extra that is missing."""
     try:
         return import_module(f"peregon.envs.{name}")
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""The actions of a board as numbers without gaps, and the chart by which kernels know them."""
+"""The actions of a board as numbers without gaps, and the chart that the kernels read."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ NONE = -1
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Actions of one kind: they have the numbers from `first` on."""
+    """Actions of one kind; their numbers begin at `first`."""
 
     name: str
     first: int
@@ -97,7 +97,7 @@ class ActionTable:
     # ── numbering ──
 
     def add(self, name: str, numbers: list[int], meaning: str) -> int:
-        """Number the actions of a kind; return the first number."""
+        """Give numbers to the actions of a kind; return the first one."""
         first = len(self.found)
         if numbers:
             self.kinds.append(Kind(name, first, len(numbers), meaning))
@@ -105,7 +105,7 @@ class ActionTable:
         return first
 
     def number_lines(self, board: RailBoard) -> None:
-        """Number the actions on a board with lines."""
+        """Add the actions on a board with lines."""
         self.add("pass", [PASS.first], "the forced pass")
         self.add("stop", [STOP.first], "end the turn after one rail")
         hubs = list(range(HUB.first, HUB.first + len(board.crossings)))
@@ -114,7 +114,7 @@ class ActionTable:
         self.chart["rail"] = self.add("rail", rails, "lay a rail, by line")
 
     def number_routes(self, board: RouteBoard) -> None:
-        """Number the actions on a board with routes."""
+        """Add the actions on a board with routes."""
         parts, chart = self.game.rules.state.names or (), self.chart  # a title has the parts of its state
         self.add("pass", [PASS.first], "the forced pass")
         self.add("draw", [DRAW.first], "draw a card from the deck")
@@ -142,7 +142,7 @@ class ActionTable:
                 chart["twins"][0, i // BITS] |= bit
 
     def number_claims(self, board: RouteBoard) -> None:
-        """Number the payments of each route: locomotives alone, then each colour."""
+        """Add the payments of each route: locomotives alone, then each colour."""
         claims: list[int] = []
         first = len(self.found)
         for i, route in enumerate(board.routes):
@@ -156,7 +156,7 @@ class ActionTable:
         self.add("claim", claims, f"claim a route, by route; {self.order}")
 
     def number_stations(self, board: RouteBoard) -> None:
-        """Number the payments of each city's station: locomotives alone, then each colour."""
+        """Add the payments of each city's station: locomotives alone, then each colour."""
         built: list[int] = []
         first = len(self.found)
         for city in range(len(board.cities)):
@@ -171,12 +171,12 @@ class ActionTable:
 
     @property
     def order(self) -> str:
-        """Say in which order payments come."""
+        """Set the order of the payments."""
         rest = "with the fewest locomotives" if self.thrifty else "fewest locomotives first"
         return f"with locomotives alone, then in each colour, {rest}"
 
     def lead_back(self) -> None:
-        """Lead every payment in a colour back to its only number."""
+        """Map every payment in a colour to its only number."""
         whole = np.full(STATION.first + STATION.size, NONE, np.int32)
         whole[: len(self.flat)] = self.flat
         for span in (CLAIM, STATION):

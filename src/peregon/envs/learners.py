@@ -1,5 +1,5 @@
 # pyright: basic, reportMissingImports=false
-"""Gymnasium's faces: one learner against bots, in one game or in many."""
+"""Adapters for Gymnasium: one learner against bots, in one game or in many."""
 
 from __future__ import annotations
 
@@ -19,10 +19,18 @@ __all__ = ["Learner", "Learners"]
 
 
 def spaces_of(opponents: Opponents) -> tuple[Any, Any]:
-    """Return the spaces of one game: what is seen, and the actions."""
+    """Return the spaces of one game: of the observation and of the actions."""
     tables = opponents.tables
     width = tables.now.observation.shape[1]
     return spaces.Box(-128, 127, (width,), np.int8), spaces.Discrete(len(tables.actions))
+
+
+def begin(opponents: Opponents, seed: int | None, begun: bool) -> None:
+    """Begin the first games of a seed (a random one if there is none yet), or the next games."""
+    if seed is not None or not begun:
+        opponents.reset(os.urandom(32) if seed is None else seed)
+    else:
+        opponents.begin()
 
 
 class Learner(gymnasium.Env):
@@ -46,20 +54,17 @@ class Learner(gymnasium.Env):
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Any, dict[str, Any]]:
         """Begin a game: the first one of a seed, or the next one."""
         super().reset(seed=seed)
-        if seed is not None or not self.begun:
-            self.opponents.reset(os.urandom(32) if seed is None else seed)
-        else:
-            self.opponents.begin()
+        begin(self.opponents, seed, self.begun)
         self.begun = True
         return self.seen()
 
     def seen(self) -> tuple[Any, dict[str, Any]]:
-        """Return what the learner sees, and the mask."""
+        """Return the learner's observation, and the mask."""
         now = self.tables.now
         return now.observation[0].copy(), {"action_mask": now.mask[0].view(np.int8).copy()}
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play an action, and what the bots answer."""
+        """Play an action and the bots' replies."""
         rewards, ended = self.opponents.step(np.array([action]))
         self.opponents.show()
         observation, info = self.seen()
@@ -107,20 +112,17 @@ class Learners(VectorEnv):
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Any, dict[str, Any]]:
         """Begin a game in each row: the first ones of a seed, or the next ones."""
-        if seed is not None or not self.begun:
-            self.opponents.reset(os.urandom(32) if seed is None else seed)
-        else:
-            self.opponents.begin()
+        begin(self.opponents, seed, self.begun)
         self.begun = True
         return self.seen()
 
     def seen(self) -> tuple[Any, dict[str, Any]]:
-        """Return what the learner sees in each game, and the masks."""
+        """Return the learner's observation in each game, and the masks."""
         now = self.tables.now
         return now.observation.copy(), {"action_mask": now.mask.view(np.int8).copy()}
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """Play an action in each game, and what the bots answer."""
+        """Play an action and the bots' replies in each game."""
         rewards, ended = self.opponents.step(actions)
         final = np.full(self.num_envs, None, object)
         if ended.any():

@@ -22,7 +22,7 @@ MISSING = "cars missing; −1: no way is left"
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Some numbers of an observation: they begin at `start`."""
+    """A field of an observation: its numbers begin at `start`."""
 
     name: str
     start: int
@@ -31,7 +31,7 @@ class Field:
 
     @property
     def numbers(self) -> slice:
-        """Return the place of the numbers."""
+        """Return the indices of the numbers."""
         return slice(self.start, self.start + self.size)
 
 
@@ -41,7 +41,7 @@ def name_of(game: Game) -> str:
 
 
 def fields_of(game: Game, seats: int) -> Sequence[Field]:
-    """Return the fields of an observation for so many seats."""
+    """Return the fields of an observation for a number of seats."""
     found: list[Field] = []
     for name, size, meaning in shapes_of(game, seats):
         start = found[-1].start + found[-1].size if found else 0

@@ -50,7 +50,7 @@ def title_lines(title: str) -> Iterator[str]:
 
 
 def size_of(game: Game, seats: int) -> int:
-    """Return how many numbers an observation has."""
+    """Return the length of an observation."""
     return sum(field.size for field in fields_of(game, seats))
 
 

@@ -1,5 +1,5 @@
 # pyright: basic, reportMissingImports=false
-"""OpenSpiel's face of a game. The deal comes from a seed: for OpenSpiel the game is sampled stochastic."""
+"""The adapter for OpenSpiel. The deal comes from a seed: for OpenSpiel the game is sampled stochastic."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Return what turns states into tensors."""
+        """Return an observer, which turns states into tensors."""
         return SpielObserver(self)
 
 
@@ -111,7 +111,7 @@ class SpielState(pyspiel.State):
         return self.held.position
 
     def current_player(self) -> int:
-        """Return the seat that acts, or that the deal is due, or that the game has ended."""
+        """Return the seat that acts, or OpenSpiel's constant for the deal or for the end of the game."""
         if self.position is None:
             return pyspiel.PlayerId.CHANCE
         waiting = self.position.to_act
@@ -170,7 +170,7 @@ class SpielObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Write what a seat sees."""
+        """Write a seat's observation."""
         self.tensor[:] = 0.0
         if state.position is not None:
             tables = self.spiel.tables
@@ -178,7 +178,7 @@ class SpielObserver:
             self.tensor[:] = tables.look([player]).observation[0]
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Return what a seat sees, as text."""
+        """Return a seat's observation as text."""
         self.set_from(state, player)
         return " ".join(str(int(number)) for number in self.tensor)
 

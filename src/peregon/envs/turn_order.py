@@ -1,5 +1,5 @@
 # pyright: basic, reportMissingImports=false
-"""PettingZoo's face of a game: the seats act one after another (AEC)."""
+"""The adapter for PettingZoo: the seats act one after another (AEC)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from peregon.envs.tables import Tables
+from peregon.validation import Malformed
 
 __all__ = ["SeatsInTurn"]
 
@@ -18,11 +19,13 @@ __all__ = ["SeatsInTurn"]
 class SeatsInTurn(AECEnv):
     """One game at a time, as PettingZoo plays it; the agents are `seat_0`, `seat_1` and so on.
 
-    An observation is a dictionary of what the seat sees (`observation`) and of what is legal (`action_mask`).
+    An observation is a dictionary: the seat's numbers (`observation`) and the legal actions (`action_mask`).
     """
 
     def __init__(self, title: Any, seats: int = 2, render_mode: str | None = None, **setting: Any) -> None:
         super().__init__()
+        if setting.get("device", "cpu") != "cpu":
+            raise Malformed("a single game is played on the processor: leave out device")
         self.tables = Tables(title, 1, seats, os.urandom(32), threads=1, goes_on=False, **setting)
         self.metadata = {"name": self.tables.name, "render_modes": ["svg"], "is_parallelizable": False}
         self.render_mode = render_mode
@@ -71,7 +74,7 @@ class SeatsInTurn(AECEnv):
         self.agent_selection = self.possible_agents[self.shown]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent sees and may do."""
+        """Return an agent's observation and legal actions."""
         if self.places[agent] != self.shown:
             self.shown = self.places[agent]
             self.tables.look([self.shown])

@@ -49,7 +49,7 @@ class Advice(Struct, frozen=True):
 
 
 class Adviser:
-    """Advises the seats of one game, within a time. It uses nothing else than a seat's view."""
+    """Advises the seats of one game within a time limit. It uses only a seat's view."""
 
     def __init__(self, game: Game, seats: int, playouts: int = PLAYOUTS) -> None:
         self.game = game
@@ -92,5 +92,5 @@ class Adviser:
 
 
 def shown(share: float) -> float:
-    """Return a share with three digits: no figure is more certain."""
+    """Round a share to three digits: no figure is more certain."""
     return round(share, 3)

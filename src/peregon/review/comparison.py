@@ -25,7 +25,7 @@ from peregon.positions import (
     RoutePosition,
     TicketPosition,
 )
-from peregon.review.facts import FEW_CARS, GREY, Facts
+from peregon.review.facts import FEW_CARS, Facts
 from peregon.review.format import Reason
 from peregon.review.moments import Moment
 from peregon.score_details import length_of_road
@@ -168,7 +168,7 @@ class Comparison:
         return {way.ticket: way.missing for way in self.game.ways(view, self.seat) if way.state == "open"}
 
     def joined(self, since: View, then: View) -> Iterator[Reason]:
-        """Yield whose network the better action would have joined."""
+        """Yield the player whose network the better action would have joined."""
         if not isinstance(since, RailPosition) or not isinstance(then, RailPosition):
             return
         joined = self.facts.joined
@@ -204,7 +204,7 @@ class Comparison:
                 return
 
     def needed(self) -> Iterator[Reason]:
-        """Yield what the better open card is needed for."""
+        """Yield the route that needs the better open card."""
         card = self.card(self.best)
         if card is None or card == self.card(self.played):
             return
@@ -229,8 +229,7 @@ class Comparison:
         if length_of_road(self.game, view, self.seat) > rival:
             return None
         for route in view.free_routes(self.seat):
-            payable = card in (LOCOMOTIVE, route.color) or route.color == GREY
-            wanted = payable and self.facts.lacking(route, card) > 0 and route.length <= self.cars[self.seat]
+            wanted = self.facts.helps(card, route) and route.length <= self.cars[self.seat]
             if wanted and length_of_road(self.game, view, self.seat, route.id) >= rival:
                 return route.id
         return None
@@ -254,7 +253,7 @@ class Comparison:
                 yield Reason(fact.key, route=self.best.route, ticket=fact.ticket, number=fact.number)
 
     def tickets(self) -> Iterator[Reason]:
-        """Yield why it was the time for new tickets, or not."""
+        """Yield why it was time for new tickets, or why it was not."""
         open_tickets = len(self.facts.ways)
         if isinstance(self.best, DrawTickets):
             if not open_tickets:
@@ -265,7 +264,7 @@ class Comparison:
             yield Reason("tickets-open", number=open_tickets)
 
     def points(self) -> Iterator[Reason]:
-        """Yield how many points the better claim brings at once, or that the played one was on no way."""
+        """Yield the points that the better claim brings at once, or that the played one was on no way."""
         since, then = self.since, self.then
         if isinstance(self.best, Claim | PayTunnel) and isinstance(since, TicketPosition):
             assert isinstance(then, TicketPosition | None)

@@ -57,7 +57,7 @@ Effects = np.ndarray[Any, np.dtype[np.float64]]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What an error is made of.
+    """The parts of an error.
 
     `effects` has what each playout adds to a chance, up to a constant: the n-th playouts of two actions have
     the same deal. `studies` has what the playouts of each study add to the mean: their hands are alike.
@@ -79,7 +79,7 @@ class Estimate:
         return math.sqrt(max(self.variance, variance_by(self.studies) + self.unknown))
 
     def error_between(self, other: Estimate) -> float:
-        """Return the standard error of a difference. What both owe to the same deals takes no part in it."""
+        """Return the standard error of a difference. The part of the same deals cancels out."""
         apart = self.variance + other.variance
         by_study = variance_by(self.studies - other.studies) + self.unknown + other.unknown
         pairs = min(self.effects.size, other.effects.size)
@@ -90,7 +90,7 @@ class Estimate:
 
 
 def variance_by(parts: Effects) -> float:
-    """Return the variance of a mean by what each study adds to it; 0 if there are few studies."""
+    """Return the variance of a mean from the part of each study; 0 if there are few studies."""
     return float(parts @ parts) * parts.size / (parts.size - 1) if parts.size >= STUDIES else 0.0
 
 
@@ -108,7 +108,7 @@ class Rated:
 class Evaluator:
     """Rates the actions of a position with a fixed number of playouts.
 
-    The same view, playouts and seed give the same figures. Nothing else than the view is used. All candidates
+    The same view, playouts and seed give the same figures. Only the view is used. All candidates
     are played on by the policy alone; only the action that was played and the best one are also tried after
     each other. A search that looks further ahead would promise more the longer it takes, so its figures would
     not stay calibrated.
@@ -152,7 +152,7 @@ class Evaluator:
         """Compare the candidates until the budget is used up or the answer is clear; return False if stopped.
 
         The answer is clear if the action that was played is the best, or a blunder, by many standard errors.
-        What others may hold is imagined anew every some hundred playouts.
+        The hands of others are sampled again every few hundred playouts.
         """
         thinker, seat, began = self.thinker, own_seat(view), time.perf_counter()
         self.begin(view, played)
@@ -217,7 +217,7 @@ class Evaluator:
         self.thinker.think(own_seat(view), 1, 0.0, 1 / STUDY)
 
     def is_clear(self, played: Action | None) -> bool:
-        """Return whether more playouts would not change what is said about a decision."""
+        """Return whether more playouts could no longer change the mark of a decision."""
         if not self.comparable():
             return False
         best, *others = rated = self.ranked()

@@ -1,4 +1,4 @@
-"""What an action brings, as facts that its seat can see: for advice in a running game."""
+"""The effects of an action, as facts that its seat can see: for advice in a running game."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ class Facts:
     # ── cards ──
 
     def of_take(self, slot: int) -> Iterator[Fact]:
-        """Yield what an open card is needed for."""
+        """Yield the route that needs an open card."""
         view = self.view
         assert isinstance(view, TicketPosition)
         card = view.market[slot - 1]
@@ -201,11 +201,17 @@ class Facts:
     def needed(self, card: str) -> Iterator[Fact]:
         """Yield the first route on a way that a card helps to pay."""
         for route in self.unpaid():
-            if card in (LOCOMOTIVE, route.color) or route.color == GREY:
-                lacking = self.lacking(route, card)
-                if lacking > 0:
-                    yield Fact("card-for", route=route.id, card=card, number=lacking - 1)
-                    return
+            if self.helps(card, route):
+                yield Fact("card-for", route=route.id, card=card, number=self.lacking(route, card))
+                return
+
+    def helps(self, card: str, route: Route) -> bool:
+        """Return whether fewer cards are missing for a route with one more card.
+
+        A grey route is paid in one colour: a colour that the hand has less of does not help. A ferry
+        may lack nothing but locomotives.
+        """
+        return self.lacking(route, card) < self.lacking(route)
 
     def wanted(self) -> list[Route]:
         """Return the free routes on the ways of open tickets, those of the most valuable ticket first."""
@@ -221,14 +227,14 @@ class Facts:
         """Yield the routes on ways that the hand cannot pay yet."""
         return (route for route in self.wanted() if self.lacking(route) > 0)
 
-    def lacking(self, route: Route, card: str = LOCOMOTIVE) -> int:
-        """Return how many cards are missing for a route, of any colour or with a card of one colour."""
-        hand = self.hand
+    def lacking(self, route: Route, more: str | None = None) -> int:
+        """Return how many cards are missing for a route, with the best colour, and with one more card."""
+        hand = dict(self.hand)
+        if more is not None:
+            hand[more] = hand.get(more, 0) + 1
         locomotives = hand.get(LOCOMOTIVE, 0)
         plain = [color for color in hand if color != LOCOMOTIVE]
         colors = plain if route.color == GREY else [route.color]
-        if card != LOCOMOTIVE and route.color == GREY:
-            colors = [card]
         most = max((hand.get(color, 0) for color in colors), default=0)
         return max(route.length - most - locomotives, route.locomotives - locomotives, 0)
 
@@ -243,7 +249,7 @@ class Facts:
         yield Fact("cars", number=view.cars[self.seat])
 
     def of_keep(self, offers: Sequence[int]) -> Iterator[Fact]:
-        """Yield what the tickets that are kept bring and need, and what another would have needed."""
+        """Yield the points of the kept tickets, what they need, and what another would have needed."""
         view = self.view
         assert isinstance(view, RoutePosition)
         offer = view.offer(self.seat) or ()
@@ -315,7 +321,7 @@ class Facts:
         return view.hub(other) is not None and view.network(other) == view.network(self.seat)
 
     def of_stop(self) -> Iterator[Fact]:
-        """Yield whether a further rail would bring a city nearer, and how much is missing."""
+        """Yield whether another rail would bring a city nearer, and how much is missing."""
         missing = sum(way.missing for way in self.ways)
         for action in self.game.legal(self.view, self.seat):
             after = self.after(action) if isinstance(action, Rail) else None

@@ -97,7 +97,7 @@ class Point(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """A seat's game: what its decisions cost and what luck brought, in shares of a win.
+    """A seat's game: the cost of its decisions and the effect of luck, in shares of a win.
 
     Errors are standard errors. `luck` and `result` are None if the game is not over. `luck` is all that is
     not the seat's own doing; `others` is the part of it that the losses of the others brought, the rest is

@@ -42,7 +42,7 @@ def decided(evaluator: Evaluator, moment: Moment, stop: Callable[[], bool] = NEV
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What an action cost, compared with the best one."""
+    """The cost of an action compared with the best one."""
 
     best: Rated
     played: Rated
@@ -64,5 +64,5 @@ def judged_by(rated: Sequence[Rated], action: Action) -> Judged:
 
 
 def rounded(share: float) -> float:
-    """Return a share with four digits: no figure is more certain."""
+    """Round a share to four digits: no figure is more certain."""
     return round(share, 4)

@@ -87,7 +87,7 @@ def route_of(history: SeatHistory, text: str) -> str | None:
 
 
 class Luck:
-    """What cards and the others did to a seat between two of its decisions."""
+    """The effects of cards and other players on a seat between two of its decisions."""
 
     def __init__(self, history: SeatHistory, at: int, until: int) -> None:
         self.history = history
@@ -111,7 +111,7 @@ class Luck:
     # ── for the better ──
 
     def gifts(self) -> Iterator[Reason]:
-        """Yield what the deck, the market and the tickets gave."""
+        """Yield the useful cards and tickets that came."""
         for moment in self.between:
             for event in moment.events:
                 match event:
@@ -131,7 +131,7 @@ class Luck:
                         pass
 
     def drawn(self, card: str) -> Iterator[Reason]:
-        """Yield that a card from the deck is a locomotive, or needed."""
+        """Yield that a card from the deck is a locomotive, or that a route needs it."""
         if card == LOCOMOTIVE:
             yield Reason("drew-locomotive", number=1)
         elif fact := next(self.needed(card), None):
@@ -167,7 +167,7 @@ class Luck:
     # ── for the worse ──
 
     def harm(self) -> Iterator[Reason]:
-        """Yield what the others took or reached, and what the deck did not give."""
+        """Yield what the other players took or reached, and which cards did not come."""
         ways = self.history.ways(self.moment.after)
         needed = {route: way for way in ways if way.state == "open" for route in way.routes}
         closed = list(self.history.closed(self.moment, self.until))
@@ -221,7 +221,7 @@ class Luck:
     # ── the end ──
 
     def results(self, sign: int) -> Iterator[Reason]:
-        """Yield what the last count brought, if its sign is that of the change."""
+        """Yield the effect of the final scoring, if it has the sign of the change."""
         if self.until < len(self.history.moments):
             return
         outcome = self.game.outcome(self.history.moments[-1].after)

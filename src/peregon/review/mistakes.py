@@ -23,7 +23,7 @@ def of_decision(history: SeatHistory, decision: Decision) -> Iterator[Reason]:
 
 
 class Mistake:
-    """A decision with a better action, and what came of it."""
+    """A decision with a better action, and its consequences."""
 
     def __init__(self, history: SeatHistory, decision: Decision) -> None:
         self.history = history
@@ -34,7 +34,7 @@ class Mistake:
         self.comparison = Comparison(self.game, self.moment, self.best, decision.chance == 1)
 
     def reasons(self) -> Iterator[Reason]:
-        """Yield the facts: what was lost for good, what the end counts, then what was on the way."""
+        """Yield the facts: first permanent losses, then those of the final scoring, then those on the way."""
         yield from self.closed_by_itself()
         yield from self.too_few_cars()
         yield from self.comparison.of_results()

@@ -17,7 +17,7 @@ TURNS = (Phase.TURN, Phase.HUB)  # where a seat's turn begins
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A decision in a record: the seat's view, what it played, and what happened then."""
+    """A decision in a record: the seat's view, its action, and the events after it."""
 
     at: int  # the number of actions before it
     seat: int
@@ -35,7 +35,7 @@ class Moment:
 
 
 def moments_of(record: Record) -> list[Moment]:
-    """Return all decisions of a record, which is verified on the way."""
+    """Return all decisions of a record; the record is verified at the same time."""
     game, state = record.game, record.start()
     found: list[Moment] = []
     turns = [0] * record.seats

@@ -95,7 +95,7 @@ def reviewed(
 
 
 def playouts_within(record: Record, seconds: float, seat: int | None = None) -> int:
-    """Return the playouts per decision with which a review takes at most about so many seconds here."""
+    """Return the playouts per decision for a review that takes about this many seconds on this machine."""
     moments = [one for one in moments_of(record) if seat in (None, one.seat)]
     evaluator = Evaluator(record.game, record.seats, TRIAL)
     some = moments[:: max(len(moments) // TRIALS, 1)]
@@ -140,7 +140,7 @@ def point_of(review: Review) -> Point:
 
 
 def complete(record: Record, review: Review, moments: list[Moment]) -> None:
-    """Add what only the whole game tells: the result, the summaries and the turning points."""
+    """Add what needs the whole game: the result, the summaries and the turning points."""
     state = moments[-1].after if moments else record.start()
     result = shares_of(record.game, state, record)
     if result is not None:
@@ -195,7 +195,7 @@ def counted(decision: Decision) -> float:
 
 
 def given(review: Review, seat: int) -> float:
-    """Return what the losses of the others brought a seat, each shared out by the chances at that moment."""
+    """Return the gain of a seat from the losses of others, each divided by the chances at that moment."""
     chances = {point.at: point.chances for point in review.points}
     brought = 0.0
     for decision in review.decisions:

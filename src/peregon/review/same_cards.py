@@ -1,4 +1,4 @@
-"""The same cards in other hands: what bots of each level reach with the cards of a seat."""
+"""The same cards in other hands: the results of bots of each level with the cards of a seat."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ STRENGTHS = {
 
 
 class Par(Struct, frozen=True):
-    """What bots of a level reached with a seat's cards: means over games, with standard errors."""
+    """The results of bots of a level with a seat's cards: means over games, with standard errors."""
 
     level: str
     games: int
@@ -76,7 +76,7 @@ def same_cards(
     """Play the deal of a finished game again with bots of each level in a seat; yield after each level.
 
     All decks keep their order, so each level has the luck that the seat had. Other players take other
-    cards, so it is not the same game. Each game has bots that weigh things a little differently. A game that
+    cards, so it is not the same game. The bots of each game have slightly different weights. A game that
     was played on from a decision begins there.
     """
     cards, played = begin_same_cards(record, seat), list[ParGame]()
@@ -138,7 +138,7 @@ def par_record(record: Record, seat: int, level: str, number: int) -> Record:
 
 
 def bot_of(game: Game, level: str, seed: str) -> Bot:
-    """Return a bot of a level that weighs things a little in its own way."""
+    """Return a bot of a level with slightly different weights."""
     return Thinker(game, int.from_bytes(hashlib.sha256(seed.encode()).digest()), STRENGTHS[level])
 
 

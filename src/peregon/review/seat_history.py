@@ -1,4 +1,4 @@
-"""What a seat saw in a game, as a source of facts about decisions and luck."""
+"""The history of a game as a seat saw it: a source of facts about decisions and luck."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def finished(future: Future[Decision], stop: Callable[[], bool]) -> bool:
 
 
 class Bench:
-    """What a process of the pool works with."""
+    """The data of a process in the pool."""
 
     evaluator: Evaluator
     moments: Sequence[Moment]

@@ -19,13 +19,13 @@ from peregon.server.http.guard import COOKIE, COOKIES, HOST_COOKIE, LONGEST_TOKE
 from peregon.server.http.limits import Limits, neighbourhood
 from peregon.server.lan import Lan
 from peregon.server.process.preload import interpret, warm_up
-from peregon.server.process.work_queues import HeavyWork
+from peregon.server.process.work_queues import WorkQueues
 from peregon.server.retention import Retention
 from peregon.server.reviews.jobs import players_of
 from peregon.server.reviews.runner import Reviews
 from peregon.server.room.advisers import Advisers
-from peregon.server.room.bot_pool import Thinkers
-from peregon.server.room.live_game import Course
+from peregon.server.room.bot_pool import BotPool
+from peregon.server.room.live_game import LiveGame
 from peregon.server.room.registry import Rooms
 from peregon.server.settings import Settings
 from peregon.server.setup import Setup, in_memory
@@ -63,12 +63,12 @@ class Server:
     def __init__(self, settings: Settings, store: Store, limits: Limits) -> None:
         self.settings = settings
         self.store = store
-        self.thinkers = Thinkers(settings.bot_threads)
+        self.bot_pool = BotPool(settings.bot_threads)
         self.advisers = Advisers()
-        self.uploads = HeavyWork("upload", UPLOADING)
-        self.replays = HeavyWork("replay", REPLAYING, MOST_REPLAYS)
-        self.boards = HeavyWork("board", READING, sys.maxsize, sys.maxsize)  # of existing tables
-        self.rooms = Rooms(store, self.thinkers, settings.manners, self.boards, settings.workers == 1)
+        self.uploads = WorkQueues("upload", UPLOADING)
+        self.replays = WorkQueues("replay", REPLAYING, MOST_REPLAYS)
+        self.boards = WorkQueues("board", READING, sys.maxsize, sys.maxsize)  # of existing tables
+        self.rooms = Rooms(store, self.bot_pool, settings.timing, self.boards, settings.workers == 1)
         self.reviews = Reviews(store, settings.reviewing, settings.lease)
         self.sheets = Sheets(store.database, self.boards, limits)
         self.warming: asyncio.Task[None] | None = None
@@ -100,7 +100,7 @@ class Server:
         await self.reviews.close()
         await self.rooms.close()
         await self.sheets.close()
-        for threads in (self.thinkers, self.advisers, self.uploads, self.replays, self.boards):
+        for threads in (self.bot_pool, self.advisers, self.uploads, self.replays, self.boards):
             threads.close()
         await self.store.database.close()
 
@@ -111,9 +111,9 @@ class Server:
             raise Absent("table-no-such-table")
         return found
 
-    async def record_of(self, course: Course, seats: list[Seat], address: str) -> Record:
+    async def record_of(self, live: LiveGame, seats: list[Seat], address: str) -> Record:
         """Return the record of a game as far as it has been played."""
-        record = await self.replays.run(address, course.record, [seat.name for seat in seats])
+        record = await self.replays.run(address, live.record, [seat.name for seat in seats])
         record.players = tuple(players_of(seats))
         return record
 

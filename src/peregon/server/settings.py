@@ -14,14 +14,14 @@ from urllib.parse import urlsplit
 import platformdirs
 
 from peregon.server.reviews.runner import Pace
-from peregon.server.room.room import Manners
+from peregon.server.room.room import Timing
 from peregon.server.store.database import TIMEOUT
 from peregon.titles import SetupError
 
 __all__ = ["Settings", "settings_from"]
 
 PREFIX = "PEREGON_"
-DEFAULTS = Manners()
+DEFAULTS = Timing()
 REVIEWING = Pace()
 LAST_PORT = 65535
 LEAST = {
@@ -82,8 +82,8 @@ class Settings:
     warm_up: int = 1  # whether to load the rules of all titles at the start; 0: on demand
 
     @property
-    def manners(self) -> Manners:
-        return Manners(self.grace, self.pace, self.idle, self.heartbeat, self.lease, self.regret)
+    def timing(self) -> Timing:
+        return Timing(self.grace, self.pace, self.idle, self.heartbeat, self.lease, self.regret)
 
     @property
     def reviewing(self) -> Pace:

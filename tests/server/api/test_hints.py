@@ -134,14 +134,14 @@ async def test_hints_never_depend_on_what_the_player_cannot_see(host: Running) -
         while not seat.legal:
             await seat.until("update", "table")
         room = host.server.rooms.rooms[table["id"]]
-        course, seen = room.playing(), list[bytes]()
+        live, seen = room.playing(), list[bytes]()
         think = host.server.advisers.think
         host.server.advisers.think = lambda question, game, view, *more: (  # type: ignore[method-assign]
             seen.append(bytes(view)), think(question, game, view, *more)
         )[1]  # fmt: skip
         await hint(anna, table["id"], seat.seq)
-        state: State = course.state
-        assert seen == [bytes(course.game.view(state, 0))]
+        state: State = live.state
+        assert seen == [bytes(live.game.view(state, 0))]
         assert seen != [bytes(state)]
 
 

@@ -17,7 +17,7 @@ from server_process import CUT, Device, Process, process, seated
 from websockets.exceptions import ConnectionClosed
 
 from peregon.server.http.limits import MOST_REMEMBERED, RATES, Limits, Rate, Shares, neighbourhood
-from peregon.server.room.live_game import Course
+from peregon.server.room.live_game import LiveGame
 from peregon.server.store.database import Database
 from peregon.server.store.store import Store
 
@@ -182,10 +182,10 @@ async def verify(database_url: str, games: list[str]) -> int:
     for game in games:
         table, seats = await store.tables.find(game), await store.tables.seats(game)
         assert table is not None and table.began_at is not None
-        course = Course(table.game, len(seats), table.seed, table.first, table.began_at)
+        live = LiveGame(table.game, len(seats), table.seed, table.first, table.began_at)
         for entry in await store.log.entries(game):
-            course.follow(entry)
-        total += course.seq
+            live.follow(entry)
+        total += live.seq
     await database.close()
     return total
 

@@ -12,7 +12,7 @@ from test_room import choose_tickets, two_at
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from peregon.records import shown_action
+from peregon.records.record import shown_action
 from peregon.server.http.guard import LARGEST_BODY
 from peregon.server.launcher import Lines
 

@@ -17,7 +17,7 @@ from peregon.boards import BUILT_IN
 from peregon.game import Game
 from peregon.server.boards import layouts
 from peregon.server.http.limits import RATES
-from peregon.server.process.work_queues import Busy, HeavyWork, Lanes
+from peregon.server.process.work_queues import Busy, Lanes, WorkQueues
 
 pytestmark = pytest.mark.anyio
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 TOGETHER = """
 import contextlib, sys, threading
 import msgspec
-from peregon.records import ActionLine, HeaderLine, SeedLine
+from peregon.records.reader import ActionLine, HeaderLine, SeedLine
 from peregon.server.app import make_app
 from peregon.server.lessons import Plan
 from peregon.server.store.log import Entry
@@ -74,7 +74,7 @@ async def test_queues_are_let_in_by_turns() -> None:
 
 
 async def test_one_queue_never_has_all_places_and_is_not_endless() -> None:
-    work, going = HeavyWork("test", 2), threading.Event()
+    work, going = WorkQueues("test", 2), threading.Event()
     held = [asyncio.create_task(work.run("greedy", going.wait)) for _ in range(9)]
     await asyncio.sleep(0)
     assert await work.run("other", lambda: "served") == "served"

@@ -12,9 +12,9 @@ import pytest
 from peregon.actions import Action, Pass
 from peregon.bots.protocol import Bot, Clock
 from peregon.game import Game, View
-from peregon.server.process.work_queues import HeavyWork
-from peregon.server.room.bot_pool import Thinkers
-from peregon.server.room.room import Manners, Room
+from peregon.server.process.work_queues import WorkQueues
+from peregon.server.room.bot_pool import BotPool
+from peregon.server.room.room import Room, Timing
 from peregon.server.setup import SeatWish, Setup
 from peregon.server.store.database import Database
 from peregon.server.store.store import Store
@@ -34,19 +34,19 @@ class Failing(Bot):
         raise ZeroDivisionError
 
 
-class Unlucky(Thinkers):
+class Unlucky(BotPool):
     """A bot pool in which some levels fail, a number of times or always."""
 
     def __init__(self, mistakes: dict[str, str], times: int = 1000) -> None:
         super().__init__(1)
         self.mistakes = mistakes
-        self.times = times
+        self.clocks = times
         self.asked: list[str] = []
 
     def bot(self, game: Game, level: str) -> Any:
         self.asked.append(level)
-        if level in self.mistakes and self.times > 0:
-            self.times -= 1
+        if level in self.mistakes and self.clocks > 0:
+            self.clocks -= 1
             return Failing(self.mistakes[level])
         return super().bot(game, level)
 
@@ -58,7 +58,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     await database.close()
 
 
-async def played_by(store: Store, thinkers: Unlucky, actions: int) -> Room:
+async def played_by(store: Store, bot_pool: Unlucky, actions: int) -> Room:
     """Return a table of two hard bots after a number of actions."""
     host, _ = await store.sessions.begin("Anna")
     bots = [SeatWish("bot", level="hard"), SeatWish("bot", level="hard")]
@@ -66,22 +66,22 @@ async def played_by(store: Store, thinkers: Unlucky, actions: int) -> Room:
     table = await store.tables.create(setup, setup.check(), host)
     room = Room(
         store,
-        thinkers,
-        Manners(pace=0.0),
+        bot_pool,
+        Timing(pace=0.0),
         table,
         await store.tables.seats(table.id),
         table.game,
-        HeavyWork("board", 1),
+        WorkQueues("board", 1),
     )
     await room.open()
-    await room.attendance.take_on(unattended=0)
+    await room.autoplay.take_on(unattended=0)
     room.put(room.audience.shown_people)
     async with asyncio.timeout(60):
         while room.playing().seq < actions and not room.stopped:
             await asyncio.sleep(0.02)
     assert not room.stopped
     await room.close()
-    thinkers.close()
+    bot_pool.close()
     return room
 
 
@@ -89,10 +89,10 @@ async def played_by(store: Store, thinkers: Unlucky, actions: int) -> Room:
 async def test_after_three_failures_a_simpler_bot_acts_for_the_seat(
     store: Store, mistake: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    thinkers = Unlucky({"hard": mistake})
-    room = await played_by(store, thinkers, 4)
-    assert [level for level in thinkers.asked if level == "hard"] == ["hard"] * 6, "three for each seat"
-    assert set(thinkers.asked) == {"hard", "easy"}
+    bot_pool = Unlucky({"hard": mistake})
+    room = await played_by(store, bot_pool, 4)
+    assert [level for level in bot_pool.asked if level == "hard"] == ["hard"] * 6, "three for each seat"
+    assert set(bot_pool.asked) == {"hard", "easy"}
     entries = await store.log.entries(room.table.id)
     assert all(entry.by_bot for entry in entries)
     words = [record.message for record in caplog.records]
@@ -101,12 +101,12 @@ async def test_after_three_failures_a_simpler_bot_acts_for_the_seat(
 
 
 async def test_a_bot_that_fails_now_and_then_goes_on(store: Store) -> None:
-    thinkers = Unlucky({"hard": "error"}, times=2)
-    room = await played_by(store, thinkers, 4)
-    assert set(thinkers.asked) == {"hard"} and not room.attendance.failures
+    bot_pool = Unlucky({"hard": "error"}, times=2)
+    room = await played_by(store, bot_pool, 4)
+    assert set(bot_pool.asked) == {"hard"} and not room.autoplay.failures
 
 
 async def test_where_every_bot_fails_the_first_legal_action_is_played(store: Store) -> None:
-    thinkers = Unlucky({"hard": "error", "easy": "error"})
-    room = await played_by(store, thinkers, 6)
+    bot_pool = Unlucky({"hard": "error", "easy": "error"})
+    room = await played_by(store, bot_pool, 6)
     assert room.playing().seq >= 6

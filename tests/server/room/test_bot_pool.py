@@ -9,7 +9,7 @@ import pytest
 from positions import load
 
 from peregon.game import Game
-from peregon.server.room.bot_pool import Thinkers
+from peregon.server.room.bot_pool import BotPool
 
 GAMES = 30
 
@@ -17,16 +17,16 @@ GAMES = 30
 @pytest.mark.parametrize("level", ["normal", "expert"])
 def test_bots_are_let_go_with_their_games(level: str):
     """Many games have boards of their own; a bot references its game, so the pool must not keep it alive."""
-    thinkers, known = Thinkers(1), load("usa")
+    bot_pool, known = BotPool(1), load("usa")
     games, bots = WeakSet[Game](), WeakSet[object]()
     for _ in range(GAMES):
         game = Game(known.title, known.board, known.options)
         games.add(game)
-        for pool in (thinkers.quick, thinkers.slow):
-            first = pool.submit(thinkers.bot, game, level).result()
-            assert pool.submit(thinkers.bot, game, level).result() is first
+        for pool in (bot_pool.quick, bot_pool.slow):
+            first = pool.submit(bot_pool.bot, game, level).result()
+            assert pool.submit(bot_pool.bot, game, level).result() is first
             bots.add(first)
     del game, first
     gc.collect()
     assert (len(games), len(bots)) == (0, 0)
-    thinkers.close()
+    bot_pool.close()

@@ -13,7 +13,7 @@ from server_process import process
 from test_room import choose_tickets, two_at
 
 from peregon.server.clock import HOUR, MINUTE, SECOND
-from peregon.server.room.player_clocks import Times
+from peregon.server.room.player_clocks import PlayerClocks
 from peregon.server.setup import Minutes
 from peregon.server.store.log import Entry
 
@@ -36,7 +36,7 @@ async def test_no_step_takes_a_present_players_time(database_url: str, step: Ste
             await choose_tickets(one, other)
             step(by)
             room = host.server.rooms.rooms[table_id]
-            room.put(room.attendance.wake)  # like an alarm
+            room.put(room.autoplay.wake)  # like an alarm
             assert (await one.act("draw", at=2))["type"] == "accepted", one.heard[-1]
             while one.seq < 3:
                 await one.hear()
@@ -108,7 +108,7 @@ async def test_a_table_with_nothing_to_do_by_itself_is_not_brought_in_again(data
 def test_the_times_of_a_log_go_on_by_the_steady_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     moment = [0]
     monkeypatch.setattr(time, "monotonic_ns", lambda: moment[0] * 1_000_000)
-    times = Times(Minutes(10), 2, 7 * HOUR)
+    times = PlayerClocks(Minutes(10), 2, 7 * HOUR)
     moment[0] += MINUTE
     assert times.now() == 7 * HOUR + MINUTE
     times.spend(times.now(), (0,), 0)

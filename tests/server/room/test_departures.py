@@ -14,7 +14,7 @@ from test_room import choose_tickets, two_at
 from peregon.actions import Action
 from peregon.records import parse_records
 from peregon.server.clock import HOUR, now
-from peregon.server.room.bot_pool import Thinkers
+from peregon.server.room.bot_pool import BotPool
 from peregon.server.store.schema import actions, games
 
 pytestmark = pytest.mark.anyio
@@ -219,10 +219,10 @@ async def test_what_a_bot_does_at_a_deleted_table_does_not_bring_it_back(databas
         async with anna.sit(table_id):
             room = host.server.rooms.rooms[table_id]
             await anna.ask("DELETE", f"/tables/{table_id}")
-        course = room.playing()
-        seat = course.to_act[0]
-        action = course.game.legal(course.state, seat)[0]
-        await room.attendance.act(seat, course.seq, action)  # what a bot had chosen before that
+        live = room.playing()
+        seat = live.to_act[0]
+        action = live.game.legal(live.state, seat)[0]
+        await room.autoplay.act(seat, live.seq, action)  # what a bot had chosen before that
         assert await host.server.store.tables.find(table_id) is None
 
 
@@ -263,14 +263,14 @@ async def test_what_revealed_something_is_not_offered_to_be_taken_back(host: Run
 async def test_bots_wait_until_one_may_have_thought_better_of_it(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    choose, chosen = Thinkers.choose, asyncio.Event()
+    choose, chosen = BotPool.choose, asyncio.Event()
 
     async def choose_and_note(*asked: Any) -> Action:
         action = await choose(*asked)
         chosen.set()
         return action
 
-    monkeypatch.setattr(Thinkers, "choose", choose_and_note)
+    monkeypatch.setattr(BotPool, "choose", choose_and_note)
     async with running(database_url, regret=30.0) as host:
         anna = await host.named("Anna")
         table_id = (await anna.create("trans_europa", [ME, BOT], first=0))["id"]
@@ -298,10 +298,10 @@ async def test_a_bot_that_has_chosen_waits_for_a_request_that_came_before_its_ac
             await other.send({"type": "take_back", "id": "back", "at": 2})
             await one.until("take_back_asked")
             room = host.server.rooms.rooms[table_id]
-            room.attendance.stop_thinking()
-            course = room.playing()
-            action = course.game.legal(course.state, 2)[0]
-            room.put(lambda: room.attendance.act(2, 2, action))  # chosen before anybody asked
+            room.autoplay.stop_thinking()
+            live = room.playing()
+            action = live.game.legal(live.state, 2)[0]
+            room.put(lambda: room.autoplay.act(2, 2, action))  # chosen before anybody asked
             await one.send({"type": "answer", "id": "yes", "agree": True})
             assert (await other.until("accepted", "refused", id="back"))["type"] == "accepted"
 

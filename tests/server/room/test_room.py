@@ -11,7 +11,7 @@ from live_server import Person, Running, Sitting, play_on, running, wait_for
 from sqlalchemy import update
 
 from peregon.server.errors import Reason
-from peregon.server.room.live_game import Course
+from peregon.server.room.live_game import LiveGame
 from peregon.server.room.viewers import Viewer
 from peregon.server.store.log import ACTION, TAKE_BACK
 from peregon.server.store.schema import games
@@ -254,7 +254,7 @@ async def test_an_unexpected_error_stops_the_room_and_keeps_the_log(
             raise RuntimeError("a bug")
 
         with monkeypatch.context() as patch:
-            patch.setattr(Course, "step", broken)
+            patch.setattr(LiveGame, "step", broken)
             await one.send({"type": "act", "id": "x", "at": 2, "action": "draw"})
             for sitting in (one, other):
                 assert (await sitting.until("stopped"))["reason"]["key"] == "table-room-fault"

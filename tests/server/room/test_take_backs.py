@@ -13,7 +13,7 @@ from live_server import Person, Running, Sitting, running
 
 from peregon.game import Game, State, Step, load
 from peregon.positions import Phase
-from peregon.server.room.live_game import Course
+from peregon.server.room.live_game import LiveGame
 from peregon.server.setup import Setup
 from peregon.server.store.database import DatabaseDown
 from peregon.server.store.log import TAKE_BACK, Entry
@@ -246,38 +246,38 @@ class Counting(Game):
         return super().play(state, seat, action)
 
 
-def pairs(course: Course, number: int) -> list[Entry]:
+def pairs(live: LiveGame, number: int) -> list[Entry]:
     """Act and take back a number of times; return the log entries."""
     entries: list[Entry] = []
     for _ in range(number):
-        seat = course.to_act[0]
-        text, step = course.step(seat, str(course.game.legal(course.state, seat)[0]))
-        entries.append(course.action_entry("g", seat, text, step, 0, None, by_bot=False))
-        course.follow(entries[-1], step)
-        course.taken_back[seat] = 0  # as in a log from before there was a limit
-        entries.append(course.take_back_entry("g", seat, 0, None))
-        course.follow(entries[-1])
+        seat = live.to_act[0]
+        text, step = live.step(seat, str(live.game.legal(live.state, seat)[0]))
+        entries.append(live.action_entry("g", seat, text, step, 0, None, by_bot=False))
+        live.follow(entries[-1], step)
+        live.taken_back[seat] = 0  # as in a log from before there was a limit
+        entries.append(live.take_back_entry("g", seat, 0, None))
+        live.follow(entries[-1])
     return entries
 
 
-def hubs_placed(game: Game) -> tuple[Course, list[Entry]]:
-    course, entries = Course(game, 2, b"\1" * 32, 0, 0), list[Entry]()
+def hubs_placed(game: Game) -> tuple[LiveGame, list[Entry]]:
+    live, entries = LiveGame(game, 2, b"\1" * 32, 0, 0), list[Entry]()
     for seat in (0, 1):
-        text, step = course.step(seat, str(course.game.legal(course.state, seat)[0]))
-        entries.append(course.action_entry("g", seat, text, step, 0, None, by_bot=False))
-        course.follow(entries[-1], step)
-    return course, entries
+        text, step = live.step(seat, str(live.game.legal(live.state, seat)[0]))
+        entries.append(live.action_entry("g", seat, text, step, 0, None, by_bot=False))
+        live.follow(entries[-1], step)
+    return live, entries
 
 
 def test_a_log_is_followed_playing_each_of_its_actions_once() -> None:
     game = Counting(load("trans_europa"))
-    course, entries = hubs_placed(game)
-    entries += pairs(course, 200)
-    again = Course(game, 2, b"\1" * 32, 0, 0)
+    live, entries = hubs_placed(game)
+    entries += pairs(live, 200)
+    again = LiveGame(game, 2, b"\1" * 32, 0, 0)
     game.played = 0
     for entry in entries:
         again.follow(entry)
-    assert again.state == course.state
+    assert again.state == live.state
     assert game.played == len([entry for entry in entries if entry.kind == "action"])
 
 
@@ -326,28 +326,28 @@ async def test_a_seat_takes_back_so_often_and_no_more(
         assert room is not None and not room.playing().can_take_back(0)
 
 
-def laid(course: Course, seat: int, action: str) -> None:
-    _, step = course.step(seat, action)
-    course.follow(course.action_entry("g", seat, action, step, 0, None, by_bot=False), step)
+def laid(live: LiveGame, seat: int, action: str) -> None:
+    _, step = live.step(seat, action)
+    live.follow(live.action_entry("g", seat, action, step, 0, None, by_bot=False), step)
 
 
 def test_a_rail_that_might_have_ended_the_round_for_another_is_not_taken_back() -> None:
     """Otherwise a player could try rails until one does not end the round."""
     game, chance, told = load("trans_europa"), random.Random(5), set[bool]()
     for _ in range(20):
-        course = Course(game, 2, chance.randbytes(32), 0, 0)
+        live = LiveGame(game, 2, chance.randbytes(32), 0, 0)
         for _ in range(40):
-            if course.over:
+            if live.over:
                 break
-            seat, before = course.to_act[0], course.state
-            laid(course, seat, str(chance.choice(list(game.legal(before, seat)))))
-            after, ends = course.state, course.state.turn != before.turn
+            seat, before = live.to_act[0], live.state
+            laid(live, seat, str(chance.choice(list(game.legal(before, seat)))))
+            after, ends = live.state, live.state.turn != before.turn
             if before.phase is Phase.HUB or before.round != after.round or not ends:
                 continue
             # With only this seat's knowledge: is there a deal in which the round would have ended?
-            told.add(course.line[-1].reveals)
-            if not course.line[-1].reveals:
-                assert not might_end(game, before, course.line[-1].text, seat)
+            told.add(live.line[-1].reveals)
+            if not live.line[-1].reveals:
+                assert not might_end(game, before, live.line[-1].text, seat)
     assert told == {True, False}
 
 

@@ -23,7 +23,7 @@ from server_process import Device, Process, process, seated
 from test_flood import verify
 from test_room import choose_tickets, two_at
 
-from peregon.server.store.database import PATIENCE
+from peregon.server.store.engines import PATIENCE
 
 pytestmark = pytest.mark.anyio
 

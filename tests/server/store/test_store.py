@@ -18,6 +18,7 @@ from peregon.outcome import Ending, RoundEnding
 from peregon.server.clock import MINUTE, SECOND, now
 from peregon.server.setup import SeatWish, Setup
 from peregon.server.store.database import Database, DatabaseDown
+from peregon.server.store.leases import Leases
 from peregon.server.store.log import ACTION, Entry, Log, events_of, events_text
 from peregon.server.store.people import Session, Sessions, clean_name
 from peregon.server.store.schema import METADATA, actions
@@ -199,28 +200,28 @@ async def test_a_code_names_its_table(database: Database) -> None:
 
 
 async def test_one_process_keeps_a_table_until_it_lets_go_or_dies(database: Database) -> None:
-    table, tables = await new_table(database), Tables(database)
-    assert await tables.keep(table.id, "one", MINUTE) == 0
-    assert await tables.keep(table.id, "one", MINUTE) is not None
-    assert await tables.keep(table.id, "other", MINUTE) is None
-    await tables.let_go(table.id, "one")
-    assert await tables.keep(table.id, "other", -SECOND) == 0
-    unattended = await tables.keep(table.id, "one", MINUTE)
+    table, leases = await new_table(database), Leases(database)
+    assert await leases.take(table.id, "one", MINUTE) == 0
+    assert await leases.take(table.id, "one", MINUTE) is not None
+    assert await leases.take(table.id, "other", MINUTE) is None
+    await leases.release(table.id, "one")
+    assert await leases.take(table.id, "other", -SECOND) == 0
+    unattended = await leases.take(table.id, "one", MINUTE)
     assert unattended is not None and unattended >= MINUTE, "the lease had run out"
 
 
 async def test_a_lease_from_before_the_clock_was_set_back_holds_nobody_up(database: Database) -> None:
-    table, tables = await new_table(database), Tables(database)
-    assert await tables.keep(table.id, "one", 30 * MINUTE) == 0
-    assert await tables.due(12 * SECOND, 10) == [table.id]
-    assert await tables.keep(table.id, "other", 12 * SECOND) is not None
+    table, leases = await new_table(database), Leases(database)
+    assert await leases.take(table.id, "one", 30 * MINUTE) == 0
+    assert await leases.due(12 * SECOND, 10) == [table.id]
+    assert await leases.take(table.id, "other", 12 * SECOND) is not None
 
 
 async def test_games_that_are_due_are_found_unless_somebody_keeps_them(database: Database) -> None:
-    table, tables = await new_table(database), Tables(database)
-    assert await tables.due(MINUTE, 10) == [table.id]
-    await tables.keep(table.id, "one", MINUTE)
-    assert await tables.due(MINUTE, 10) == []
+    table, leases = await new_table(database), Leases(database)
+    assert await leases.due(MINUTE, 10) == [table.id]
+    await leases.take(table.id, "one", MINUTE)
+    assert await leases.due(MINUTE, 10) == []
 
 
 async def test_a_forgotten_table_is_archived_and_not_lost(database: Database) -> None:

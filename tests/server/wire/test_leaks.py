@@ -25,7 +25,7 @@ from peregon import TITLES
 from peregon.events import Event
 from peregon.game import Game, State, Step
 from peregon.server.launcher import Lines
-from peregon.server.room.live_game import Course
+from peregon.server.room.live_game import LiveGame
 from peregon.server.room.scene import Scene
 from peregon.server.store.log import Entry, events_of, events_text
 from peregon.server.store.schema import actions
@@ -93,11 +93,11 @@ class Eyes:
         await self.socket.send(frame if isinstance(frame, str) else json.dumps(frame))
         return await self.until(*kinds)
 
-    async def of_the_socket(self, course: Course, wishes: list[str]) -> list[bytes]:
+    async def of_the_socket(self, live: LiveGame, wishes: list[str]) -> list[bytes]:
         """Return the whole table, and the answers to refused requests of all kinds."""
         frames = await self.hear({"type": "join"}, "table")
         for wish in wishes:
-            act = {"type": "act", "id": wish, "at": course.seq, "action": wish}
+            act = {"type": "act", "id": wish, "at": live.seq, "action": wish}
             frames += await self.hear(act, "refused")
             frames += await self.hear({"type": "why", "id": wish, "action": wish}, "refused", "allowed")
             place = " ".join(wish.split()[:2])  # a claim or a station without its payment
@@ -108,9 +108,9 @@ class Eyes:
         frames += await self.hear("{}", "refused")
         frames += await self.hear("[" * 500, "refused")
         frames += await self.hear({"type": "ping"}, "heartbeat")
-        if self.seat is None or (course.line and course.line[-1].reveals):
-            frames += await self.hear({"type": "take_back", "id": "t", "at": course.seq}, "refused")
-        if self.seat is not None and course.seq > SEATS:
+        if self.seat is None or (live.line and live.line[-1].reveals):
+            frames += await self.hear({"type": "take_back", "id": "t", "at": live.seq}, "refused")
+        if self.seat is not None and live.seq > SEATS:
             stale = {"type": "act", "id": "old", "at": 0, "action": "pass"}
             frames += await self.hear(stale, "table")
         return frames
@@ -198,17 +198,17 @@ def lines_of_the_log() -> Iterator[list[str]]:
     root.setLevel(before)
 
 
-async def received(eyes: Eyes, course: Course, table_id: str, code: str, wishes: list[str]) -> list[bytes]:
+async def received(eyes: Eyes, live: LiveGame, table_id: str, code: str, wishes: list[str]) -> list[bytes]:
     """Return every byte that a client can get at a position, and what is logged."""
     with lines_of_the_log() as lines:
-        found = await eyes.of_the_socket(course, wishes) + await eyes.of_the_pages(table_id, code)
+        found = await eyes.of_the_socket(live, wishes) + await eyes.of_the_pages(table_id, code)
     return found + [line.encode() for line in lines]
 
 
-def refused_wishes(course: Course, seat: int | None, chance: random.Random) -> list[str]:
+def refused_wishes(live: LiveGame, seat: int | None, chance: random.Random) -> list[str]:
     """Return actions of all kinds that are not legal for a seat."""
-    game, wishes = course.game, ["dance", "claim nowhere red", "keep 9"]
-    legal = set[str]() if seat is None else {str(one) for one in game.legal(course.state, seat)}
+    game, wishes = live.game, ["dance", "claim nowhere red", "keep 9"]
+    legal = set[str]() if seat is None else {str(one) for one in game.legal(live.state, seat)}
     while len(wishes) < WISHES:
         number = chance.randrange(40) if chance.random() < 0.5 else chance.randrange(20_000)
         with contextlib.suppress(KeyError, IndexError):
@@ -218,19 +218,19 @@ def refused_wishes(course: Course, seat: int | None, chance: random.Random) -> l
 
 @contextlib.asynccontextmanager
 async def dealt_again(
-    host: Running, course: Course, entries: list[Entry], viewer: int | None, deal: int
+    host: Running, live: LiveGame, entries: list[Entry], viewer: int | None, deal: int
 ) -> AsyncIterator[None]:
     """Change the deal in memory, in the database, and for every replay."""
-    game, state = course.game, course.state
+    game, state = live.game, live.state
     again = DealtAgain(game, viewer, deal)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("peregon.server.store.tables.game_of", lambda *_: again)
-        course.state = again.again(state)
-        course.ways.clear()
+        live.state = again.again(state)
+        live.ways.clear()
         await rewrite(host, replayed_again(host, again, entries, viewer))
         yield
-        course.state = state
-        course.ways.clear()
+        live.state = state
+        live.ways.clear()
         await rewrite(host, entries)
 
 
@@ -257,11 +257,11 @@ async def rewrite(host: Running, entries: list[Entry]) -> None:
         await host.server.store.database.write(lambda connection: connection.execute(query, rows).rowcount)
 
 
-async def take_turn(course: Course, looking: list[Eyes], chance: random.Random) -> list[list[bytes]]:
+async def take_turn(live: LiveGame, looking: list[Eyes], chance: random.Random) -> list[list[bytes]]:
     """Play a random action; return the update that each client received."""
-    seat = chance.choice(course.to_act)
-    action = str(chance.choice(list(course.game.legal(course.state, seat))))
-    act = {"type": "act", "id": f"at {course.seq}", "at": course.seq, "action": action}
+    seat = chance.choice(live.to_act)
+    action = str(chance.choice(list(live.game.legal(live.state, seat))))
+    act = {"type": "act", "id": f"at {live.seq}", "at": live.seq, "action": action}
     await looking[seat].socket.send(json.dumps(act))
     told_to = [(await eyes.until("update"))[-1:] for eyes in looking]
     await looking[seat].until("accepted")
@@ -280,29 +280,29 @@ async def test_every_byte_stays_when_unknown_cards_are_dealt_again(
         running(f"sqlite:///{tmp_path}/peregon.sqlite", grace=600, heartbeat=600) as host,
         sitting_down(host, title) as (game, code, looking),
     ):
-        course = host.server.rooms.rooms[game].playing()
+        live = host.server.rooms.rooms[game].playing()
         for step in range(max(STEPS) + 1):
-            if not course.to_act:
+            if not live.to_act:
                 break
             entries = await host.server.store.log.entries(game)
             if step in STEPS:
                 for eyes in looking:
-                    wishes = refused_wishes(course, eyes.seat, chance)
-                    before = await received(eyes, course, game, code, wishes)
+                    wishes = refused_wishes(live, eyes.seat, chance)
+                    before = await received(eyes, live, game, code, wishes)
                     for deal in range(deals):
-                        async with dealt_again(host, course, entries, eyes.seat, deal):
-                            after = await received(eyes, course, game, code, wishes)
+                        async with dealt_again(host, live, entries, eyes.seat, deal):
+                            after = await received(eyes, live, game, code, wishes)
                         for one, same in zip(before, after, strict=True):
                             assert one == same
                         compared += len(before)
-            updates = await take_turn(course, looking, chance)
-            entry = (await host.server.store.log.entries(game, course.seq - 1))[0]
-            state = course.state
+            updates = await take_turn(live, looking, chance)
+            entry = (await host.server.store.log.entries(game, live.seq - 1))[0]
+            state = live.state
             for eyes, told_here in zip(looking, updates, strict=True):
                 events = spoiled(events_of(entry.events), eyes.seat)
-                course.state = course.game.deal(course.game.view(state, eyes.seat), step)
-                course.ways.clear()
-                assert told_here == [told(Scene(course).update(entry, events, eyes.seat))]
-                course.state = state
-                course.ways.clear()
-        assert course.seq > min(40, max(STEPS)) and compared > 300
+                live.state = live.game.deal(live.game.view(state, eyes.seat), step)
+                live.ways.clear()
+                assert told_here == [told(Scene(live).update(entry, events, eyes.seat))]
+                live.state = state
+                live.ways.clear()
+        assert live.seq > min(40, max(STEPS)) and compared > 300

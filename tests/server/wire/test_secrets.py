@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from peregon import TITLES
-from peregon.server.process.work_queues import HeavyWork
-from peregon.server.room.bot_pool import Thinkers
-from peregon.server.room.live_game import Course
-from peregon.server.room.room import Manners, Room
+from peregon.server.process.work_queues import WorkQueues
+from peregon.server.room.bot_pool import BotPool
+from peregon.server.room.live_game import LiveGame
+from peregon.server.room.room import Room, Timing
 from peregon.server.room.viewers import Viewer
 from peregon.server.setup import SeatWish, Setup
 from peregon.server.store.database import Database
@@ -41,12 +41,12 @@ async def room_of(store: Store, title: str) -> tuple[Room, list[Session]]:
     assert found is not None
     room = Room(
         store,
-        Thinkers(1),
-        Manners(),
+        BotPool(1),
+        Timing(),
         found,
         await store.tables.seats(table.id),
         found.game,
-        HeavyWork("board", 1),
+        WorkQueues("board", 1),
     )
     await room.begin()
     await room.catch_up()
@@ -66,22 +66,22 @@ def received(viewer: Viewer) -> list[Any]:
 
 async def shown(room: Room, viewer: Viewer, wishes: list[str]) -> list[Any]:
     """Return the whole table, and the answers to refused requests."""
-    course = room.playing()
+    live = room.playing()
     await room.answer(viewer, Join())
     messages = received(viewer)
     for number, wish in enumerate(wishes):
-        await room.answer(viewer, Act(f"wish {number}", course.seq, wish))
+        await room.answer(viewer, Act(f"wish {number}", live.seq, wish))
         await room.answer(viewer, Why(f"why {number}", wish))
         await room.answer(viewer, Why(f"why {number}", " ".join(wish.split()[:2])))
         messages += received(viewer)
-    if viewer.seat is None or (course.line and course.line[-1].reveals):
-        await room.answer(viewer, AskTakeBack("back", course.seq))
+    if viewer.seat is None or (live.line and live.line[-1].reveals):
+        await room.answer(viewer, AskTakeBack("back", live.seq))
     return messages + received(viewer)
 
 
-def refused_wishes(course: Course, seat: int | None, chance: random.Random) -> list[str]:
+def refused_wishes(live: LiveGame, seat: int | None, chance: random.Random) -> list[str]:
     """Return actions of all kinds that are not legal for a seat."""
-    game = course.game
+    game = live.game
     spans = [*range(40), *(chance.randrange(20_000) for _ in range(60))]
     wishes: list[str] = []
     for number in spans:
@@ -89,7 +89,7 @@ def refused_wishes(course: Course, seat: int | None, chance: random.Random) -> l
             wishes.append(str(game.codec.action(number)))
         except (KeyError, IndexError):
             continue
-    legal = set() if seat is None else {str(one) for one in game.legal(course.state, seat)}
+    legal = set() if seat is None else {str(one) for one in game.legal(live.state, seat)}
     named = [*wishes, "dance", "claim nowhere red", "keep 9"]
     return [wish for wish in named if wish not in legal]
 
@@ -100,28 +100,28 @@ async def test_every_byte_stays_when_unknown_cards_are_dealt_again(title: str, t
     database = await Database.open(f"sqlite:///{tmp_path}/peregon.sqlite")
     room, people = await room_of(Store(database), title)
     chance, compared = random.Random(title), 0
-    course = room.playing()
+    live = room.playing()
     for step in range(max(STEPS) + 1):
         if step in STEPS:
             for seat in (*range(SEATS), None):
                 viewer = Viewer(None if seat is None else people[seat].id)
-                wishes = refused_wishes(course, seat, chance)
-                real, view = course.state, course.game.view(course.state, seat)
+                wishes = refused_wishes(live, seat, chance)
+                real, view = live.state, live.game.view(live.state, seat)
                 before = await shown(room, viewer, wishes)
                 for deal in range(DEALS):
-                    course.state = course.game.deal(view, deal)
-                    course.ways.clear()
+                    live.state = live.game.deal(view, deal)
+                    live.ways.clear()
                     assert await shown(room, viewer, wishes) == before
                     compared += len(before)
-                course.state = real
-                course.ways.clear()
-        if not course.to_act:
+                live.state = real
+                live.ways.clear()
+        if not live.to_act:
             break
-        seat = chance.choice(course.to_act)
-        action = chance.choice(list(course.game.legal(course.state, seat)))
-        await room.play(seat, str(action), course.seq, None)
+        seat = chance.choice(live.to_act)
+        action = chance.choice(list(live.game.legal(live.state, seat)))
+        await room.play(seat, str(action), live.seq, None)
     assert compared > 1000
-    room.thinkers.close()
+    room.bot_pool.close()
     await database.close()
 
 
@@ -129,13 +129,13 @@ async def test_every_byte_stays_when_unknown_cards_are_dealt_again(title: str, t
 async def test_what_is_secret_in_an_event_reaches_its_own_seat_only(title: str, tmp_path: Path) -> None:
     database = await Database.open(f"sqlite:///{tmp_path}/peregon.sqlite")
     room, _ = await room_of(Store(database), title)
-    chance, course, secrets = random.Random(title), room.playing(), 0
+    chance, live, secrets = random.Random(title), room.playing(), 0
     for _ in range(150):
-        if not course.to_act:
+        if not live.to_act:
             break
-        seat = chance.choice(course.to_act)
-        action = chance.choice(list(course.game.legal(course.state, seat)))
-        _, step = course.step(seat, str(action))
+        seat = chance.choice(live.to_act)
+        action = chance.choice(list(live.game.legal(live.state, seat)))
+        _, step = live.step(seat, str(action))
         for event in step.events:
             hidden = [name for name in type(event).__dataclass_fields__ if is_secret(event, name)]
             for viewer in (*range(SEATS), None):
@@ -143,9 +143,9 @@ async def test_what_is_secret_in_an_event_reaches_its_own_seat_only(title: str, 
                 for name in hidden:
                     assert (fields[name] is None) == (viewer != event.seat)
                     secrets += 1
-        await room.play(seat, str(action), course.seq, None)
+        await room.play(seat, str(action), live.seq, None)
     assert secrets or title == "trans_europa"
-    room.thinkers.close()
+    room.bot_pool.close()
     await database.close()
 
 

@@ -8,7 +8,7 @@ import pytest
 from positions import position
 
 from peregon.game import load
-from peregon.server.room.live_game import Course
+from peregon.server.room.live_game import LiveGame
 from peregon.server.room.scene import Scene
 from peregon.server.store.log import TAKE_BACK
 from peregon.server.wire.views import EuropeView, FirstJourneyView, UsaView, seen_from_seat, view_of
@@ -38,24 +38,24 @@ def test_a_view_tells_what_the_next_station_of_each_seat_costs() -> None:
 def test_what_viewers_share_is_what_each_would_be_shown_alone(title: str) -> None:
     """Include take-backs, and ways, which are cached while only cards change."""
     game, dice = load(title), random.Random(5)
-    course = Course(game, 3, bytes(32), None, 0, aids=True)
-    while not course.over and course.seq < 400:
-        seat = dice.choice(course.to_act)
-        if course.can_take_back(seat) and dice.random() < 0.2:
-            entry, step = course.take_back_entry("game", seat, 0, None), None
+    live = LiveGame(game, 3, bytes(32), None, 0, aids=True)
+    while not live.over and live.seq < 400:
+        seat = dice.choice(live.to_act)
+        if live.can_take_back(seat) and dice.random() < 0.2:
+            entry, step = live.take_back_entry("game", seat, 0, None), None
             assert entry.kind == TAKE_BACK
         else:
-            text, step = course.step(seat, str(dice.choice(game.legal(course.state, seat))))
-            entry = course.action_entry("game", seat, text, step, 0, None, False)
-        course.follow(entry, step)
-        scene = Scene(course)
+            text, step = live.step(seat, str(dice.choice(game.legal(live.state, seat))))
+            entry = live.action_entry("game", seat, text, step, 0, None, False)
+        live.follow(entry, step)
+        scene = Scene(live)
         for eyes in (None, 0, 1, 2):
-            view, shown = game.view(course.state, eyes), scene.position(eyes)
+            view, shown = game.view(live.state, eyes), scene.position(eyes)
             assert shown.view == view_of(view)
             if eyes is not None:
                 assert seen_from_seat(scene.public, view) == shown.view
-                assert shown.ways == (None if course.over else list(game.ways(view, eyes)))
+                assert shown.ways == (None if live.over else list(game.ways(view, eyes)))
                 assert shown.legal == (
-                    [str(one) for one in game.legal(view, eyes)] if eyes in course.to_act else None
+                    [str(one) for one in game.legal(view, eyes)] if eyes in live.to_act else None
                 )
-    assert course.seq > 40
+    assert live.seq > 40

@@ -1,4 +1,4 @@
-/** The hints at a table: what the server advises, which of it is shown, and what the coach says of an action. No DOM. */
+/** The hints at a table: the server's advice, the part that is shown, and the coach's remarks. No DOM. */
 import type { Advised, Hint, Reason } from "$wire";
 import { ask, Refusal } from "../net/http";
 import type { Table } from "../table/table.svelte";
@@ -16,7 +16,7 @@ const APART = 3; // own turns between two warnings
 const EXPLAINED = 4; // actions that come with facts
 const DROPPED: ReadonlySet<string> = new Set(["hint-overtaken", "table-stale", "refusal-not-your-turn"]);
 
-/** What an action costs, compared with the best one. */
+/** The cost of an action compared with the best one. */
 export interface Verdict {
   action: string;
   best: string;
@@ -29,21 +29,21 @@ export class Hints {
   /** The hints in effect, and those that the host allows. */
   mode = $state<Mode>("off");
   allowed = $state<Mode>("off");
-  /** What the server advises in this position. */
+  /** The server's advice for this position. */
   found = $state.raw<Hint | null>(null);
   /** Whether the advice is shown; it is not while only the coach has asked. */
   open = $state(false);
   thinking = $state(false);
   /** Why there is no advice. */
   trouble = $state.raw<Reason | null>(null);
-  /** Which of the actions is shown, from 0. */
+  /** The index of the shown action. */
   at = $state(0);
-  /** What the last action has cost, until it is dismissed or the next turn begins. */
+  /** The cost of the last action, until it is dismissed or the next turn begins. */
   regret = $state.raw<Verdict | null>(null);
-  /** What own actions were worth, by their entries in the log; only with a coach. */
+  /** The worth of own actions, by their entries in the log; only with a coach. */
   verdicts = $state.raw<ReadonlyMap<number, Verdict>>(new Map());
 
-  /** Whether the reader wants a coach. */
+  /** Whether the player wants a coach. */
   wanted: () => boolean = () => true;
 
   private watching = false; // the coach has asked, and waits for the answer
@@ -52,7 +52,7 @@ export class Hints {
 
   constructor(private readonly table: Table) {}
 
-  /** Whether the reader may ask now. */
+  /** Whether the player may ask now. */
   get can(): boolean {
     const { table } = this;
     return this.mode !== "off" && table.lit && table.pending === null && !!table.told?.legal?.length;
@@ -77,7 +77,7 @@ export class Hints {
     return rows.filter((row) => row.seat === seat && !row.undone).length;
   }
 
-  /** What is to be warned of: the chosen action, before it is sent. */
+  /** The chosen action, if the coach warns of it before it is sent. */
   readonly warning: Verdict | null = $derived.by(() => {
     const { action, pending } = this.table;
     if (!this.coaches || this.open || !action || pending !== null) return null;
@@ -112,7 +112,7 @@ export class Hints {
     if (action) this.table.prefer(action);
   }
 
-  /** Ask the server, with an action that the reader has in mind. */
+  /** Ask the server; an action that the player considers is compared too. */
   async ask(action = ""): Promise<void> {
     const { table } = this;
     if (!table.told) return;
@@ -139,7 +139,7 @@ export class Hints {
     this.watching = false;
   }
 
-  /** What is known of an action; null if it was not compared with the best one. */
+  /** Return the estimate of an action; null if it was not compared with the best one. */
   verdictOn(action: string): Verdict | null {
     const best = this.found?.options[0];
     const rated = this.rated(action);
@@ -172,12 +172,12 @@ export class Hints {
     return this.turn === this.warned || this.turn - this.warned >= APART;
   }
 
-  /** The reader has seen a warning. */
+  /** Note that the player has seen a warning. */
   noted(): void {
     this.warned = this.turn;
   }
 
-  /** An action is sent: note what it costs, to say so afterwards. */
+  /** Note the cost of an action that is sent, to tell it afterwards. */
   before(action: string): Verdict | null {
     return this.coaches ? this.verdictOn(action) : null;
   }

@@ -1,4 +1,4 @@
-/** What the board of a review shows at a moment: the better action, what was played, and what the others did then. */
+/** The marks of a review's board at a moment: the better action, the played one, and the others' next actions. */
 import type { Marks, Way } from "../board/marks";
 import { marksAt } from "../replay/marks";
 import type { Row } from "../table/log";

@@ -1,4 +1,4 @@
-/** Finding one's way in a review: the moment of a step, and the turning points in their order. No DOM. */
+/** The moments of a review by step, and the turning points in their order. No DOM. */
 import type { Decision, Option, Point, Review, Summary, TurningPoint } from "$wire";
 import type { Mark } from "./format";
 
@@ -16,6 +16,11 @@ export interface Moment {
 /** The step at which a turning point is seen: luck is seen when it is over. */
 export function stepOf(point: TurningPoint): number {
   return point.luck ? point.until : point.at;
+}
+
+/** Return the turn in which a turning point is seen; null: after the last decision. */
+export function turnSeen(review: Review, point: TurningPoint): number | null {
+  return point.luck ? (decisionAt(review, point.until)?.turn ?? null) : point.turn;
 }
 
 /** Return a seat's turning points; as long as the review is not complete, its wrong decisions so far. */

@@ -1,4 +1,4 @@
-/** Finding one's way through a review on the page: its address, the turning points, and the screens of a phone. */
+/** Navigation in a review: its address, the turning points, and the screens of a phone. */
 import { go, here } from "../router.svelte";
 import { TextQuery } from "../text-size.svelte";
 import { t } from "../words/words.svelte";
@@ -12,12 +12,15 @@ export const TABS = ["review", "same", "log"] as const;
 
 export class Navigation {
   tab = $state<(typeof TABS)[number]>("review");
-  /** What a screen reader is told of the turning point that was gone to. */
+  /** The announcement of the current turning point. */
   announced = $state("");
   /** Whether the summary and the moments are screens of their own. */
   readonly phone = new TextQuery("(max-width: 37.49em), (max-height: 33.99em)");
   /** Whether all is one column, and the moment stands below the board. */
   readonly small = new TextQuery("(max-width: 63.99em), (max-height: 33.99em)");
+
+  /** Whether the history has the summary before the moment that a phone shows. A link may lead to a moment at once. */
+  private below = false;
 
   constructor(private readonly shown: ShownReview) {}
 
@@ -41,18 +44,22 @@ export class Navigation {
   /** The reader went back or forward: a phone's summary and its moments are entries of the history. */
   readonly returned = (): void => {
     const { at } = stopIn(here.query);
+    if (at === null) this.below = false;
     if (this.shown.ready && at !== this.shown.at) this.shown.go(at);
   };
 
   /** Go to a step; null: to the review as a whole. */
   show(step: number | null): void {
     const { shown, phone } = this;
-    if (step === null && shown.at !== null && phone.current) return void history.back();
-    if (phone.current && shown.at === null && step !== null) go(this.addressAt(step));
+    if (step === null && shown.at !== null && phone.current && this.below) return void history.back();
+    if (phone.current && shown.at === null && step !== null) {
+      go(this.addressAt(step));
+      this.below = true;
+    }
     shown.go(step);
   }
 
-  /** Whether there is a turning point onwards, or before. */
+  /** Tell whether there is a later turning point, or an earlier one. */
   turns(onwards: boolean): boolean {
     return this.turnStep(onwards) !== null;
   }

@@ -1,4 +1,4 @@
-/** Turning pages by a finger that moves sideways. */
+/** Swipes of a finger to the left or right. */
 import type { Attachment } from "svelte/attachments";
 
 const FAR = 60; // pixels

@@ -1,4 +1,4 @@
-/** What the board is to show, made from the table: owners, what can be chosen, what is chosen, ways of tickets. */
+/** The marks of the board, made from a table: owners, possible and chosen places, and the ways of tickets. */
 import type { SheetTicket } from "$wire";
 import { NO_MARKS, type Marks, type TicketSign, type Way } from "../board/marks";
 import { titleOf } from "../titles";
@@ -42,7 +42,7 @@ export function marksOf(table: Table): Marks {
   };
 }
 
-/** What each seat did last on the board: it keeps its mark until that seat acts again. */
+/** Return the place of each seat's last action: it stays marked until that seat acts again. */
 function freshOf(table: Table): { id: string; seat: number }[] {
   const done = table.rows.filter((row) => !row.undone && row.seat >= 0);
   const last = new Map(done.map((row) => [row.seat, row.seq]));
@@ -51,7 +51,7 @@ function freshOf(table: Table): { id: string; seat: number }[] {
     .flatMap(({ places, seat }) => places.map(({ id }) => ({ id, seat })));
 }
 
-/** What can be chosen but lies on no way of an open ticket, or beside what is chosen: a quiet mark is enough. */
+/** Return the possible places that are on no way of an open ticket, or beside the choice: a quiet mark is enough. */
 function quietOf(table: Table, open: ReadonlySet<string>): ReadonlySet<string> {
   if (table.selection.choice) return open;
   const ways = table.ways.filter(({ state }) => state === "open").flatMap(({ routes }) => routes);
@@ -60,8 +60,8 @@ function quietOf(table: Table, open: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...open].filter((id) => table.sheet?.routes[id] && !wanted.has(id)));
 }
 
-/** Free routes on the ways of open tickets, with the signs of these tickets; a twin serves as well. In Trans Europa
- * lines on short ways to the reader's cities, with the names of these cities. */
+/** Return the free routes on the ways of open tickets, with the signs of these tickets; a twin route counts too. In
+ * Trans Europa: lines on short ways to the player's cities, with the names of these cities. */
 export function wantedOf(table: Table): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const add = (id: string, words: string): void => void found.set(id, [...(found.get(id) ?? []), words]);
@@ -78,7 +78,7 @@ export function wantedOf(table: Table): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** What can be chosen on the board now, but what is chosen already. */
+/** Return the places that can be chosen now, without those already chosen. */
 function openOf(table: Table): ReadonlySet<string> {
   const { choice, building } = table.selection;
   if (!table.lit) return NO_MARKS.open;
@@ -87,7 +87,7 @@ function openOf(table: Table): ReadonlySet<string> {
   return new Set([...choosable(table)].filter((id) => id !== choice?.id));
 }
 
-/** What the rules let the reader choose on the board now, whatever is chosen already. */
+/** Return the places that the rules allow to choose now, also those already chosen. */
 export function choosable(table: Table): ReadonlySet<string> {
   const { legal, selection } = table;
   if (!table.mine || table.pending !== null) return NO_MARKS.open;
@@ -95,13 +95,13 @@ export function choosable(table: Table): ReadonlySet<string> {
   return new Set([...legal.claims.keys(), ...legal.rails, ...legal.hubs]);
 }
 
-/** The tickets to choose from now. */
+/** Return the tickets to choose from now. */
 export function offersOf(table: Table): readonly string[] {
   return table.mine && table.legal.keeps.size ? offerTo(table.view, table.seat) : [];
 }
 
-/** The tickets in hand, in the order in which they were kept. At the opening they are known to be mine before the
- * others have chosen. */
+/** Return the tickets in hand, in the order in which they were kept. In the opening the player's own are known before
+ * the others have chosen. */
 export function ticketsOf(table: Table): readonly string[] {
   const own = table.seat === null ? null : table.view?.seats[table.seat];
   if (!own || !("held" in own) || !own.held) return [];
@@ -117,7 +117,7 @@ export function ticketsOf(table: Table): readonly string[] {
   return own.held.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The cities of the tickets in hand that are not yet done. */
+/** Return the cities of the uncompleted tickets in hand. */
 function aimsOf(table: Table): string[] {
   const open = new Set(table.ways.filter(({ state }) => state === "open").map(({ ticket }) => ticket));
   const tickets = ticketsOf(table).filter((id) => open.has(id));
@@ -141,19 +141,19 @@ function waysOf(table: Table): Way[] {
   return hot && !offers.length ? way(hot, "ticket") : offers;
 }
 
-/** The sign of a ticket in hand or offered: a letter and a colour, for children a number. */
+/** Return the sign of a ticket in hand or offered: a letter and a colour, for children a number. */
 export function ticketSign(table: Table, id: string): TicketSign {
   const done = table.ways.find((way) => way.ticket === id)?.state === "done";
   if (titleOf(table.title).forChildren) return { words: String(ticketsOf(table).indexOf(id) + 1), done };
   return letterSign(lettersOf(table).get(id) ?? 0, done);
 }
 
-/** The sign of the ticket with a letter, counted from 0. */
+/** Return the sign of the ticket with a letter, counted from 0. */
 function letterSign(at: number, done: boolean): TicketSign {
   return { words: LETTERS[at]!, tone: TONES[at % TONES.length]!, done };
 }
 
-/** The signs at the cities of a seat's tickets, in the order in which it holds them: for those who see all hands. */
+/** Return the signs at the cities of a seat's tickets, in their order: for viewers who see all hands. */
 export function signsOfSeat(table: Table, seat: number): Record<string, TicketSign[]> {
   const sign = (id: string, i: number): TicketSign => {
     const done = table.ways.some(({ ticket, state }) => ticket === id && state === "done");
@@ -167,8 +167,8 @@ export function signsOfSeat(table: Table, seat: number): Record<string, TicketSi
   return found;
 }
 
-/** The letter of each ticket in hand or offered, from 0. A ticket gets it when it is offered and keeps it to the end;
- * offers get the letters after the last one in hand. */
+/** Return the letter of each ticket in hand or offered, from 0. A ticket gets its letter when it is offered, and keeps
+ * it to the end; offers get the letters after the last one in hand. */
 function lettersOf(table: Table): ReadonlyMap<string, number> {
   const held = new Map<string, number>();
   let offered: Map<string, number> | null = null;
@@ -189,7 +189,7 @@ function lettersOf(table: Table): ReadonlyMap<string, number> {
   return held;
 }
 
-/** Letters for the tickets that have none: those after the last one taken, where none are left the first free ones. */
+/** Give letters to the tickets that have none: those after the last one in use, then the first free ones. */
 function lettered(tickets: readonly string[], taken: ReadonlyMap<string, number>): Map<string, number> {
   const used = new Set(taken.values());
   const fresh = tickets.filter((id) => !taken.has(id));
@@ -200,7 +200,7 @@ function lettered(tickets: readonly string[], taken: ReadonlyMap<string, number>
   return new Map(fresh.map((id, i) => [id, free[i] ?? LETTERS.length - 1]));
 }
 
-/** The signs of the tickets in hand, beside their cities. */
+/** Return the signs of the tickets in hand, by city. */
 function numbersOf(table: Table): Record<string, TicketSign[]> {
   const found: Record<string, TicketSign[]> = {};
   for (const id of ticketsOf(table)) {

@@ -1,4 +1,4 @@
-/** The players' clocks, ticking on between what the server tells. */
+/** The players' clocks, which run on between two messages of the server. */
 import type { Position } from "$wire";
 
 const TICK = 250; // milliseconds
@@ -22,7 +22,7 @@ export class Clocks {
     this.timer = undefined;
   }
 
-  /** Milliseconds left to a seat; null where nobody is hurried. */
+  /** Return the milliseconds that a seat has left; null without a clock. */
   left(seat: number): number | null {
     const position = this.told;
     if (!position) return null;

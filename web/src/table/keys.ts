@@ -1,4 +1,4 @@
-/** The keys of a table. Letters go by their place on the keyboard, so that they work in both languages. */
+/** The keys of a table. A letter means a position on the keyboard, so that it works with both layouts. */
 
 type Deed =
   "deck" | "tickets" | "payment" | "confirm" | "cancel" | "undo" | "board" | "log" | "talk" | "hint" | "help";
@@ -15,7 +15,7 @@ const LETTERS: Record<string, Deed> = {
   KeyH: "hint",
 };
 
-/** What a key means; null: nothing, or something for whatever has the focus. */
+/** Return the meaning of a key; null: none, or one for the focused element. */
 export function commandOf(
   event: Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "repeat">,
   focused: "text" | "button" | "else",

@@ -1,4 +1,4 @@
-/** What a seat did last, as small signs: the cards it took, the points it got, the tickets it kept. */
+/** A seat's last action as small signs: the cards it took, the points it got, the tickets it kept. */
 import type { Table } from "./table.svelte";
 
 export interface LastAction {

@@ -1,6 +1,6 @@
-/** What may be done now: the texts of the legal actions, read once. Nothing here decides what is legal. */
+/** The legal actions, read once from their texts. Nothing here decides what is legal. */
 
-/** A way to pay, and the action that pays so. */
+/** A payment, and the action with it. */
 export interface Payment {
   action: string;
   color: string; // `locomotive`: of locomotives alone
@@ -23,7 +23,7 @@ export interface Legal {
   rails: ReadonlySet<string>;
 }
 
-/** What reading needs to know besides the texts: what things cost, and what is in hand. */
+/** The data that reading needs besides the texts: prices, and the hand. */
 export interface Prices {
   route(id: string): number;
   station: number;
@@ -31,7 +31,7 @@ export interface Prices {
   hand: Readonly<Record<string, number>>;
 }
 
-/** Fewest locomotives first, then the colour of which most would be left. */
+/** Order payments: fewest locomotives first, then the colour with most cards left. */
 function thrift(hand: Prices["hand"]): (a: Payment, b: Payment) => number {
   const left = (payment: Payment): number =>
     (hand[payment.color] ?? 0) - (payment.total - payment.locomotives);

@@ -1,4 +1,4 @@
-/** The log of a game as lines to read: a turn's cards or rails in one, what was taken back marked as such. */
+/** The log of a game as lines of text: one line for the cards or rails of a turn; undone actions are marked. */
 import type { Continued, LogLine } from "$wire";
 import type { Naming } from "../words/names";
 import { logLines, type Line, type WireEvent } from "../words/sentences";
@@ -15,7 +15,7 @@ export interface Row extends Line {
   byBot: boolean; // a bot chose this for the seat, whoever has it
 }
 
-/** The actions that were taken back. */
+/** Return the actions that were undone. */
 export function undone(entries: readonly Entry[]): Set<number> {
   const gone = new Set<number>();
   for (const { seq: end, undoes } of entries) {
@@ -25,7 +25,7 @@ export function undone(entries: readonly Entry[]): Set<number> {
   return gone;
 }
 
-/** The entries that a bot played for a seat while its player was away, until the player acts again. */
+/** Return the entries that a bot played for an absent player, until the player acts again. */
 export function playedFor(entries: readonly Entry[], seat: number): readonly Entry[] {
   const own = entries.filter((entry) => entry.seat === seat);
   const back = own.findLastIndex((entry) => entry.kind === "back");
@@ -39,13 +39,13 @@ function isOpening(events: readonly WireEvent[]): boolean {
   return events.some((event) => event.kind === "TicketsChosen");
 }
 
-/** The events up to the end of a round: what follows happens to every seat, and no player chose it. */
+/** Return the events up to the end of a round: those after it concern every seat, and no player chose them. */
 function actedIn(events: readonly WireEvent[]): readonly WireEvent[] {
   const end = events.findIndex((event) => event.kind === "RoundEnded");
   return end < 0 ? events : events.slice(0, end);
 }
 
-/** Consecutive entries of one seat, as long as they share their fate; none goes on across the entry `branch`, where
+/** Group consecutive entries of one seat that are all valid or all undone. No group crosses the entry `branch`, where
  * another game began. */
 function turns(entries: readonly Entry[], gone: ReadonlySet<number>, branch: number): Entry[][] {
   const found: Entry[][] = [];
@@ -65,8 +65,8 @@ function turns(entries: readonly Entry[], gone: ReadonlySet<number>, branch: num
   return found;
 }
 
-/** The log in lines, oldest first; `first` is the seat that began, from which rounds are counted. `continued` tells
- * where the game was played on from an earlier one. */
+/** Return the log in lines, oldest first; `first` is the seat that began, from which rounds are counted. `continued`
+ * tells where the game was played on from an earlier one. */
 export function logRows(
   entries: readonly Entry[],
   naming: Naming,
@@ -96,7 +96,7 @@ export function logRows(
   return rows;
 }
 
-/** The line that says where another game begins. */
+/** Return the line that says where another game begins. */
 function branchRow({ at, cards }: Continued, round: number): Row {
   const line = { seat: -1, words: t("log-branch", { cards }), places: [] };
   return { ...line, key: "branch", seq: at, until: at, round, undone: false, byBot: false };

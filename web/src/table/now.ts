@@ -60,8 +60,8 @@ export function nowOf(table: Table): Now {
   };
 }
 
-/** The same in two short lines, for a desk with little room: off turn, the second tells what happened last. Where the
- * line lies over the board, a child's turn takes one. */
+/** Return the same in two short lines, for a desk with little room: off turn, the second line tells the last event.
+ * Over the board, a child's turn takes one line. */
 export function briefOf(table: Table, over = false): { title: string; seat: number | null; words: string } {
   const { plate, seat, words } = nowOf(table);
   const { view, selection } = table;
@@ -85,7 +85,7 @@ export function briefOf(table: Table, over = false): { title: string; seat: numb
   return { title: plate, seat, words: brief ? t(`table-brief-${kebab(view.title)}`) : words };
 }
 
-/** While somebody else's turn is shown: whose it is, and once it is in the log what they did. */
+/** Return, while another player's turn is shown, whose turn it is, and their action once it is in the log. */
 function showingOf(table: Table): Now | null {
   const { showing, lit, naming, rows, view } = table;
   if (!showing || lit || showing.kind !== "action" || showing.seat === table.seat) return null;
@@ -96,17 +96,17 @@ function showingOf(table: Table): Now | null {
   return { plate, seat, words: words ?? t("table-now-other", { phase: view!.phase }) };
 }
 
-/** Whether the reader has done their turn, and nobody has gone on yet: it is shown, or the device is passed on. */
+/** Tell whether the player's turn is over but the next has not begun: it is being shown, or the device is handed over. */
 function isDone({ handing, showing, seat }: Table): boolean {
   return handing || (showing?.kind === "action" && showing.seat === seat);
 }
 
-/** Whether the last line of the log tells what is shown. */
+/** Tell whether the last line of the log describes the picture. */
 export function isLogged({ showing, latest }: Table): boolean {
   return !showing || latest?.seq === showing.seq;
 }
 
-/** What is expected of the reader. */
+/** Return what the player should do. */
 function own(table: Table): string {
   const { selection } = table;
   if (table.linked === "cut") return t("table-now-cut");
@@ -120,7 +120,7 @@ function own(table: Table): string {
   return expected(table);
 }
 
-/** What is expected of the reader, whatever they have chosen so far. */
+/** Return what the player should do, regardless of the current choice. */
 export function expected(table: Table): string {
   const { legal, view } = table;
   if (titleOf(view!.title).forChildren)
@@ -138,7 +138,7 @@ export function expected(table: Table): string {
   return t(`table-now-turn-${kebab(view!.title)}`, { last: isLastRound(view) ? "yes" : "no" });
 }
 
-/** The same for a child, who is spoken to in simpler words. */
+/** Return the same for a child, in simpler words. */
 function child(table: Table): string {
   const { choice } = table.selection;
   if (table.linked === "cut") return t("table-now-cut");
@@ -148,25 +148,25 @@ function child(table: Table): string {
   return expected(table);
 }
 
-/** What a child can do in a turn, other than change tickets if there is anything else. */
+/** Return the actions of a child's turn; changing tickets is named only if nothing else is possible. */
 function childCan({ legal }: Table): "both" | "draw" | "claim" | "swap" {
   if (legal.draw) return legal.claims.size ? "both" : "draw";
   return legal.claims.size ? "claim" : "swap";
 }
 
-/** How many of the offers must be kept: the fewest of any legal choice. */
+/** Return the number of tickets that must be kept: the fewest of any legal choice. */
 export function leastKept(table: Table): number {
   return Math.min(...[...table.legal.keeps].map((action) => action.split(" ").length - 1));
 }
 
-/** What clock a table is played with. */
+/** Describe the clock of a table. */
 export function clockWords(clock: Clock): string {
   if (clock.kind === "minutes")
     return t("lobby-minutes", { minutes: clock.minutes, increment: clock.increment });
   return clock.kind === "days" ? t("lobby-days", { count: clock.days }) : t("lobby-no-clock");
 }
 
-/** Time left where turns take days, in words: 2 days 3 h; the last hour is a clock's. */
+/** Return the time left with days per move: 2 days 3 h; in the last hour as a clock. */
 export function daysText(left: number, short: boolean): string {
   const minutes = Math.ceil(left / 60_000);
   if (minutes <= 60) return clockText(left);
@@ -177,7 +177,7 @@ export function daysText(left: number, short: boolean): string {
   return t(words, { days: Math.floor(hours / 24), hours: hours % 24 });
 }
 
-/** Time left in a player's cell: 14′, below ten minutes 9:48. */
+/** Return the time left for a player's cell: 14′, below ten minutes 9:48. */
 export function briefClock(left: number, days: boolean): string {
   if (days) return daysText(left, true);
   const seconds = Math.ceil(left / 1000);
@@ -185,7 +185,7 @@ export function briefClock(left: number, days: boolean): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Time left as a clock shows it: 12:40. */
+/** Return the time left as on a clock: 12:40. */
 export function clockText(left: number): string {
   const seconds = Math.ceil(left / 1000);
   const hours = Math.floor(seconds / 3600);

@@ -1,10 +1,10 @@
-/** Who plays at a table, and what that allows: resigning among people, ending it alone. */
+/** The people at a table, and what follows from their number: who may resign or end the game. */
 import type { Person } from "$wire";
 import { titleName } from "../words/names";
 import { t } from "../words/words.svelte";
 import { nameOf } from "./table.svelte";
 
-/** Whether nobody else plays there: against bots, on one device, or all others have resigned. */
+/** Tell whether nobody else plays there: against bots, on one device, or after all others have resigned. */
 export function isAlone(people: readonly Person[]): boolean {
   return people.every((one) => one.kind !== "person" || one.yours || one.resigned);
 }
@@ -14,14 +14,14 @@ function others(people: readonly Person[]): readonly Person[] {
   return people.filter((one) => one !== first && one.kind !== "open");
 }
 
-/** The names of everybody but the reader, as a list. */
+/** Return the names of all others, as a list. */
 export function othersOf(people: readonly Person[]): string {
   const names = others(people).map(nameOf);
   const last = names.pop() ?? "";
   return names.length ? names.join(", ") + t("list-and") + last : last;
 }
 
-/** What is lost when a game is ended and deleted. */
+/** Return what is lost when a game is ended and deleted. */
 export function lossOf(title: string, people: readonly Person[]): string {
   const game = titleName(title);
   return t("table-end-words", { game, others: othersOf(people), count: others(people).length });

@@ -1,7 +1,7 @@
-/** What the reader has chosen and not yet confirmed. All of it can be taken back; nothing has been sent. */
+/** The choice that is not yet confirmed. All of it can be changed; nothing has been sent. */
 import type { Legal, Payment } from "./legal";
 
-/** Something to act with: a place on the board, a card, a pile, or what ends a turn. */
+/** A choice: a place on the board, a card, a pile, or the end of the turn. */
 export interface Choice {
   kind: "route" | "city" | "line" | "crossing" | "market" | "deck" | "tickets" | "tunnel" | "pass" | "stop";
   id: string; // of a place; the slot of an open card
@@ -9,13 +9,13 @@ export interface Choice {
 
 export class Selection {
   choice = $state.raw<Choice | null>(null);
-  /** Which of the payments is chosen, where there are several. */
+  /** The index of the chosen payment, if there are several. */
   picked = $state(0);
-  /** Of the tickets offered, those to keep, counted from 1. */
+  /** The offered tickets to keep, counted from 1. */
   kept = $state.raw<readonly number[]>([]);
-  /** A city is looked for, to build a station in. */
+  /** Whether the player is choosing a city for a station. */
   building = $state(false);
-  /** What the reader means to do when their turn comes. */
+  /** The choice planned for the next turn. */
   planned = $state.raw<Choice | null>(null);
   /** The ticket that is shown on the board. */
   hot = $state<string | null>(null);
@@ -25,7 +25,7 @@ export class Selection {
     this.picked = 0;
   }
 
-  /** Picks the next of the payments, after the last the first. */
+  /** Choose the next payment; after the last the first. */
   payNext(payments: number): void {
     if (payments > 1) this.picked = (this.picked + 1) % payments;
   }
@@ -40,28 +40,28 @@ export class Selection {
     this.picked = 0;
   }
 
-  /** Keeps an offer, or no longer. */
+  /** Choose to keep an offer, or not. */
   toggle(offer: number): void {
     this.kept = this.kept.includes(offer)
       ? this.kept.filter((one) => one !== offer)
       : [...this.kept, offer].sort((a, b) => a - b);
   }
 
-  /** Nothing is chosen any more: the table has gone on. */
+  /** Clear the choice, because the game has gone on. */
   reset(): void {
     this.clear();
     this.kept = [];
   }
 }
 
-/** The ways to pay for what was chosen; empty where nothing is to be paid, or it cannot be done. */
+/** Return the payments for a choice; none if nothing is to be paid, or if it is not possible. */
 export function paymentsOf(choice: Choice | null, legal: Legal): readonly Payment[] {
   if (choice?.kind === "route") return legal.claims.get(choice.id) ?? [];
   if (choice?.kind === "city") return legal.stations.get(choice.id) ?? [];
   return choice?.kind === "tunnel" ? legal.tunnel : [];
 }
 
-/** The action that a choice leads to; null where it is not legal now. */
+/** Return the action of a choice; null if it is not legal now. */
 export function actionOf(choice: Choice | null, picked: number, legal: Legal): string | null {
   if (!choice) return null;
   const { kind, id } = choice;
@@ -75,7 +75,7 @@ export function actionOf(choice: Choice | null, picked: number, legal: Legal): s
   return paymentsOf(choice, legal)[picked]?.action ?? null;
 }
 
-/** What to ask the server about a choice that is not legal. */
+/** Return the question to the server about a choice that is not legal. */
 export function questionOf({ kind, id }: Choice): string {
   const questions: Record<Choice["kind"], string> = {
     route: `claim ${id}`,

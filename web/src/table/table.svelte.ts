@@ -1,4 +1,4 @@
-/** A table as its reader sees it: what the server told, what is chosen, and what follows from both. No DOM. */
+/** A table as its viewer sees it: the server's data, the choice, and what follows from both. No DOM. */
 import type {
   BoardSheet,
   Person,
@@ -42,51 +42,51 @@ const CHOICES: Readonly<Record<string, Choice["kind"]>> = {
 };
 const NO_REASON: Reason = { key: "table-server-fault", rule: null, arguments: {} };
 
-/** What somebody is called; a bot without a name of its own, by its face. */
+/** Return a player's name; a bot without a name is called by its face. */
 export function nameOf({ name, kind, face, seat }: Person): string {
   if (name) return name;
   return kind === "bot" && face ? t(`bot-${face}`) : t("seat-name", { seat: seat + 1 });
 }
 
 export class Table {
-  // ── what the server told ──
+  // ── data of the server ──
   linked = $state<Linked>("connecting");
-  /** Why the table is gone, or stands still. */
+  /** Why the table is gone, or the game is stopped. */
   reason = $state.raw<Reason | null>(null);
   /** When the next attempt to connect begins, on the local clock. */
   again = $state<number | null>(null);
   message = $state.raw<TableMessage | null>(null);
-  /** How the table stands: what may be done follows from this. */
+  /** The newest position, which decides what is possible. */
   told = $state.raw<Position | null>(null);
   people = $state.raw<readonly Person[]>([]);
   stage = $state("gathering");
   rematch = $state<string | null>(null);
   talk = $state.raw<readonly Said[]>([]);
-  /** The seats whose words do not reach the reader. */
+  /** The muted seats. */
   muted = $state.raw<readonly number[]>([]);
   sheet = $state.raw<BoardSheet | null>(null);
   entries = $state.raw<readonly Entry[]>([]);
 
-  // ── what is shown: the picture follows what was told turn by turn ──
+  // ── the picture, which follows the data turn by turn ──
   position = $state.raw<Position | null>(null);
-  /** The turn that is being shown now; null: the picture has come to what was told. */
+  /** The turn that is being shown; null: the picture is up to date. */
   showing = $state.raw<Turn | null>(null);
-  /** The turn whose line came to the log last. */
+  /** The turn of the newest line of the log. */
   latest = $state.raw<{ seq: number; seat: number; events: readonly WireEvent[] } | null>(null);
-  /** How many cards of a tunnel lie open while it is turned up; null: none is. */
+  /** The number of turned-up cards of a tunnel so far; null: no tunnel is being shown. */
   turned = $state<number | null>(null);
-  /** Turns that were shown all at once, or happened while nobody looked. */
+  /** Turns that were shown all at once, or happened while the tab was hidden. */
   missed = $state.raw<Missed | null>(null);
-  /** The last entry that the reader saw before the table was looked at again; null: there is no such gap. */
+  /** The last entry seen before a gap; null: there is no gap. */
   seen: number | null = null;
-  /** Whether the log has been read up to where the table stood when it was opened. */
+  /** Whether the log has been read up to the position at which the table was opened. */
   logRead = $state(false);
   private logged = $state(Infinity); // the last entry that the log shows
-  /** At what pace others' turns are shown, and whether anything may fly. */
+  /** The speed at which others' turns are shown, and whether animations are on. */
   manners: { pace: () => Pace; moving: () => boolean } = { pace: () => "at-once", moving: () => false };
-  /** Moves things on the page; nothing moves where nobody does. */
+  /** Runs animations; without it nothing moves. */
   onmove: (move: Move, speed: number) => void = () => undefined;
-  /** Told that whatever moves is at its end. */
+  /** Called when all animations have ended. */
   onstop: () => void = () => undefined;
   readonly queue = new Queue<Move>(
     {
@@ -106,7 +106,7 @@ export class Table {
     { pace: () => this.manners.pace(), seat: () => this.seat },
   );
 
-  // ── what the reader does ──
+  // ── the player's choice ──
   readonly selection = new Selection();
   readonly clocks = new Clocks();
   readonly takeBack: TakeBack;
@@ -114,34 +114,34 @@ export class Table {
   /** The action that was sent and is not yet answered. */
   pending = $state<string | null>(null);
   private sentAt = -1; // the place in the log at which that was
-  /** Off turn, the ways to pay for what is chosen with the cards in hand. */
+  /** Off turn, the possible payments for the choice. */
   quoted = $state.raw<readonly Payment[]>([]);
-  /** Why what is chosen cannot be done. */
+  /** Why the choice is not possible. */
   doubt = $state.raw<Reason | null>(null);
-  /** The turn is over, and the device about to be passed to the next player. */
+  /** Whether the turn is over, and the device will be handed to the next player. */
   handing = $state(false);
-  /** Told what was refused; the page shows it. */
+  /** Called with a refusal, which the page shows. */
   onrefused: (reason: Reason) => void = () => undefined;
 
-  // ── what follows ──
+  // ── derived values ──
   readonly seat = $derived(this.message?.seat ?? null);
   readonly title = $derived(this.message?.title ?? "");
   readonly view = $derived(this.position?.view ?? null);
   readonly ended = $derived(this.position?.result != null);
   readonly spectator = $derived(this.message !== null && this.seat === null);
-  /** Whether the reader has resigned: a bot plays on in the seat. */
+  /** Whether the player has resigned: a bot plays on in the seat. */
   readonly resigned = $derived(this.people.some((one) => one.seat === this.seat && one.resigned));
-  /** Whether the reader plays, and does not only look on. */
+  /** Whether the viewer plays, or only watches. */
   readonly plays = $derived(this.seat !== null && !this.resigned);
-  /** Whether this seat is waited for. */
+  /** Whether it is this seat's turn. */
   readonly mine = $derived(this.seat !== null && (this.told?.view.to_act.includes(this.seat) ?? false));
-  /** … and the picture has come so far. */
+  /** … and the picture is up to date. */
   readonly lit = $derived(
     this.mine &&
       (this.view?.to_act.includes(this.seat!) ?? false) &&
       (this.showing?.seat !== this.seat || this.showing?.seq === this.told?.seq),
   );
-  /** Another seat of this device that is waited for, while the one looked from is not. */
+  /** Another seat of this device whose turn it is, if it is not that of the viewed seat. */
   readonly next = $derived(
     this.mine ? null : (this.people.find((one) => one.yours && this.isWaitedFor(one))?.seat ?? null),
   );
@@ -150,39 +150,39 @@ export class Table {
   );
   /** Whether several people share this device. */
   readonly shared = $derived(this.people.filter((one) => one.yours).length > 1);
-  /** Names for what all at this device read together: nobody is "you" where several share it. */
+  /** The names in texts for all people at this device: nobody is "you" if several share it. */
   readonly namingForAll: Naming | null = $derived(
     this.sheet && this.shared ? namer(this.sheet, this.people.map(nameOf), null) : this.naming,
   );
   /** The colour of a seat. */
   readonly ink = (seat: number): number => this.people[seat]?.ink ?? seat;
-  /** The cards in the reader's hand. */
+  /** The cards in the player's hand. */
   readonly hand: Readonly<Record<string, number>> = $derived(handOf(this.view, this.seat));
   readonly legal: Legal = $derived(this.readLegal(this.told?.legal ?? []));
-  /** The tunnel that waits for the reader's answer. */
+  /** The tunnel that waits for the player's answer. */
   readonly tunnel: TunnelView | null = $derived.by(() => {
     const tunnel = this.mine ? tunnelOf(this.view) : null;
     return tunnel?.extra ? tunnel : null; // one that costs nothing more is claimed already
   });
-  /** Whether the cards of the reader's tunnel are still turned up: until the last lies open, nobody says what it costs. */
+  /** Whether the cards of the player's tunnel are still being turned up: the price is shown after the last. */
   readonly turning: boolean = $derived.by(() => {
     const { showing, latest } = this;
     if (!showing || showing.seat !== this.seat || latest?.seq === showing.seq) return false;
     const tunnel = showing.events.find(({ kind }) => kind === "TunnelTurned");
     return tunnel !== undefined && (this.turned ?? 0) < (tunnel.cards as string[]).length;
   });
-  /** How the reader's tickets stand, offers included: what is missing, and a way that is still free. */
+  /** The progress of the player's tickets, with offers: what is missing, and a free way. */
   readonly ways: readonly Way[] = $derived(this.position?.ways ?? []);
   readonly payments: readonly Payment[] = $derived(paymentsOf(this.selection.choice, this.legal));
-  /** The payment that would be made: its cards are raised. */
+  /** The chosen payment; its cards are raised. */
   readonly payment: Payment | null = $derived(this.payments[this.selection.picked] ?? null);
-  /** The action that *confirm* would send; null where there is none. */
+  /** The action that *confirm* would send; null if there is none. */
   readonly action: string | null = $derived.by(() => {
     const { choice, picked, kept } = this.selection;
     const keep = ["keep", ...kept].join(" ");
     return actionOf(choice, picked, this.legal) ?? (this.legal.keeps.has(keep) ? keep : null);
   });
-  /** The log as far as the picture has come. */
+  /** The log up to the picture. */
   readonly shownEntries: readonly Entry[] = $derived(
     (this.entries.at(-1)?.seq ?? 0) > this.logged
       ? this.entries.filter(({ seq }) => seq <= this.logged)
@@ -193,10 +193,10 @@ export class Table {
       ? logRows(this.shownEntries, this.naming, this.view?.first ?? 0, this.message?.continued)
       : [],
   );
-  /** What changed since the reader's own last action. */
+  /** The changes since the player's last action. */
   readonly changes: Changes = $derived(changesSince(this.shownEntries, this.seat));
   readonly round = $derived(this.rows.at(-1)?.round ?? 0);
-  /** What each seat did last. */
+  /** The last action of each seat. */
   readonly last: ReadonlyMap<number, Row> = $derived(
     new Map(this.rows.filter((row) => !row.undone && row.seat >= 0).map((row) => [row.seat, row])),
   );
@@ -228,29 +228,29 @@ export class Table {
     this.queue.close();
   }
 
-  // ── wishes ──
+  // ── requests ──
 
-  /** Looks from another seat of one's own. */
+  /** View the table from another own seat. */
   look(seat: number): void {
     this.socket.look(seat);
   }
 
-  /** The net may be back, or the page was asleep. */
+  /** Connect at once: the network may be back, or the page was asleep. */
   nudge(): void {
     this.socket.nudge();
   }
 
-  /** The device says that it is offline. */
+  /** Note that the device is offline. */
   offline(): void {
     this.socket.offline();
   }
 
-  /** Has one's seat back from the bot. */
+  /** Take the seat back from the bot. */
   comeBack(): void {
     this.socket.reconnect();
   }
 
-  /** Sends an action; what the table shows changes only when the server has told it. */
+  /** Send an action; the table changes only after the server's answer. */
   async act(action: string): Promise<void> {
     if (this.pending !== null || !this.told) return;
     this.queue.finish();
@@ -269,12 +269,12 @@ export class Table {
     }
   }
 
-  /** Sends what is chosen. */
+  /** Send the choice. */
   async confirm(): Promise<void> {
     if (this.action !== null) await this.act(this.action);
   }
 
-  /** Chooses something, or confirms what is chosen already; what cannot be done says why. */
+  /** Choose something, or confirm it if it is already chosen; if it is not possible, show why. */
   async choose(kind: Choice["kind"], id = ""): Promise<void> {
     if (this.pending !== null) return;
     if (this.mine) this.queue.finish(); // what is chosen stands in the picture
@@ -285,7 +285,7 @@ export class Table {
     if (this.action === null) await this.wonder({ kind, id });
   }
 
-  /** Keeps the offers that are chosen; where they are too few, says so. */
+  /** Keep the chosen offers; if they are too few, say so. */
   async keep(): Promise<void> {
     if (this.action !== null) await this.confirm();
     else
@@ -296,7 +296,7 @@ export class Table {
       }
   }
 
-  /** Chooses what an action needs, so that only confirming it is left. */
+  /** Make the choices of an action, so that only the confirmation is left. */
   prefer(action: string): void {
     const [kind = "", id = ""] = action.split(" ");
     this.cancel();
@@ -321,7 +321,7 @@ export class Table {
     this.quoted = [];
   }
 
-  /** Asks why a choice cannot be done. */
+  /** Ask why a choice is not possible. */
   private async wonder(choice: Choice): Promise<void> {
     if (this.seat === null) return;
     const prices = !this.mine && !this.ended && (choice.kind === "route" || choice.kind === "city");
@@ -341,18 +341,18 @@ export class Table {
     }
   }
 
-  /** Says a phrase by its key, or free text; false where it was refused. */
+  /** Send a phrase by its key, or free text; return false if it was refused. */
   say(words: { phrase: string } | { text: string }): Promise<boolean> {
     return this.wish({ type: "say", ...words });
   }
 
-  /** No longer hears what somebody says, or hears them again. */
+  /** Mute a player, or unmute them. */
   async mute(seat: number, muted: boolean): Promise<void> {
     if (!(await this.wish({ type: "mute", seat, muted }))) return;
     this.muted = muted ? [...this.muted, seat] : this.muted.filter((one) => one !== seat);
   }
 
-  /** Sends a wish; false where it was refused, which is told. */
+  /** Send a request; return false if it was refused, and show the refusal. */
   async wish(unsigned: Parameters<TableSocket["wish"]>[0]): Promise<boolean> {
     try {
       await this.socket.wish(unsigned);
@@ -363,12 +363,12 @@ export class Table {
     }
   }
 
-  /** Tells that something was refused. */
+  /** Show a refusal. */
   refuse(error: unknown): void {
     this.onrefused(error instanceof Refusal ? error.reason : NO_REASON);
   }
 
-  // ── what is heard ──
+  // ── messages of the server ──
 
   private hear(message: ServerMessage): void {
     if (message.type === "table") this.show(message);
@@ -415,14 +415,14 @@ export class Table {
     if (message.position) void this.readLog(message.seat);
   }
 
-  /** The picture shows how the table stands, without a way that led there. */
+  /** Show the newest position at once. */
   private settle(position: Position): void {
     this.logged = position.seq;
     this.missed = null;
     this.queue.reset(position);
   }
 
-  /** Shows again what was shown all at once. */
+  /** Show the missed turns one by one. */
   showMissed(): void {
     const { missed } = this;
     this.missed = null;
@@ -460,7 +460,7 @@ export class Table {
     this.sheet = await this.patiently(() => ask<BoardSheet>("GET", `/tables/${this.id}/board`));
   }
 
-  /** Reads what happened before: all of it for new eyes, else what was missed. */
+  /** Read the earlier log: all of it for a new view, else the missed part. */
   private async readLog(seat: number | null): Promise<void> {
     if (this.eyes !== seat) [this.entries, this.logRead] = [[], false];
     this.eyes = seat;
@@ -478,7 +478,7 @@ export class Table {
       this.missed = recalled(this.entries, seen, position);
   }
 
-  /** Asks again as long as the server is away; null once the table is left or refuses. */
+  /** Repeat a request while the server is unavailable; return null if the table was left or refuses. */
   private async patiently<T>(asking: () => Promise<T>): Promise<T | null> {
     try {
       return await patiently(asking, () => this.linked !== "gone");

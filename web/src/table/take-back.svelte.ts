@@ -1,4 +1,4 @@
-/** Taking back at a table: whether the reader may, what they asked, and what somebody else asks. */
+/** Undo at a table: whether it is possible, the player's own request, and requests of others. */
 import type { TakeBackAsked, Vote } from "$wire";
 import { Refusal } from "../net/http";
 import type { TableSocket } from "../net/socket";
@@ -7,17 +7,17 @@ import type { Table } from "./table.svelte";
 const WITHDRAWN = "take-back-withdrawn";
 
 export class TakeBack {
-  /** Somebody's wish to take back, while it is open. */
+  /** An open request to undo. */
   vote = $state.raw<Vote | null>(null);
-  /** When it was first heard of, on the local clock. */
+  /** When it arrived, on the local clock. */
   since = 0;
-  /** Whether our own question waits for the others. */
+  /** Whether the own request waits for the others. */
   asking = $state(false);
-  /** Whether the reader is asked once more before others lose their actions too. */
+  /** Whether the player must confirm, because others would lose their actions too. */
   doubting = $state(false);
-  /** When a bot goes on, after which it may be too late, on the local clock; null: no bot is next. */
+  /** When a bot will act, on the local clock: undoing may fail after it; null: no bot is next. */
   ends = $state<number | null>(null);
-  /** Told that a wish came to nothing: how, and whose it was. */
+  /** Called when a request has failed: how, and whose it was. */
   ondropped: (how: "declined" | "withdrawn" | "overtaken", seat: number) => void = () => undefined;
 
   constructor(
@@ -25,17 +25,17 @@ export class TakeBack {
     private readonly socket: TableSocket,
   ) {}
 
-  /** Whether the reader may take back, or ask for it. */
+  /** Whether the player may undo, or ask for it. */
   get allowed(): boolean {
     return this.table.told?.can_take_back ?? false;
   }
 
-  /** Whether others would be asked before something is taken back. */
+  /** Whether others would have to agree. */
   get asksOthers(): boolean {
     return this.table.people.some((one) => one.kind === "person" && !one.yours && !one.away && !one.resigned);
   }
 
-  /** People of this device whose actions would be taken back with the reader's last one. */
+  /** The people on this device whose actions would be undone with the player's last one. */
   get along(): readonly number[] {
     const { rows, seat, people } = this.table;
     const standing = rows.filter((row) => row.seat !== null && !row.undone);
@@ -44,7 +44,7 @@ export class TakeBack {
     return [...seats].filter((one) => people[one]?.yours);
   }
 
-  /** Takes back, or asks first where somebody else at this device would lose an action with it. Where it is not
+  /** Undo the last action; first ask, if another person on this device would lose an action too. If it is not
    * possible the server says why. */
   want(): void {
     if (this.allowed && this.along.length) this.doubting = true;
@@ -68,14 +68,14 @@ export class TakeBack {
     await this.table.wish({ type: "withdraw" });
   }
 
-  /** Answers somebody's wish; false where that was refused. */
+  /** Answer a request; return false if the answer was refused. */
   answer(agree: boolean): Promise<boolean> {
     return this.table.wish({ type: "answer", agree });
   }
 
   // ── what is heard ──
 
-  /** Somebody asks, agrees, or the question is settled; the asker has an answer of its own. */
+  /** Take in news: a player asks or agrees, or the request is settled; its sender gets a separate answer. */
   hear({ vote, ended }: TakeBackAsked): void {
     const before = this.vote;
     this.show(vote);
@@ -88,7 +88,7 @@ export class TakeBack {
     this.vote = vote;
   }
 
-  /** Something was done, perhaps by the reader: if a bot is next, it waits before it goes on. */
+  /** Note a new action: if a bot is next, it waits before it acts. */
   wait(own: boolean): void {
     const { told, people, message } = this.table;
     const bots = told!.view.to_act.every((seat) => {

@@ -4,12 +4,12 @@ import { isJourneyView, marketOf, offerTo, stationPrice, tunnelOf, type View } f
 import type { Naming } from "./names";
 import { t } from "./words.svelte";
 
-/** What an action is called: by a naming, in the view before it, for the seat that acts. */
+/** Describe an action with the names of things, in the view before it, for the seat that acts. */
 export function actionWords(naming: Naming, view: View | null, seat: number, action: string): string {
   const [kind, first = "", ...rest] = action.split(" ");
   switch (kind) {
     case "take":
-      return t("actions-take", { card: openCard(naming, view, Number(first)) });
+      return takeWords(naming, marketOf(view)[Number(first) - 1] ?? null);
     case "keep":
       return t("actions-keep", { tickets: offered(naming, view, seat, [first, ...rest].map(Number)) });
     case "tickets":
@@ -33,7 +33,7 @@ export function actionWords(naming: Naming, view: View | null, seat: number, act
   }
 }
 
-/** The cards that an action costs; "" if it costs none. */
+/** Return the cards that an action costs; "" if it costs none. */
 export function actionPrice(naming: Naming, view: View | null, seat: number, action: string): string {
   const [kind, first = "", color = "", number = "0"] = action.split(" ");
   if (kind === "claim") return naming.payment(color, naming.length(first), Number(number));
@@ -44,7 +44,7 @@ export function actionPrice(naming: Naming, view: View | null, seat: number, act
   return "";
 }
 
-/** Where on the board an action acts. */
+/** Return the places of an action on the board. */
 export function actionPlaces(action: string): Place[] {
   const [kind, id = ""] = action.split(" ");
   if (kind === "claim") return [{ kind: "route", id }];
@@ -53,12 +53,13 @@ export function actionPlaces(action: string): Place[] {
   return kind === "rail" ? [{ kind: "line", id }] : [];
 }
 
-function openCard(naming: Naming, view: View | null, slot: number): string {
-  const color = marketOf(view)[slot - 1];
-  return color ? naming.card(color, 1, true) : "unseen";
+/** Return the words for taking an open card; null: a card that is not known. */
+function takeWords(naming: Naming, color: string | null): string {
+  if (color === null) return t("actions-take", { color: "unseen", card: "" });
+  return t("actions-take", { color, card: naming.card(color, 1, true) });
 }
 
-/** The tickets of an offer by their numbers; at the start everybody chooses at once, elsewhere only one seat does. */
+/** Return the tickets of an offer by their numbers; in the opening all seats choose at once, later only one. */
 function offered(naming: Naming, view: View | null, seat: number, numbers: readonly number[]): string {
   const offer = offerTo(view, seat);
   if (!offer.length) return "unseen";

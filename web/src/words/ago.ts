@@ -1,4 +1,4 @@
-/** How long ago something was, in the words of the language spoken. */
+/** Past times in words: 5 minutes ago. */
 import { spoken } from "./words.svelte";
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [

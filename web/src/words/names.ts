@@ -5,12 +5,12 @@ import { isToChild, kebab, named, t } from "./words.svelte";
 const BETWEEN = " — ";
 const TOWARDS = " → ";
 
-/** The name of a title. */
+/** Return the name of a title. */
 export function titleName(title: string): string {
   return t(`parts-title-${kebab(title)}`);
 }
 
-/** Compass steps in words: east; 2 steps east, north-east. */
+/** Return compass steps in words: east; 2 steps east, north-east. */
 function wayWords(way: readonly string[]): string {
   const runs: { side: string; count: number }[] = [];
   for (const step of way) {
@@ -22,14 +22,14 @@ function wayWords(way: readonly string[]): string {
   return runs.map((run) => (run.count > 1 ? t("way-steps", run) : run.side)).join(", ");
 }
 
-/** Names a crossing of a rail board by its nearest city, and by its way from there if it is not in the city. */
+/** Name a crossing of a rail board by its nearest city, and by the direction from there if it is not in the city. */
 function crossingName({ near, cities }: BoardSheet, id: string): string {
   const { a, way } = near[id]!;
   const city = named(cities[a]!);
   return way.length ? t("way-from", { city, way: wayWords(way) }) : city;
 }
 
-/** Names a crossing, or a line by its two ends, a city first: Vilnius → Minsk (west), Vilnius → east,
+/** Name a crossing, or a line by its two ends, a city first: Vilnius → Minsk (west), Vilnius → east,
  * Vilnius (north → east). A — B is a line that joins both cities. */
 export function placeName(sheet: BoardSheet, id: string): string {
   const { near, lines, cities } = sheet;
@@ -45,18 +45,18 @@ export function placeName(sheet: BoardSheet, id: string): string {
   return t("way-from", { city, way: wayWords(from.way) + TOWARDS + wayWords(to.way) });
 }
 
-/** Words in parts, between which an arrow stands. */
+/** Split a name at its arrows. */
 export function aroundArrows(words: string): string[] {
   return words.split(TOWARDS);
 }
 
-/** Words as a screen reader says them: the arrow in a name is a word. */
+/** Return a name for screen readers: the arrow becomes a word. */
 export function aloud(words: string): string {
   return aroundArrows(words).join(t("board-direction"));
 }
 
 export interface Naming {
-  /** The reader's seat; null for one who looks on. */
+  /** The seat of the viewer; null for a spectator. */
   readonly me: number | null;
   city(id: string): string;
   /** The cities of a route or a ticket. */
@@ -74,13 +74,13 @@ export interface Naming {
   player(seat: number): string;
   /** The same inside a sentence, where "you" has no capital. */
   within(seat: number): string;
-  /** The arguments by which a sentence speaks of a player, or to the reader. */
+  /** The arguments with which a sentence names a player, or addresses the viewer. */
   who(seat: number): { who: string; name: string };
   length(route: string): number;
   kind(route: string): "ferry" | "tunnel" | "route";
 }
 
-/** Names things of one board for one reader. */
+/** Return the names of a board's things for one viewer. */
 export function namer(sheet: BoardSheet, players: readonly string[], me: number | null): Naming {
   const city = (id: string): string => {
     const names = sheet.cities[id];

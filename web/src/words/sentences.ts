@@ -1,31 +1,31 @@
-/** What happened, was refused or came out, in sentences of the reader's language. */
+/** Events, refusals and results as sentences in the reader's language. */
 import type { Reason, Result } from "$wire";
 import type { Place } from "../board/marks";
 import type { Naming } from "./names";
 import { titleOf } from "../titles";
 import { kebab, known, spoken, t } from "./words.svelte";
 
-/** An event as the wire brings it; what the reader may not know is null. */
+/** An event from the wire; hidden fields are null. */
 export type WireEvent = { kind: string; seat: number } & Record<string, unknown>;
 
-/** A line of the log: whose, its words, and where on the board it happened. */
+/** A line of the log: its seat, its words, and its places on the board. */
 export interface Line {
   seat: number; // −1: nobody's
   words: string;
   places: Place[];
 }
 
-// What the table shows anyway, or what the next line says better.
+// Visible on the table anyway, or said better by the next line.
 const LEFT_OUT = new Set(["MarketFilled", "TicketsChosen", "TicketsOffered", "Stopped", "GameEnded"]);
 
-/** The message of an event; where its secrets are known, the one that tells them. */
+/** Return the key of an event's message; if its secrets are known, of the one that tells them. */
 function eventKey(event: WireEvent): string {
   const key = `event-${kebab(event.kind)}`;
   const whole = Object.values(event).every((value) => value !== null);
   return whole && known(`${key}-known`) ? `${key}-known` : key;
 }
 
-/** An event in words. */
+/** Describe an event. */
 export function sentence(naming: Naming, event: WireEvent): string {
   const args: Record<string, string | number> = naming.who(event.seat);
   for (const [field, value] of Object.entries(event)) {
@@ -42,7 +42,7 @@ export function sentence(naming: Naming, event: WireEvent): string {
   return t(eventKey(event), args);
 }
 
-/** A field of an event as its sentence wants it. */
+/** Return a field of an event as an argument of its sentence. */
 function worded(naming: Naming, field: string, value: unknown): string | number {
   if (typeof value === "number") return value;
   const names: Record<string, (id: string) => string> = {
@@ -62,14 +62,14 @@ function worded(naming: Naming, field: string, value: unknown): string | number 
   return value.length ? value.map((one) => name(String(one))).join(", ") : "none";
 }
 
-/** The payment that an event tells of. */
+/** Return the payment of an event. */
 function paid(naming: Naming, event: WireEvent): string {
   const total =
     typeof event.route === "string" ? naming.length(event.route) : ((event.extra ?? event.cards) as number);
   return naming.payment(String(event.color), total, event.locomotives as number);
 }
 
-/** Events as lines of the log; consecutive cards or rails of one player make one line. */
+/** Return events as lines of the log; consecutive cards or rails of one player make one line. */
 export function logLines(naming: Naming, events: readonly WireEvent[]): Line[] {
   const lines: Line[] = [];
   for (const run of runs(events.filter(isTold))) {
@@ -94,13 +94,13 @@ export function logLines(naming: Naming, events: readonly WireEvent[]): Line[] {
   return lines;
 }
 
-/** Whether the log has a line for an event: not for what the table or another line tells. */
+/** Tell whether the log has a line for an event: not if the table or another line shows it. */
 export function isTold(event: WireEvent): boolean {
   const unseen = event.kind === "TicketDrawn" && event.ticket === null;
   return !unseen && !LEFT_OUT.has(event.kind);
 }
 
-/** Consecutive events of one seat that are all about cards, or all about rails. */
+/** Group consecutive events of one seat that are all about cards, or all about rails. */
 function runs(events: readonly WireEvent[]): WireEvent[][] {
   const found: WireEvent[][] = [];
   for (const event of events) {
@@ -112,13 +112,13 @@ function runs(events: readonly WireEvent[]): WireEvent[][] {
   return found;
 }
 
-/** What events must share to stand in one line. */
+/** Return the key that events in one line share. */
 export function subject(event: WireEvent): "cards" | "rails" | "" {
   if (event.kind === "CardDrawn" || event.kind === "CardTaken") return "cards";
   return event.kind === "RailLaid" ? "rails" : "";
 }
 
-/** The cards of a line about several: the open ones and those from the deck; unseen ones are counted. */
+/** Return the cards of a line about several: open ones and those from the deck; hidden ones are counted. */
 function cardWords(naming: Naming, run: readonly WireEvent[]): { from: string; open: string; deck: string } {
   const taken = run.filter(({ kind }) => kind === "CardTaken");
   const drawn = run.filter(({ kind, card }) => kind === "CardDrawn" && typeof card === "string");
@@ -130,14 +130,14 @@ function cardWords(naming: Naming, run: readonly WireEvent[]): { from: string; o
   return { from, open: open.join(t("list-and")), deck: deck.join(t("list-and")) };
 }
 
-/** Known cards by colour, each colour once with its number. */
+/** Return known cards by colour, each with its number. */
 function cardList(naming: Naming, events: readonly WireEvent[], open: boolean): string[] {
   const counts = new Map<string, number>();
   for (const { card } of events) counts.set(String(card), (counts.get(String(card)) ?? 0) + 1);
   return [...counts].map(([color, count]) => naming.card(color, count, open));
 }
 
-/** Where on the board an event happened. */
+/** Return the places of an event on the board. */
 export function placesOf(event: WireEvent): Place[] {
   if (typeof event.route === "string") return [{ kind: "route", id: event.route }];
   if (typeof event.city === "string") return [{ kind: "city", id: event.city }];
@@ -146,7 +146,7 @@ export function placesOf(event: WireEvent): Place[] {
   return [];
 }
 
-/** Says why something was not done; colours and numbers of cards are worded first. */
+/** Describe a refusal; colours and numbers of cards are put into words first. */
 export function refusal({ key, arguments: args }: Reason): string {
   const worded = { ...args };
   const words = args[`words_${spoken()}`]; // what is wrong in a file, which the server tells in both languages
@@ -159,19 +159,19 @@ export function refusal({ key, arguments: args }: Reason): string {
   return t(key, worded);
 }
 
-/** Says how many cards of a colour and how many locomotives a hand has. */
+/** Describe a hand: its cards of a colour and its locomotives. */
 function held(color: string, cards: number, locomotives: number): string {
   const parts = cards ? [t(`cards-${color}`, { count: cards })] : [];
   if (locomotives) parts.push(t("cards-locomotive", { count: locomotives }));
   return parts.join(t("list-and")) || t("cards-none");
 }
 
-/** A score in the unit of its title: points or tickets. */
+/** Return a score with the unit of its title: points or tickets. */
 export function scoreWords(title: string, count: number): string {
   return t(titleOf(title).countsTickets ? "count-tickets" : "count-points", { count });
 }
 
-/** Who won. */
+/** Name the winners. */
 export function outcome(naming: Naming, title: string, result: Result): string {
   const points = scoreWords(title, result.scores[result.winners[0]!]!.total);
   if (result.winners.length > 1) {
@@ -181,7 +181,7 @@ export function outcome(naming: Naming, title: string, result: Result): string {
   return t("winner-one", { ...naming.who(result.winners[0]!), points });
 }
 
-/** What decided between players of equal total; null where nobody else had it. */
+/** Return the tie-break that decided; null if no other player had the same total. */
 export function tieBreak(result: Result): string | null {
   const decided = result.decided_by;
   return decided === null || decided === "total" || decided === "shared" ? null : t(`winner-by-${decided}`);

@@ -1,4 +1,4 @@
-/** What the page says: Fluent messages of one language, the same files that server and terminal read. */
+/** The texts of the page: Fluent messages of one language, from the same files as server and terminal. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { titleOf } from "../titles";
 
@@ -23,7 +23,7 @@ let language = $state<Language>("en");
 let addressed = $state.raw({ title: "" }); // to whose players the page speaks
 let bundle = $state.raw(new FluentBundle("en"));
 
-/** Loads a language's words and speaks it from then on. */
+/** Load a language's texts and switch to it. */
 export async function speak(wanted: Language): Promise<void> {
   const next = new FluentBundle(wanted, { useIsolating: false });
   const parts = await Promise.all([texts[wanted](), ...(complete ? [more[wanted]()] : [])]);
@@ -46,12 +46,12 @@ export async function withAllWords<Part>(load: () => Promise<Part>): Promise<Par
   return part;
 }
 
-/** The language spoken now. */
+/** The current language. */
 export function spoken(): Language {
   return language;
 }
 
-/** Speaks to the players of a game from now on; what it returns ends that, unless another has begun. */
+/** Use the texts for the players of a game; the returned function ends this, unless another game has begun. */
 export function address(title: string): () => void {
   const mine = (addressed = { title });
   return () => {
@@ -59,12 +59,12 @@ export function address(title: string): () => void {
   };
 }
 
-/** Whether the reader is a child: in Russian, First Journey says «ты» where the others say «вы». */
+/** Tell whether texts address a child: in Russian, First Journey says «ты» and the other games «вы». */
 export function isToChild(): boolean {
   return titleOf(addressed.title).forChildren;
 }
 
-/** The message with that key, filled in; a key without a message shows itself, so that it is noticed. */
+/** Return a message with its arguments; a key without a message is returned itself, so that it is noticed. */
 export function t(key: string, args?: Record<string, FluentVariable>): string {
   const message = bundle.getMessage(key);
   const pattern = (isToChild() && message?.attributes.child) || message?.value;
@@ -75,12 +75,12 @@ export function t(key: string, args?: Record<string, FluentVariable>): string {
   return text.replace(NEGATIVE, "−");
 }
 
-/** A number as it is written: with a true minus. */
+/** Format a number, with a true minus sign. */
 export function written(number: number): string {
   return String(number).replace(NEGATIVE, "−");
 }
 
-/** The form of a name in the keys of messages: TicketsKept → tickets-kept; last_car → last-car. */
+/** Return a name as in the keys of messages: TicketsKept → tickets-kept; last_car → last-car. */
 export function kebab(name: string): string {
   return name
     .replace(/(?<=[a-z])(?=[A-Z])/g, "-")
@@ -88,12 +88,12 @@ export function kebab(name: string): string {
     .toLowerCase();
 }
 
-/** Whether there is such a message. */
+/** Tell whether there is such a message. */
 export function known(key: string): boolean {
   return bundle.hasMessage(key);
 }
 
-/** The name of something in the language spoken. */
+/** Return the name of something in the current language. */
 export function named(names: Record<Language, string>): string {
   return names[language];
 }

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from peregon import __version__
 from peregon.arena.ratings import Rating
-from peregon.arena.referee import Played
+from peregon.arena.referee import PlayedGame
 from peregon.arena.report.plots import Bar, Row, bars, intervals, legend, minus, spans
 from peregon.arena.report.routes import route_section
 from peregon.arena.runner import MatchResult, Setting
@@ -52,7 +52,7 @@ class Speaker(Protocol):
 class Seat:
     """A seat that a bot had in a game."""
 
-    game: Played
+    game: PlayedGame
     number: int
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from peregon.arena.matches import Match
-from peregon.arena.referee import Played
+from peregon.arena.referee import PlayedGame
 from peregon.arena.report.plots import legend, minus
 from peregon.arena.route_use import Claims, claims_of
 from peregon.boards import RailBoard, RouteBoard
@@ -26,7 +26,7 @@ def route_section(
     say: Say,
     language: str,
     board: RouteBoard | RailBoard,
-    matches: Sequence[tuple[Match, Sequence[Sequence[Played]]]],
+    matches: Sequence[tuple[Match, Sequence[Sequence[PlayedGame]]]],
     labels: Sequence[str],
 ) -> str:
     """Return the section with two maps for each bot."""

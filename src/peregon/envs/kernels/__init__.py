@@ -1,1 +1,1 @@
-"""What learners see and do, in compiled code: functions of one game each, and the loop over many games."""
+"""Observations and actions for learners, compiled: functions of one game, and the loop over many games."""

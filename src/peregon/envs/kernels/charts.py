@@ -1,5 +1,5 @@
 # pyright: basic
-"""Charts: what environments know about a board besides what is printed on it.
+"""Charts: what environments need to know about a board besides its printed facts.
 
 The rules number actions for all boards alike. An environment numbers the actions that one board can have,
 without gaps: those are *flat* numbers here.

@@ -13,7 +13,8 @@ from peregon.actions import Malformed
 from peregon.events import Event
 from peregon.game import Game, Illegal, commitment
 from peregon.game import State as GameState
-from peregon.records import Player, Record, latest_seed, parse_records, record_error
+from peregon.records import Player, Record, latest_seed, parse_records
+from peregon.records.record import record_error
 from peregon.server.api.reviews import RecordId
 from peregon.server.api.tables import TableId
 from peregon.server.errors import Absent, Denied, Forbidden, LogDamaged
@@ -143,9 +144,9 @@ async def record_of(server: Server, table: Table, seats: list[Seat], address: st
     if table.stage != FINISHED:
         raise Denied("table-not-finished")
     room = await server.rooms.find_current(table.id)
-    if room is None or room.course is None:
+    if room is None or room.live is None:
         raise Absent("table-no-such-table")
-    return await server.record_of(room.course, seats, address)
+    return await server.record_of(room.live, seats, address)
 
 
 @post("/records", status_code=200, opt=counted_as("record"))

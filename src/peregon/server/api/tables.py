@@ -213,8 +213,8 @@ async def delete_table(
         raise Denied("table-resign-instead")
     room = await server.rooms.find_current(table_id) if record else None
     kept = None
-    if room is not None and room.course is not None and room.course.line:
-        kept = await server.record_of(room.course, seats, address)
+    if room is not None and room.live is not None and room.live.line:
+        kept = await server.record_of(room.live, seats, address)
     await server.rooms.delete(table_id)
     return Deleted(table_id, None if kept is None else kept.text())
 
@@ -392,10 +392,10 @@ async def standing_at(server: Server, table: Table) -> Summary | None:
         room = await server.rooms.find(table.id)
     except LogDamaged:  # a damaged game must not hide the others
         return None
-    if room is None or room.course is None:
+    if room is None or room.live is None:
         return None
     await room.note()
-    return room.course.standing_after(room.course.state)
+    return room.live.standing_after(room.live.state)
 
 
 tables_router = Router(

@@ -23,7 +23,7 @@ from peregon.server.errors import Denied
 from peregon.server.http.content import Content, content_of
 from peregon.server.http.guard import Asking
 from peregon.server.http.limits import Limits, neighbourhood
-from peregon.server.process.work_queues import Busy, HeavyWork, Lanes
+from peregon.server.process.work_queues import Busy, Lanes, WorkQueues
 from peregon.server.store.database import Database, DatabaseDown, one_row
 from peregon.server.store.schema import geometries
 
@@ -40,7 +40,7 @@ AGAIN = 600.0  # seconds until a failed board may be tried again
 class Sheets:
     """The sheets of boards; each is made once for all requests."""
 
-    def __init__(self, database: Database, work: HeavyWork, limits: Limits) -> None:
+    def __init__(self, database: Database, work: WorkQueues, limits: Limits) -> None:
         self.database = database
         self.work = work
         self.limits = limits

@@ -17,7 +17,7 @@ from typing import ParamSpec, TypeVar
 
 from peregon.server.errors import Denied
 
-__all__ = ["Asked", "Busy", "HeavyWork", "Lanes", "Result", "serve_first"]
+__all__ = ["Asked", "Busy", "Lanes", "Result", "WorkQueues", "serve_first"]
 
 MOST_OF_ONE = 8  # waiting requests per queue
 MOST = 200  # in all queues
@@ -101,7 +101,7 @@ def serve_first(hastily: bool = False) -> None:
     sys.setswitchinterval(HASTY if hastily else CALM)
 
 
-class HeavyWork:
+class WorkQueues:
     """Threads for one kind of work.
 
     They have the priority of the serving thread. They run Python, and while one of them holds the GIL, other
@@ -128,13 +128,13 @@ class HeavyWork:
             raise
         # A cancelled request does not stop the thread: the place becomes free when the work is done.
         working.add_done_callback(lambda _: self.done(key))
-        HeavyWork.at_work += 1
+        WorkQueues.at_work += 1
         serve_first(hastily=True)
         return await asyncio.shield(working)
 
     def done(self, key: str) -> None:
-        HeavyWork.at_work -= 1
-        serve_first(hastily=HeavyWork.at_work > 0)
+        WorkQueues.at_work -= 1
+        serve_first(hastily=WorkQueues.at_work > 0)
         self.lanes.leave(key)
 
     def close(self) -> None:

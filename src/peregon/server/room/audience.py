@@ -115,7 +115,7 @@ class Audience:
     async def note_elsewhere(self, process: str, sessions: list[str]) -> None:
         """Store the sessions that another process reports as connected."""
         before = self.here()
-        self.elsewhere[process] = (frozenset(sessions), steady() + int(self.room.manners.lease * SECOND))
+        self.elsewhere[process] = (frozenset(sessions), steady() + int(self.room.timing.lease * SECOND))
         after = self.here()
         for session in before - after:
             self.left(session)
@@ -180,13 +180,13 @@ class Audience:
 
     def show_whole(self, viewer: Viewer) -> None:
         room, session = self.room, viewer.session
-        words, muted = room.conversation.heard_by(session)
+        words, muted = room.chat.heard_by(session)
         people = people_of(room.seats, self.here(), session, room.table.host)
-        vote, regret = room.take_backs.vote, int(room.manners.regret * SECOND)
-        viewer.begun = room.course is not None
+        vote, regret = room.take_backs.vote, int(room.timing.regret * SECOND)
+        viewer.begun = room.live is not None
         hints, seat = room.hints.mode, viewer.seat
         viewer.send(
-            table_message(room.table, people, hints, room.course, words, muted, vote, regret, session, seat)
+            table_message(room.table, people, hints, room.live, words, muted, vote, regret, session, seat)
         )
 
     def show_people(self) -> None:

@@ -14,7 +14,7 @@ from peregon.game import Game, View
 from peregon.server import metrics
 from peregon.server.clock import SECOND, steady
 from peregon.server.errors import Denied
-from peregon.server.room.live_game import Course
+from peregon.server.room.live_game import LiveGame
 from peregon.server.setup import Days
 from peregon.server.stand_in import LEVEL as STAND_IN
 from peregon.server.store.tables import Seat
@@ -22,7 +22,7 @@ from peregon.server.store.tables import Seat
 if TYPE_CHECKING:
     from peregon.server.room.room import Room
 
-__all__ = ["Attendance"]
+__all__ = ["Autoplay"]
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ MOST_FAILURES = 3  # in a row
 SOON = 0.01  # seconds
 
 
-class Attendance:
+class Autoplay:
     """The next alarm and the thinking bot of a table."""
 
     def __init__(self, room: Room) -> None:
@@ -45,17 +45,17 @@ class Attendance:
 
     def look_ahead(self) -> None:
         """Let a bot think if it is to act; otherwise set the alarm for the next event."""
-        course = self.room.course
-        if not self.kept or self.room.stopped or course is None or not course.to_act:
+        live = self.room.live
+        if not self.kept or self.room.stopped or live is None or not live.to_act:
             return
-        bots = [seat for seat in course.to_act if self.room.seats[seat].by_bot]
-        late = course.times.out_of_time(course.times.now(), course.to_act)
+        bots = [seat for seat in live.to_act if self.room.seats[seat].by_bot]
+        late = live.clocks.out_of_time(live.clocks.now(), live.to_act)
         if bots or late:
             if self.thinking is None:
-                self.thinking = asyncio.create_task(self.think((bots or late)[0], course.seq))
+                self.thinking = asyncio.create_task(self.think((bots or late)[0], live.seq))
             return
-        deadline, grace_ends = course.times.deadline(course.to_act), self.grace_ends(course)
-        waits = [] if deadline is None else [deadline - course.times.now()]
+        deadline, grace_ends = live.clocks.deadline(live.to_act), self.grace_ends(live)
+        waits = [] if deadline is None else [deadline - live.clocks.now()]
         waits += [] if grace_ends is None else [grace_ends - steady()]
         if waits:
             self.wake_later(min(waits) / SECOND)
@@ -88,7 +88,7 @@ class Attendance:
 
     # ── those who are gone ──
 
-    def gone(self, course: Course) -> set[str]:
+    def gone(self, live: LiveGame) -> set[str]:
         """Return the sessions that are to act and absent while another player waits.
 
         In games with days per action players are often absent, so only the clock limits them.
@@ -97,50 +97,50 @@ class Attendance:
         owners = {seat.session for seat in self.room.seats if seat.session is not None}
         if isinstance(self.room.table.wishes.clock, Days) or not here & owners:
             return set()
-        acting = [self.room.seats[seat] for seat in course.to_act]
+        acting = [self.room.seats[seat] for seat in live.to_act]
         waited_for = {seat.session for seat in acting if seat.session is not None and not seat.by_bot}
         return (waited_for & self.room.audience.absent_since.keys()) - here
 
-    def grace_ends(self, course: Course) -> int | None:
+    def grace_ends(self, live: LiveGame) -> int | None:
         """Return when the first grace period of the absent players ends, by the steady clock."""
-        absent = [self.room.audience.absent_since[session] for session in self.gone(course)]
+        absent = [self.room.audience.absent_since[session] for session in self.gone(live)]
         return min(absent) + self.patience if absent else None
 
     def left_too_long(self, moment: int) -> list[Seat]:
-        course = self.room.course
-        if course is None:
+        live = self.room.live
+        if live is None:
             return []
         since = self.room.audience.absent_since
-        late = {one for one in self.gone(course) if moment - since[one] >= self.patience}
-        return [seat for seat in self.room.seats if seat.session in late and seat.seat in course.to_act]
+        late = {one for one in self.gone(live) if moment - since[one] >= self.patience}
+        return [seat for seat in self.room.seats if seat.session in late and seat.seat in live.to_act]
 
     @property
     def patience(self) -> int:
-        return int(self.room.manners.grace * SECOND)
+        return int(self.room.timing.grace * SECOND)
 
     # ── bots ──
 
     async def think(self, seat: int, seq: int) -> None:
         """Let a bot choose for a seat; its action goes through the inbox like those of people."""
-        room, course = self.room, self.room.playing()
+        room, live = self.room, self.room.playing()
         loop = asyncio.get_running_loop()
         began = loop.time()
         try:
-            action = await self.choose(seat, course.game, course.game.view(course.state, seat))
+            action = await self.choose(seat, live.game, live.game.view(live.state, seat))
         except Exception as error:
             failure = error
             room.put(lambda: self.fail(seat, failure))
             return
-        await asyncio.sleep(max(room.manners.pace - (loop.time() - began), self.regret_left(course), 0))
+        await asyncio.sleep(max(room.timing.pace - (loop.time() - began), self.regret_left(live), 0))
         waited = not await room.take_backs.settled(ANSWERING)
         room.put(lambda: self.act(seat, seq, action, waited))
 
-    def regret_left(self, course: Course) -> float:
+    def regret_left(self, live: LiveGame) -> float:
         """Return the seconds left in which a player may undo before a bot acts."""
-        last = course.line[-1] if course.line else None
+        last = live.line[-1] if live.line else None
         if last is None or last.by_bot or last.reveals or not self.room.audience.viewers:
             return 0.0
-        return self.room.manners.regret - (course.times.now() - last.at) / SECOND
+        return self.room.timing.regret - (live.clocks.now() - last.at) / SECOND
 
     async def choose(self, seat: int, game: Game, view: View) -> Action:
         """Return the action of a seat's bot, of a simpler bot if it fails, or else the first legal action."""
@@ -149,7 +149,7 @@ class Attendance:
             return game.legal(view, seat)[0]
         mine = self.room.seats[seat]
         level = mine.level or (FOR_GOOD if mine.resigned else STAND_IN)
-        return await self.room.thinkers.choose(game, level if failures < MOST_FAILURES else SIMPLEST, view)
+        return await self.room.bot_pool.choose(game, level if failures < MOST_FAILURES else SIMPLEST, view)
 
     async def act(self, seat: int, seq: int, action: Action, waited: bool = False) -> None:
         """Play a bot's action, unless the seat's owner came back while it thought.
@@ -157,10 +157,10 @@ class Attendance:
         `waited`: the bot has waited long enough for the answer to an open request.
         """
         self.thinking = None
-        room, course = self.room, self.room.playing()
+        room, live = self.room, self.room.playing()
         if room.take_backs.question is not None and not waited:
             return  # a player asked just before; the bot thinks again, and waits
-        late = seat in course.times.out_of_time(course.times.now(), course.to_act)
+        late = seat in live.clocks.out_of_time(live.clocks.now(), live.to_act)
         if not (room.seats[seat].by_bot or late):
             return
         if not room.seats[seat].by_bot:
@@ -168,7 +168,7 @@ class Attendance:
         try:
             await room.play(seat, str(action), seq, None, by_bot=True)
         except Denied as denied:
-            if course.seq == seq:  # otherwise the game has already moved on
+            if live.seq == seq:  # otherwise the game has already moved on
                 await self.fail(seat, denied)
             return
         if self.failures.get(seat, 0) < MOST_FAILURES:
@@ -201,12 +201,12 @@ class Attendance:
         self.kept = True
         if room.doubtful:
             await room.catch_up()
-        course = room.course
-        if course is None:
+        live = room.live
+        if live is None:
             return
-        lease = int(room.manners.lease * SECOND)
-        if unattended > lease and course.times.shown(0, ()) is not None and course.to_act:
-            entry = course.pause_entry(room.table.id, course.times.now(), unattended)
+        lease = int(room.timing.lease * SECOND)
+        if unattended > lease and live.clocks.shown(0, ()) is not None and live.to_act:
+            entry = live.pause_entry(room.table.id, live.clocks.now(), unattended)
             await room.write(entry)
         # The row of a table that has just begun or been loaded lacks its standing and its next alarm.
         if room.table.standing is None or room.table.due_at != room.due:

@@ -21,7 +21,7 @@ from peregon.server.process.preload import is_loaded, ready
 from peregon.server.stand_in import BASIS, StandIn
 from peregon.server.stand_in import LEVEL as STAND_IN
 
-__all__ = ["Thinkers"]
+__all__ = ["BotPool"]
 
 LONGEST = 2.0  # seconds per decision
 OTHERWISE = "easy"  # the level of a lesson's bot without advice
@@ -30,7 +30,7 @@ UNTIL_LOADED = "hard"  # its level until the search is compiled: in the first mi
 YIELDING = 10  # the nice value of thinking threads
 
 
-class Thinkers:
+class BotPool:
     """Threads with their own bots; a bot has no state between decisions.
 
     Fast bots have a separate thread, so that they never wait for experts.

@@ -13,10 +13,10 @@ from peregon.server.wire.messages import Accepted, Mute, Said, Say
 if TYPE_CHECKING:
     from peregon.server.room.room import Room
 
-__all__ = ["Conversation"]
+__all__ = ["Chat"]
 
 
-class Conversation:
+class Chat:
     """The chat of a table, in which its players may write as far as the host allows."""
 
     def __init__(self, room: Room) -> None:

@@ -16,12 +16,12 @@ from peregon.server.store.tables import Seat
 if TYPE_CHECKING:
     from peregon.server.room.room import Room
 
-__all__ = ["Hinting"]
+__all__ = ["TableHints"]
 
 Known = tuple[int, int, str]  # since which entry the seat's choice is the same, the seat, the action in mind
 
 
-class Hinting:
+class TableHints:
     """Gives hints, marks the seat that has used one, and stops when the position changes."""
 
     def __init__(self, room: Room) -> None:
@@ -57,37 +57,37 @@ class Hinting:
         `action` is what the person has in mind, or "".
         """
         room, seat = self.room, self.seat_of(session)
-        course = room.playing()
-        if course.over:
+        live = room.playing()
+        if live.over:
             raise Denied("refusal-game-over", "ALL-05")
-        course.check_fresh(seat, at)
-        if seat not in course.to_act:
+        live.check_fresh(seat, at)
+        if seat not in live.to_act:
             raise Denied("refusal-not-your-turn")
-        known = course.fresh_since[seat], seat, action
+        known = live.fresh_since[seat], seat, action
         if self.last is not None and self.last[0] == known:
             return seat, self.last[1]
-        view = course.game.view(course.state, seat)
+        view = live.game.view(live.state, seat)
         intended = self.intended(seat, action)
         self.question, self.about = Question(), known
-        advice = await advisers.advise(self.question, session, course.game, view, intended)
-        if course.fresh_since[seat] != known[0]:
+        advice = await advisers.advise(self.question, session, live.game, view, intended)
+        if live.fresh_since[seat] != known[0]:
             raise Denied("hint-overtaken")
         self.last = known, advice
         return seat, advice
 
     def intended(self, seat: int, action: str) -> Action | None:
         """Return the action that a person has in mind; refuse one that is not legal."""
-        course = self.room.playing()
+        live = self.room.playing()
         if not action:
             return None
-        view = course.game.view(course.state, seat)
+        view = live.game.view(live.state, seat)
         try:
-            typed = course.game.read(view, seat, action)
-            refusal = course.game.why_not(view, seat, typed)
+            typed = live.game.read(view, seat, action)
+            refusal = live.game.why_not(view, seat, typed)
         except Malformed as error:
             raise Denied("table-action-malformed", "ALL-05", action=action) from error
         if refusal is not Refusal.NONE:
-            raise denied_by_rules(course.game.explain(view, seat, typed, refusal))
+            raise denied_by_rules(live.game.explain(view, seat, typed, refusal))
         return typed
 
     async def mark(self, seat: int) -> None:

@@ -1,6 +1,6 @@
 """A game at play: its log, and the position after it.
 
-Nothing here waits or writes. A course computes what an action would lead to, and applies entries after they
+Nothing here waits or writes. A live computes what an action would lead to, and applies entries after they
 are in the log, from this process or another.
 """
 
@@ -16,14 +16,14 @@ from peregon.outcome import Outcome
 from peregon.positions import Phase
 from peregon.records import Continuation, Record, dealt_again, latest_seed
 from peregon.server.errors import Denied, LogDamaged
-from peregon.server.room.player_clocks import Times
+from peregon.server.room.player_clocks import PlayerClocks
 from peregon.server.room.revelations import reveals
 from peregon.server.setup import Clock, NoClock
 from peregon.server.store.log import ACTION, PAUSE, RESIGN, TAKE_BACK, Entry, events_text
 from peregon.server.store.summary import Summary, summary_of, turn_ends
 from peregon.ticket_progress import Way
 
-__all__ = ["MOST_TAKE_BACKS", "Course"]
+__all__ = ["MOST_TAKE_BACKS", "LiveGame"]
 
 NOBODY = -1
 PAIR = 2  # with two players, the other wins if one resigns
@@ -58,7 +58,7 @@ class PlayedAction:
 
 
 @dataclass(slots=True)
-class Course:
+class LiveGame:
     """The state and the log of a game."""
 
     game: Game
@@ -79,13 +79,13 @@ class Course:
     ways: dict[int, list[Way]] = field(default_factory=dict[int, list[Way]])  # by seat, while they are valid
     seen: tuple[State, View] | None = None  # a state, and the spectators' view of it
     state: State = field(init=False)
-    times: Times = field(init=False)
+    clocks: PlayerClocks = field(init=False)
 
     def __post_init__(self) -> None:
         self.state = self.before_all()
         self.fresh_since = [0] * self.seats
         self.taken_back = [0] * self.seats
-        self.times = Times(self.clock, self.seats, self.began_at)
+        self.clocks = PlayerClocks(self.clock, self.seats, self.began_at)
 
     def before_all(self) -> State:
         """Return the state before the first action."""
@@ -262,7 +262,7 @@ class Course:
         if entry.kind not in (ACTION, TAKE_BACK):
             self.seq = entry.seq
             if entry.kind == PAUSE:
-                self.times.pause(entry.at, int(entry.text))
+                self.clocks.pause(entry.at, int(entry.text))
             if entry.kind == RESIGN:
                 self.resigned.add(entry.seat)
             return ()
@@ -279,7 +279,7 @@ class Course:
         if entry.kind == TAKE_BACK or not all(isinstance(event, OF_CARDS) for event in events):
             self.ways.clear()
         self.seq = self.moved = entry.seq
-        self.times.spend(entry.at, self.game.to_act(before), entry.seat)
+        self.clocks.spend(entry.at, self.game.to_act(before), entry.seat)
         if entry.client_id is not None:
             self.answered[entry.seat, entry.client_id] = entry.seq
         self.note_fresh(entry, before)

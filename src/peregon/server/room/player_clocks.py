@@ -9,10 +9,10 @@ from __future__ import annotations
 from peregon.server.clock import DAY, MINUTE, SECOND, steady
 from peregon.server.setup import Clock, Days, Minutes
 
-__all__ = ["Times"]
+__all__ = ["PlayerClocks"]
 
 
-class Times:
+class PlayerClocks:
     """The time left for each seat at the last entry of the log."""
 
     def __init__(self, clock: Clock, seats: int, began_at: int) -> None:

@@ -19,9 +19,9 @@ from peregon.server import metrics
 from peregon.server.clock import DAY, HOUR, SECOND, now, steady
 from peregon.server.errors import Denied, LogDamaged, Reason
 from peregon.server.process.preload import ready, ready_soon
-from peregon.server.process.work_queues import HeavyWork
-from peregon.server.room.bot_pool import Thinkers
-from peregon.server.room.room import Manners, Room
+from peregon.server.process.work_queues import WorkQueues
+from peregon.server.room.bot_pool import BotPool
+from peregon.server.room.room import Room, Timing
 from peregon.server.setup import Setup
 from peregon.server.store.database import DatabaseDown
 from peregon.server.store.log import Entry
@@ -46,12 +46,12 @@ class Rooms:
     """The tables in memory."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, manners: Manners, boards: HeavyWork, alone: bool = True
+        self, store: Store, bot_pool: BotPool, timing: Timing, boards: WorkQueues, alone: bool = True
     ) -> None:
         self.store = store
-        self.thinkers = thinkers
-        self.manners = manners
-        self.lease = int(manners.lease * SECOND)
+        self.bot_pool = bot_pool
+        self.timing = timing
+        self.lease = int(timing.lease * SECOND)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.missed: set[str] = set()  # games with a notice while they were loaded
@@ -85,7 +85,7 @@ class Rooms:
             await room.close()
         self.rooms.clear()
         with contextlib.suppress(DatabaseDown):
-            await self.store.tables.hand_over(self.process)
+            await self.store.leases.release_all(self.process)
         if self.notices is not None:
             await self.notices.close()
 
@@ -143,7 +143,7 @@ class Rooms:
         return room
 
     def room_of(self, table: Table, seats: list[Seat], game: Game) -> Room:
-        return Room(self.store, self.thinkers, self.manners, table, seats, game, self.boards)
+        return Room(self.store, self.bot_pool, self.timing, table, seats, game, self.boards)
 
     def enter(self, room: Room) -> None:
         self.rooms[room.table.id] = room
@@ -176,7 +176,7 @@ class Rooms:
         room.table = await self.store.tables.add_new(room.table, seats, entries)
         await room.open()
         self.enter(room)
-        room.put(room.attendance.wake)
+        room.put(room.autoplay.wake)
         return room.table, seats
 
     async def changed(self, table_id: str) -> None:
@@ -229,10 +229,10 @@ class Rooms:
 
     async def keep(self, room: Room) -> None:
         """Try to take the lease of a running game."""
-        if room.table.stage == PLAYING and not room.attendance.kept and not room.stopped:
-            unattended = await self.store.tables.keep(room.table.id, self.process, self.lease)
+        if room.table.stage == PLAYING and not room.autoplay.kept and not room.stopped:
+            unattended = await self.store.leases.take(room.table.id, self.process, self.lease)
             if unattended is not None:
-                await room.attendance.take_on(unattended)
+                await room.autoplay.take_on(unattended)
 
     async def look_after(self) -> None:
         """Renew leases, take over expired ones and remove idle rooms, in a loop."""
@@ -246,24 +246,24 @@ class Rooms:
                 log.warning("the database does not answer")
             except Exception:
                 log.exception("looking after the rooms failed")
-            await asyncio.sleep(self.manners.lease / 6)
+            await asyncio.sleep(self.timing.lease / 6)
 
     async def prolong(self) -> None:
-        kept = [table_id for table_id, room in self.rooms.items() if room.attendance.kept]
-        still = await self.store.tables.keep_on(kept, self.process, self.lease)
+        kept = [table_id for table_id, room in self.rooms.items() if room.autoplay.kept]
+        still = await self.store.leases.renew(kept, self.process, self.lease)
         for table_id, room in list(self.rooms.items()):
             if room.stopped:
                 continue
-            if room.attendance.kept and table_id in kept and table_id not in still:
-                room.attendance.kept = False
-            if not room.attendance.kept:
+            if room.autoplay.kept and table_id in kept and table_id not in still:
+                room.autoplay.kept = False
+            if not room.autoplay.kept:
                 room.put(lambda room=room: self.keep(room))
             if self.notices is not None and room.audience.viewers:
                 self.notices.here(table_id, room.audience.own_sessions())
 
     async def take_over(self) -> None:
         """Load games without a lease whose bots or clocks are due."""
-        for table_id in await self.store.tables.due(self.lease, AT_ONCE):
+        for table_id in await self.store.leases.due(self.lease, AT_ONCE):
             room = self.rooms.get(table_id)
             if room is None or room.stopped:
                 try:
@@ -273,11 +273,11 @@ class Rooms:
 
     async def let_go(self) -> None:
         for table_id, room in list(self.rooms.items()):
-            if room.stopped or room.idle_for > self.manners.idle:
+            if room.stopped or room.idle_for > self.timing.idle:
                 del self.rooms[table_id]
                 await room.close()
-                if room.attendance.kept:
-                    await self.store.tables.let_go(table_id, self.process)
+                if room.autoplay.kept:
+                    await self.store.leases.release(table_id, self.process)
                 self.let_go_of += 1
         metrics.rooms.set(len(self.rooms))
         # Rooms and their parts form reference cycles; garbage is collected seldom (see `launcher`).
@@ -318,7 +318,7 @@ class Rooms:
             self.missed |= self.opening.keys()
             for room in self.rooms.values():
                 room.doubtful = True
-                room.put(room.attendance.wake)
+                room.put(room.autoplay.wake)
                 room.put(room.reload)
             return
         if kind == "revoked":  # the name is a person's, not a game's
@@ -330,18 +330,18 @@ class Rooms:
                 self.missed.add(table_id)
             return
         match kind:
-            case "log" if not (room.audience.viewers or room.attendance.kept):
+            case "log" if not (room.audience.viewers or room.autoplay.kept):
                 room.doubtful = True  # without viewers it is read when a visitor comes
             case "log":
                 room.put(room.catch_up)
             case "seats":
                 room.put(room.reload)
             case "talk":
-                room.put(room.conversation.show)
+                room.put(room.chat.show)
             case "question":
                 room.put(room.take_backs.hear)
             case "mutes":
-                room.put(room.conversation.hear_anew)
+                room.put(room.chat.hear_anew)
             case "here":
                 room.put(lambda: room.audience.note_elsewhere(words[0], words[1:]))
             case "who" if self.notices is not None and room.audience.viewers:

@@ -21,13 +21,13 @@ from peregon.game import Game, State, Step
 from peregon.server import metrics
 from peregon.server.clock import now
 from peregon.server.errors import Denied, Reason
-from peregon.server.process.work_queues import Asked, HeavyWork, Result
+from peregon.server.process.work_queues import Asked, Result, WorkQueues
 from peregon.server.room.audience import Audience
-from peregon.server.room.autoplay import Attendance
-from peregon.server.room.bot_pool import Thinkers
-from peregon.server.room.chat import Conversation
-from peregon.server.room.hints import Hinting
-from peregon.server.room.live_game import PAIR, Course
+from peregon.server.room.autoplay import Autoplay
+from peregon.server.room.bot_pool import BotPool
+from peregon.server.room.chat import Chat
+from peregon.server.room.hints import TableHints
+from peregon.server.room.live_game import PAIR, LiveGame
 from peregon.server.room.take_backs import TakeBacks
 from peregon.server.room.viewers import Viewer
 from peregon.server.store.chat import Unheard, Words
@@ -64,7 +64,7 @@ from peregon.server.wire.messages import (
     Withdraw,
 )
 
-__all__ = ["Manners", "Room"]
+__all__ = ["Room", "Timing"]
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ Also = Callable[[Connection], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Manners:
+class Timing:
     """The timing of a server's tables, in seconds."""
 
     grace: float = 90.0  # until a bot plays for an absent player whose turn it is
@@ -93,28 +93,28 @@ class Room:
     def __init__(
         self,
         store: Store,
-        thinkers: Thinkers,
-        manners: Manners,
+        bot_pool: BotPool,
+        timing: Timing,
         table: Table,
         seats: list[Seat],
         game: Game,
-        heavy: HeavyWork,
+        queues: WorkQueues,
     ) -> None:
         self.store = store
-        self.thinkers = thinkers
-        self.manners = manners
+        self.bot_pool = bot_pool
+        self.timing = timing
         self.table = table
         self.seats = seats
         self.game = game
-        self.heavy = heavy
-        self.course: Course | None = None
+        self.queues = queues
+        self.live: LiveGame | None = None
         self.inbox: asyncio.Queue[Doing] = asyncio.Queue()
         self.doubtful = False  # whether the log may have entries that are unknown here
         self.audience = Audience(self)
         self.take_backs = TakeBacks(self)
-        self.attendance = Attendance(self)
-        self.conversation = Conversation(self)
-        self.hints = Hinting(self)
+        self.autoplay = Autoplay(self)
+        self.chat = Chat(self)
+        self.hints = TableHints(self)
         self.stopped = False
         self.task: asyncio.Task[None] | None = None
 
@@ -125,7 +125,7 @@ class Room:
     ) -> None:
         """Apply the log, and start the room's task."""
         await self.begin(entries)
-        self.conversation.open(list(words), unheard or {})
+        self.chat.open(list(words), unheard or {})
         self.take_backs.open()
         for seat in self.seats:
             if seat.session is not None:
@@ -134,19 +134,19 @@ class Room:
 
     async def begin(self, entries: Sequence[Entry] = ()) -> None:
         """Set the game up when its players are known, and apply the known entries of its log."""
-        if self.course is None and self.table.began_at is not None:
-            course = self.set_up()
+        if self.live is None and self.table.began_at is not None:
+            live = self.set_up()
             if entries:
-                await self.heavy.run(self.table.id, follow_all, course, entries)
-            course.times.resume(await self.store.database.moment())
-            self.course = course
-            self.note_end(course)
+                await self.queues.run(self.table.id, follow_all, live, entries)
+            live.clocks.resume(await self.store.database.moment())
+            self.live = live
+            self.note_end(live)
 
-    def set_up(self) -> Course:
-        """Return the course of a game before its first entry."""
+    def set_up(self) -> LiveGame:
+        """Return the game before its first entry."""
         table, wishes = self.table, self.table.wishes
         assert table.began_at is not None
-        return Course(
+        return LiveGame(
             self.game,
             len(self.seats),
             table.seed,
@@ -159,14 +159,14 @@ class Room:
 
     def begin_anew(self, entries: Sequence[Entry] = ()) -> None:
         """Set up a new game, with the entries of an earlier one; the caller stores its standing."""
-        course = self.course = self.set_up()
-        follow_all(course, entries)
-        standing = course.standing_after(course.state).columns()
+        live = self.live = self.set_up()
+        follow_all(live, entries)
+        standing = live.standing_after(live.state).columns()
         self.table = msgspec.structs.replace(self.table, due_at=self.due, **standing)
 
     def take_lease(self, keeper: str, lease: int) -> None:
         """Hold the lease of a new game; the caller stores it in the row."""
-        self.attendance.kept = True
+        self.autoplay.kept = True
         until = self.playing().began_at + lease
         self.table = msgspec.structs.replace(self.table, keeper=keeper, kept_until=until)
 
@@ -176,10 +176,10 @@ class Room:
             doing = await self.inbox.get()
             try:
                 await doing()
-                self.attendance.look_ahead()
+                self.autoplay.look_ahead()
             except DatabaseDown:
                 self.doubtful = True
-                self.attendance.wake_later(AGAIN)
+                self.autoplay.wake_later(AGAIN)
             except Exception:
                 log.exception("a room stopped", extra={"table": self.table.id})
                 metrics.faults.inc()
@@ -189,12 +189,12 @@ class Room:
         """Stop the room and close all sockets; the next visitor loads the log again."""
         self.stopped = True
         self.audience.send_away(reason)
-        self.attendance.quiet()
+        self.autoplay.quiet()
 
     async def close(self) -> None:
         """Remove the room from memory."""
         self.stopped = True
-        self.attendance.quiet()
+        self.autoplay.quiet()
         if self.task is not None:
             self.task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -203,7 +203,7 @@ class Room:
     @property
     def idle_for(self) -> float:
         """Return the seconds without viewers and without a thinking bot."""
-        return 0.0 if self.attendance.thinking is not None else self.audience.idle_for
+        return 0.0 if self.autoplay.thinking is not None else self.audience.idle_for
 
     def put(self, doing: Doing) -> None:
         self.inbox.put_nowait(doing)
@@ -252,9 +252,9 @@ class Room:
             case Withdraw():
                 await self.take_backs.withdraw(viewer, message)
             case Say():
-                await self.conversation.say(viewer, message)
+                await self.chat.say(viewer, message)
             case Mute():
-                await self.conversation.mute(viewer, message)
+                await self.chat.mute(viewer, message)
 
     def refuse(self, viewer: Viewer, message: ClientMessage, reason: Reason) -> None:
         """Send a refusal with its reason; after a stale message also the whole table."""
@@ -268,7 +268,7 @@ class Room:
 
     async def wake_up(self) -> None:
         """Make an archived table active again."""
-        stage = PLAYING if self.course is not None else GATHERING
+        stage = PLAYING if self.live is not None else GATHERING
         await self.store.tables.set_stage(self.table.id, ARCHIVED, stage)
         await self.reload()
 
@@ -301,8 +301,8 @@ class Room:
         """Write to the log that a seat's player left, came back or resigned, and change the seat."""
         table_id = self.table.id
         while (after := attended(self.seats[seat], kind)) != self.seats[seat]:
-            course = self.playing()
-            entry = course.attending_entry(table_id, kind, seat, course.times.now())
+            live = self.playing()
+            entry = live.attending_entry(table_id, kind, seat, live.clocks.now())
 
             def also(connection: Connection, entry: Entry = entry, after: Seat = after) -> None:
                 keep_seat(connection, after)
@@ -324,12 +324,12 @@ class Room:
     @property
     def seq(self) -> int | None:
         """Return the length of the log, or None before the game."""
-        return None if self.course is None else self.course.seq
+        return None if self.live is None else self.live.seq
 
-    def playing(self) -> Course:
-        if self.course is None:
+    def playing(self) -> LiveGame:
+        if self.live is None:
             raise Denied("table-not-begun")
-        return self.course
+        return self.live
 
     def own_seat(self, viewer: Viewer) -> int:
         """Return the seat that a viewer acts for: that of its session, independent of the message."""
@@ -354,21 +354,19 @@ class Room:
         """Play an action, save it and show it. A repeated request is acknowledged and not played again."""
         read = False
         while True:
-            course = self.playing()
-            if client_id is not None and (seat, client_id) in course.answered:
-                return course.answered[seat, client_id]
+            live = self.playing()
+            if client_id is not None and (seat, client_id) in live.answered:
+                return live.answered[seat, client_id]
             try:
-                course.check_fresh(seat, at)
+                live.check_fresh(seat, at)
             except Denied:
                 if read:
                     raise
                 read = True
                 await self.catch_up()  # it may be in the log and not known here yet
                 continue
-            typed, step = await self.reckon(course.step, seat, action)
-            entry = course.action_entry(
-                self.table.id, seat, typed, step, course.times.now(), client_id, by_bot
-            )
+            typed, step = await self.reckon(live.step, seat, action)
+            entry = live.action_entry(self.table.id, seat, typed, step, live.clocks.now(), client_id, by_bot)
             if await self.write(entry, step):
                 return entry.seq
             await self.catch_up()  # another process was faster
@@ -379,7 +377,7 @@ class Room:
         """Apply the rules; on an uploaded board in a thread, because its final scoring may take long."""
         if self.table.board_text is None:
             return rules(*asked, **named)
-        return await self.heavy.run(self.table.id, rules, *asked, **named)
+        return await self.queues.run(self.table.id, rules, *asked, **named)
 
     async def write(self, entry: Entry, step: Step | None = None, also: Also | None = None) -> bool:
         """Write an entry to the log, then apply and show it; return False if another process was faster."""
@@ -396,13 +394,13 @@ class Room:
 
     async def save(self, entry: Entry, step: Step | None, also: Also | None) -> bool:
         """Write an entry to the log."""
-        course = self.playing()
-        state = course.state if step is None else step.state
-        given_up = entry.seat if entry.kind == RESIGN and course.seats == PAIR else None
+        live = self.playing()
+        state = live.state if step is None else step.state
+        given_up = entry.seat if entry.kind == RESIGN and live.seats == PAIR else None
         ended = state.ending is not None or given_up is not None
-        due = None if ended else self.due_after(course, state)
+        due = None if ended else self.due_after(live, state)
         # After a take-back the state is different; lists of tables then ask the room.
-        standing = None if entry.kind == TAKE_BACK else course.standing_after(state, given_up)
+        standing = None if entry.kind == TAKE_BACK else live.standing_after(state, given_up)
         try:
             saved = await self.store.log.append(entry, FINISHED if ended else PLAYING, due, standing, also)
         except DatabaseDown:
@@ -417,44 +415,44 @@ class Room:
     @property
     def due(self) -> int | None:
         """Return when the next automatic action is due."""
-        course = self.playing()
-        return None if course.over else self.due_after(course, course.state)
+        live = self.playing()
+        return None if live.over else self.due_after(live, live.state)
 
-    def due_after(self, course: Course, state: State) -> int | None:
+    def due_after(self, live: LiveGame, state: State) -> int | None:
         """Return when the next automatic action is due if no process holds this table."""
-        acting = course.game.to_act(state)
+        acting = live.game.to_act(state)
         if any(self.seats[seat].by_bot for seat in acting):
             return AT_ONCE
-        deadline = course.times.deadline(acting)
-        return None if deadline is None else now() + max(deadline - course.times.now(), 0)
+        deadline = live.clocks.deadline(acting)
+        return None if deadline is None else now() + max(deadline - live.clocks.now(), 0)
 
     async def note(self) -> None:
         """Store the game's standing and its next due time in the table's row."""
-        course = self.playing()
-        standing = course.standing_after(course.state, course.given_up)
-        await self.store.tables.note(self.table.id, course.seq, self.due, standing)
+        live = self.playing()
+        standing = live.standing_after(live.state, live.given_up)
+        await self.store.tables.note(self.table.id, live.seq, self.due, standing)
 
     async def catch_up(self) -> None:
         """Read and apply the entries of the log that are unknown here."""
-        course = self.course
+        live = self.live
         doubtful, self.doubtful = self.doubtful, False  # notices during the read count again
-        if course is not None:
-            for number, entry in enumerate(await self.store.log.entries(self.table.id, course.seq)):
+        if live is not None:
+            for number, entry in enumerate(await self.store.log.entries(self.table.id, live.seq)):
                 if number % FEW == FEW - 1:
                     await asyncio.sleep(0)  # let other tasks run
-                step = await self.reckon(course.replay, entry) if entry.kind == ACTION else None
-                events = course.follow(entry, step)
-                course.times.resume(entry.at)
+                step = await self.reckon(live.replay, entry) if entry.kind == ACTION else None
+                events = live.follow(entry, step)
+                live.clocks.resume(entry.at)
                 self.show(entry, events)
-            self.note_end(course)
+            self.note_end(live)
             self.audience.begin()
         if doubtful:
             await self.take_backs.read()
-            await self.conversation.show()
-            await self.conversation.hear_anew()
+            await self.chat.show()
+            await self.chat.hear_anew()
 
-    def note_end(self, course: Course) -> None:
-        if course.over:
+    def note_end(self, live: LiveGame) -> None:
+        if live.over:
             self.table = msgspec.structs.replace(self.table, stage=FINISHED)
 
     async def reload(self) -> None:
@@ -463,12 +461,12 @@ class Room:
         if found is None:
             self.stop(Reason("table-deleted"))
             return
-        began = self.course is None
+        began = self.live is None
         self.table, self.seats = found
-        await self.conversation.recall()  # a seat that moved up keeps its messages
+        await self.chat.recall()  # a seat that moved up keeps its messages
         await self.begin()
         moved = self.audience.find_seats()
-        if began and self.course is not None:
+        if began and self.live is not None:
             await self.catch_up()
         else:
             self.audience.show_people()
@@ -477,10 +475,10 @@ class Room:
             await self.take_backs.let_off()
 
 
-def follow_all(course: Course, entries: Sequence[Entry]) -> None:
+def follow_all(live: LiveGame, entries: Sequence[Entry]) -> None:
     """Apply a log from its beginning, without viewers."""
     for entry in entries:
-        course.follow(entry)
+        live.follow(entry)
 
 
 def attended(seat: Seat, kind: str) -> Seat:

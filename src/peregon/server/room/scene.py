@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from peregon.events import Event
 from peregon.records import Continuation
-from peregon.server.room.live_game import Course
+from peregon.server.room.live_game import LiveGame
 from peregon.server.setup import Hints
 from peregon.server.store.chat import Words
 from peregon.server.store.log import Entry
@@ -34,38 +34,38 @@ class Scene:
     The secrets of a seat are read from the seat's own view.
     """
 
-    def __init__(self, course: Course) -> None:
-        self.course = course
-        self.acting = course.to_act
-        self.now = course.times.now()
-        self.clocks = course.times.shown(self.now, self.acting)
-        self.deadline = course.times.deadline(self.acting)
-        self.result = result_of(course.outcome, course.proof)
-        public = course.public(course.state)
+    def __init__(self, live: LiveGame) -> None:
+        self.live = live
+        self.acting = live.to_act
+        self.now = live.clocks.now()
+        self.clocks = live.clocks.shown(self.now, self.acting)
+        self.deadline = live.clocks.deadline(self.acting)
+        self.result = result_of(live.outcome, live.proof)
+        public = live.public(live.state)
         self.public = view_of(public)
-        if course.given_up is not None:
+        if live.given_up is not None:
             self.public.to_act, self.public.ended = [], RESIGNED
-            self.result = resignation_of(public, course.given_up, course.proof)
+            self.result = resignation_of(public, live.given_up, live.proof)
 
     def position(self, seat: int | None) -> Position:
         """Return the game as a seat sees it; only that seat gets its legal actions."""
-        course, game, seen = self.course, self.course.game, self.public
+        live, game, seen = self.live, self.live.game, self.public
         legal = ways = None
         if seat is not None:
-            view = game.view(course.state, seat)
+            view = game.view(live.state, seat)
             seen = seen_from_seat(seen, view)
-            if seat in self.acting and seat not in course.resigned:
+            if seat in self.acting and seat not in live.resigned:
                 legal = game.legal(view, seat).texts
-            ways = course.ways_shown(view)
+            ways = live.ways_shown(view)
         return Position(
-            seq=course.seq,
+            seq=live.seq,
             view=seen,
             legal=legal,
             ways=ways,
             clocks=self.clocks,
             deadline=self.deadline,
             now=self.now,
-            can_take_back=seat is not None and course.can_take_back(seat),
+            can_take_back=seat is not None and live.can_take_back(seat),
             result=self.result,
         )
 
@@ -129,7 +129,7 @@ def table_message(
     table: Table,
     people: list[Person],
     hints: Hints,
-    course: Course | None,
+    live: LiveGame | None,
     talk: list[Said],
     muted: list[int],
     take_back: Vote | None,
@@ -160,7 +160,7 @@ def table_message(
         hints=hints,
         hints_allowed=setup.hints,
         people=people,
-        position=None if course is None else Scene(course).position(seat),
+        position=None if live is None else Scene(live).position(seat),
         talk=talk,
         muted=muted,
         take_back=take_back,

@@ -116,23 +116,23 @@ class TakeBacks:
     async def ask(self, viewer: Viewer, wish: AskTakeBack) -> None:
         """Ask all others, or undo at once; a repeated request gets the same answer."""
         room, seat = self.room, self.room.own_seat(viewer)
-        course = room.playing()
-        if not course.moved <= wish.at <= course.seq:
+        live = room.playing()
+        if not live.moved <= wish.at <= live.seq:
             await room.catch_up()  # it may be in the log and not known here yet
-        if (seat, wish.id) not in course.answered:
-            if not course.moved <= wish.at <= course.seq:
-                raise Denied("table-stale", at=wish.at, seq=course.seq)
-            if seat in course.resigned:
+        if (seat, wish.id) not in live.answered:
+            if not live.moved <= wish.at <= live.seq:
+                raise Denied("table-stale", at=wish.at, seq=live.seq)
+            if seat in live.resigned:
                 raise Denied("table-resigned")
-            course.back_to(seat)
+            live.back_to(seat)
             others = self.voters() - self.own_seats(viewer)
             if not others:
                 await self.take_back(seat, wish.id)
-            elif await self.asked(Question(seat, wish.id, course.seq, tuple(sorted(others)))):
+            elif await self.asked(Question(seat, wish.id, live.seq, tuple(sorted(others)))):
                 return
-        if (seat, wish.id) not in course.answered:  # another process was faster
-            raise Denied("table-stale", at=wish.at, seq=course.seq)
-        viewer.send(Accepted(wish.id, course.answered[seat, wish.id]))
+        if (seat, wish.id) not in live.answered:  # another process was faster
+            raise Denied("table-stale", at=wish.at, seq=live.seq)
+        viewer.send(Accepted(wish.id, live.answered[seat, wish.id]))
 
     async def asked(self, question: Question) -> bool:
         """Ask all players; return False if the log has grown."""
@@ -218,18 +218,18 @@ class TakeBacks:
             await self.take_back(*self.question.wish)
 
     async def take_back(self, seat: int, id: str) -> None:
-        room, course = self.room, self.room.playing()
-        entry = course.take_back_entry(room.table.id, seat, course.times.now(), id)
-        before = Step(course.state_before(course.back_to(seat)), ())
+        room, live = self.room, self.room.playing()
+        entry = live.take_back_entry(room.table.id, seat, live.clocks.now(), id)
+        before = Step(live.state_before(live.back_to(seat)), ())
         if await room.write(entry, before):
-            room.attendance.stop_thinking()
+            room.autoplay.stop_thinking()
         else:
             await room.catch_up()
 
     def note(self, kept: Question | None) -> None:
         """Take note of what the database has, from this process or another."""
-        if self.room.course is not None:
-            self.turn_to(after_reading(self.question, kept, self.room.course.seq))
+        if self.room.live is not None:
+            self.turn_to(after_reading(self.question, kept, self.room.live.seq))
 
     def follow(self, entry: Entry) -> None:
         """Take note of a new entry of the log, which grants or cancels the request, or keeps it open."""

@@ -15,7 +15,8 @@ from typing import Any
 import asyncpg
 from sqlalchemy import make_url
 
-from peregon.server.store.database import CHANNEL, CUT, Database
+from peregon.server.store.database import CHANNEL, Database
+from peregon.server.store.engines import CUT
 
 __all__ = ["Notices"]
 

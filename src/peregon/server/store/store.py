@@ -9,6 +9,7 @@ import msgspec
 from peregon.server.store.analyses import Analyses
 from peregon.server.store.chat import Mutes, Talking, Unheard, Words, unheard_in
 from peregon.server.store.database import Database
+from peregon.server.store.leases import Leases
 from peregon.server.store.log import Entry, Log
 from peregon.server.store.people import Sessions
 from peregon.server.store.records import Records
@@ -36,6 +37,7 @@ class Store:
         self.database = database
         self.log = Log(database)
         self.tables = Tables(database)
+        self.leases = Leases(database)
         self.seating = Seating(database)
         self.questions = Questions(database)
         self.sessions = Sessions(database)

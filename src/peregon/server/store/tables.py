@@ -50,7 +50,6 @@ CODE_LENGTH = 6
 ATTEMPTS = 10
 MOST_LISTED = 200
 AT_ONCE = 0  # a due time that is always in the past
-FURTHEST = 2  # the furthest valid lease, in leases; a longer one is from before the clock was set
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -387,60 +386,7 @@ class Tables:
         query = update(games).where(games.c.id == table_id, games.c.rematch.is_(None))
         return await self.update(query.values(rematch=rematch))
 
-    # ── keeping: one process plays the bots of a table and watches its clocks ──
-
-    async def keep(self, table_id: str, keeper: str, lease: int) -> int | None:
-        """Take or renew the lease on a table for some milliseconds of the database's clock.
-
-        Return the time since it was last renewed; None if another process has it.
-        """
-        row = select(games.c.keeper, games.c.kept_until, self.database.clock).where(games.c.id == table_id)
-
-        def write(connection: Connection) -> int | None:
-            found = connection.execute(row.with_for_update(key_share=True)).first()
-            if found is None:
-                return None
-            holder, until, moment = found
-            if holder not in (None, keeper) and moment <= until <= moment + FURTHEST * lease:
-                return None
-            values = {"keeper": keeper, "kept_until": moment + lease}
-            connection.execute(update(games).where(games.c.id == table_id).values(values))
-            return 0 if until is None else max(moment - (until - lease), 0)
-
-        return await self.database.write(write)
-
-    async def let_go(self, table_id: str, keeper: str) -> None:
-        query = update(games).where(games.c.id == table_id, games.c.keeper == keeper)
-        await self.update(query.values(keeper=None, kept_until=None))
-
-    async def keep_on(self, kept: Sequence[str], keeper: str, lease: int) -> set[str]:
-        """Renew the leases on tables; return those that this process still has."""
-        if not kept:
-            return set()
-        query = update(games).where(games.c.id.in_(kept), games.c.keeper == keeper)
-        changing = query.values(kept_until=self.database.clock + lease).returning(games.c.id)
-
-        def write(connection: Connection) -> set[str]:
-            return {row.id for row in connection.execute(changing).all()}
-
-        return await self.database.write(write, may_fail=False)
-
-    async def hand_over(self, keeper: str) -> None:
-        """Release all leases of a process."""
-        query = update(games).where(games.c.keeper == keeper)
-        await self.update(query.values(kept_until=self.database.clock - 1))
-
-    async def due(self, lease: int, most: int) -> list[str]:
-        """Return the games with an overdue automatic action and without a valid lease.
-
-        A lease that ends too far in the future was taken before the clock was set back, and is not valid.
-        """
-        moment = self.database.clock
-        kept = games.c.kept_until.between(moment, moment + FURTHEST * lease)
-        free = or_(games.c.keeper.is_(None), games.c.kept_until.is_(None), ~kept)
-        query = select(games.c.id).where(games.c.stage == PLAYING, games.c.due_at <= moment, free)
-        rows = await self.database.read(query.order_by(games.c.due_at).limit(most))
-        return [row["id"] for row in rows]
+    # ── unused tables ──
 
     async def forgotten(self, before: int, most: int) -> list[str]:
         """Return the games without a recent entry."""

@@ -1,4 +1,4 @@
-"""The faces for PettingZoo and Gymnasium pass these libraries' own tests, and play the same games."""
+"""The adapters for PettingZoo and Gymnasium pass these libraries' own tests, and play the same games."""
 
 from __future__ import annotations
 
