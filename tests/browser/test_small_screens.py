@@ -186,7 +186,7 @@ def test_what_i_hold_is_in_sight_while_tickets_are_chosen(
     assert cut_words(page, ".say :is(.t, .u)") == []
 
 
-def test_a_tap_on_the_deck_does_not_throw_a_chosen_route_away(open_page: Open, server: Running) -> None:
+def test_in_first_journey_the_deck_is_not_lit_beside_a_chosen_route(open_page: Open, server: Running) -> None:
     prepared = PreparedGame("first_journey", 4).go_on(
         ("draw",), until=lambda course: my_turn(course) and routes_state(course).card_counts[0] >= 12
     )
