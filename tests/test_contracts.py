@@ -76,7 +76,9 @@ DECIDING = (ast.Compare, ast.MatchValue, ast.IfExp)
 FORBIDDEN_IN_PAGE = {
     r"(=|:)\s*-?\d+\b.*//.*\b(US|EU|FJ|TE)-\d\d": "a number of a game",
     r"\bhow as number\b|\bENDINGS\b": "endings by their numbers",
+    r"\bevents? as\b|\bevent\.\w+ as\b": "the fields of an event: they are typed in docs/wire.ts",
     r"\{ length: \d \}.*\.total\b|\}/\d\"": "how many tickets win",
+    r"\b(loss|doubt)\s*[<>]=?\s*(?!0\b(?!\.))[A-Z\d]|[A-Z\d]\s*[<>]=?\s*(\w+\.)?(loss|doubt)\b": "marks",
     r"\bstations - .*\bstations \+ 1": "the price of a station",
 }
 # What differs between titles is a field of `titles.ts`; a view's form is asked in `table/views.ts`.
@@ -283,6 +285,11 @@ def test_a_title_that_the_page_names_is_found(line: str) -> None:
         "t(`ending-${ENDINGS[event.how as number]}`)",
         "{#each { length: 6 }, i (i)}<i class:f={i < one.total}></i>{/each}",
         'ticketCount="{seat?.total ?? 0}/6"',
+        'const mark = loss < COSTLY ? "good" : "mistake";',
+        "const clear = loss > 2.5 * rated.doubt;",
+        "done.points = event.points as number;",
+        "const events = frame.events as WireEvent[];",
+        'mark: mark === "mistake" && 0.14 <= loss ? "blunder" : mark,',
     ],
 )
 def test_the_patterns_of_the_page_find_what_they_forbid(line: str) -> None:
