@@ -5,7 +5,6 @@ import { ask, patiently } from "../net/http";
 import { excuse } from "../parts/toasts.svelte";
 import { logRows, type Entry, type Row } from "../table/log";
 import { Table } from "../table/table.svelte";
-import type { WireEvent } from "../words/sentences";
 import { stepTime, within, type Speed } from "./steps";
 
 /** A finished game at a table, a record from a file, or a record that the server keeps for its review. */
@@ -178,7 +177,7 @@ export class Film {
 }
 
 function entryOf(frame: Frame): Entry {
-  const events = frame.events as WireEvent[];
+  const events = frame.events;
   return { seq: frame.number, kind: "action", seat: frame.seat ?? -1, by_bot: false, undoes: null, events };
 }
 

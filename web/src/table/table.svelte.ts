@@ -9,6 +9,7 @@ import type {
   TableMessage,
   TunnelView,
   Way,
+  WireEvent,
 } from "$wire";
 import { changesSince, type Changes } from "../motion/changes";
 import { Queue, type Pace, type Turn } from "../motion/queue";
@@ -18,7 +19,6 @@ import { Hints } from "../hints/hints.svelte";
 import { ask, patiently, Refusal } from "../net/http";
 import { socketAddress, TableSocket, type Hearing, type Linked } from "../net/socket";
 import { namer, type Naming } from "../words/names";
-import type { WireEvent } from "../words/sentences";
 import { t } from "../words/words.svelte";
 import { Clocks } from "./clocks.svelte";
 import { readLegal, type Legal, type Payment } from "./legal";
@@ -168,8 +168,8 @@ export class Table {
   readonly turning: boolean = $derived.by(() => {
     const { showing, latest } = this;
     if (!showing || showing.seat !== this.seat || latest?.seq === showing.seq) return false;
-    const tunnel = showing.events.find(({ kind }) => kind === "TunnelTurned");
-    return tunnel !== undefined && (this.turned ?? 0) < (tunnel.cards as string[]).length;
+    const tunnel = showing.events.find((event) => event.kind === "TunnelTurned");
+    return tunnel !== undefined && (this.turned ?? 0) < tunnel.cards.length;
   });
   /** The progress of the player's tickets, with offers: what is missing, and a free way. */
   readonly ways: readonly Way[] = $derived(this.position?.ways ?? []);
@@ -374,7 +374,7 @@ export class Table {
     if (message.type === "table") this.show(message);
     else if (message.type === "update") {
       const { position, seat, kind, by_bot, undoes } = message;
-      const events = message.events as WireEvent[];
+      const events = message.events;
       this.stand(position);
       const own = seat === this.seat && !by_bot;
       if (own) this.pending = null; // it is seen before it is answered
