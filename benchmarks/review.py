@@ -47,7 +47,7 @@ STRONG = ("hard", "expert")  # blunders are planted into their decisions
 RATED = 20  # decisions of a game
 AGAIN = 1 / 10  # of them are rated with another seed and with twice the budget too
 EXPERT = 500  # playouts per decision of a game
-ASKED = 2000  # playouts of an expert that is asked: some tenths of a second
+ASKED = 1000  # playouts of an expert that is asked
 OPEN_HANDS = 20_000  # playouts in which others have the cities that they have
 CLOCK = Clock(60.0)
 CLEAR_TICKET = 8  # points of a ticket whose loss matters: it would have counted for the seat
@@ -400,11 +400,11 @@ def pulls(figures: Figures) -> tuple[float, dict[tuple[int, int], float]]:
 
 
 def interval(figures: Figures) -> tuple[float, float]:
-    """Return the mean, and half the width of its interval of 95 %."""
-    if len(figures) < 2:
-        return (figures[0][1] if figures else math.nan), math.nan
+    """Return the mean, and half the width of its interval of 95 %; one game alone has none."""
+    if not figures:
+        return math.nan, math.nan
     mean, by_game = pulls(figures)
-    return mean, 1.96 * math.hypot(*by_game.values())
+    return mean, 1.96 * math.hypot(*by_game.values()) if len(by_game) > 1 else math.nan
 
 
 def gain(lower: Figures, higher: Figures) -> tuple[float, float]:
@@ -413,7 +413,7 @@ def gain(lower: Figures, higher: Figures) -> tuple[float, float]:
         return math.nan, math.nan
     (before, low), (after, high) = pulls(lower), pulls(higher)
     apart = [high.get(game, 0.0) - low.get(game, 0.0) for game in {**low, **high}]
-    return after - before, 1.96 * math.hypot(*apart)
+    return after - before, 1.96 * math.hypot(*apart) if len(apart) > 1 else math.nan
 
 
 def share(part: int, whole: int) -> str:

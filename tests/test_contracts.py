@@ -296,6 +296,24 @@ def test_the_patterns_of_the_page_find_what_they_forbid(line: str) -> None:
     assert any(re.search(pattern, line) for pattern in FORBIDDEN_IN_PAGE)
 
 
+# ── names ──
+
+NOUNS = {"bearing", "heading", "loading", "rating", "setting", "standing"}
+DOING = re.compile(r"[a-z]+ing(?=s?$)")
+
+
+def test_modules_are_named_by_nouns() -> None:
+    files = [*SOURCE.rglob("*.py"), *WEB.rglob("*.ts"), *WEB.rglob("*.svelte")]
+    names = {file.name.split(".")[0].lower() for file in files}
+    assert len(names) > 400
+    assert {name for name in names if (found := DOING.search(name)) and found[0] not in NOUNS} == set()
+
+
+@pytest.mark.parametrize("name", ["refereeing", "naming", "occupyings"])
+def test_a_module_named_by_what_it_does_is_found(name: str) -> None:
+    assert DOING.search(name)
+
+
 # ── tests ──
 
 # Here a pause is what the test is about: the pace of players, a fault that lasts, a bot that is too slow.

@@ -318,7 +318,7 @@ def test_a_key_that_has_just_come_does_not_take_the_tap_that_brought_it(
 def test_a_route_chosen_off_turn_tells_its_price_and_can_be_planned(open_page: Open, server: Running) -> None:
     page = come(open_page, server, begun("usa", cards=8).play("draw").play("draw"), PHONES["390"])
     me = Player(page)
-    expect(me.bar).to_contain_text("Boris has no connection")  # nobody sits there in this test
+    expect(me.bar).to_contain_text("Boris is offline")  # nobody sits there in this test
     expect(page.locator(".players").get_by_text("Boris", exact=True)).to_be_visible()
     see_it_all(page)
     page.mouse.click(*spots(page, "route")["calgary-helena"])

@@ -170,7 +170,7 @@ def test_the_ticket_of_a_child_fits_the_screen_and_the_end_says_ty(
         assert box["top"] >= 4 and box["bottom"] <= window[1] - 4, box
         assert box["left"] >= 4 and box["right"] <= window[0] - 4, box
     on.click()
-    expect(page.get_by_text("Второе место ·")).to_be_visible()
+    expect(page.get_by_text(re.compile("^Второе место ·"))).to_be_visible()
     assert not FORMAL.search(page.locator("main").inner_text())
 
 

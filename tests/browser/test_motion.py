@@ -94,7 +94,7 @@ def test_a_blind_card_flies_to_the_hand_and_keeps_a_mark(open_page: Open, server
     page.evaluate(SAID)
     me.draw()
     expect(page.locator(".gain")).to_have_count(2)  # both cards of the turn
-    expect(me.bar).to_contain_text("Boris has no connection")
+    expect(me.bar).to_contain_text("Boris is offline")
     after = page.evaluate("window.said").index("Your turn is over")
     gone = "Boris is offline; waiting"  # nobody sits there in this test
     assert page.evaluate("window.said")[after:] == ["Your turn is over", gone]

@@ -180,6 +180,16 @@ def test_on_a_phone_the_summary_and_the_moments_are_screens(
     expect(page.get_by_role("tab", name="Review")).to_be_visible()
 
 
+def test_from_a_link_to_a_moment_a_phone_finds_the_summary(
+    open_page: Open, server: Running, reviewed: Reviewed
+) -> None:
+    page = open_review(open_page, server, reviewed, "europe", viewport=PHONE)
+    linked = open_page(f"{urlsplit(page.url).path}?at=8", viewport=PHONE)
+    linked.get_by_role("button", name="To the summary").click()
+    expect(linked.get_by_role("heading", name="Accuracy")).to_be_visible()
+    expect(linked).not_to_have_url(re.compile(r"[?&]at="))
+
+
 class Finger:
     """A finger on the screen of a page."""
 

@@ -50,6 +50,12 @@ def test_text_and_patterns_can_be_read_on_every_lacquer(theme: Theme) -> None:
         assert contrast(theme[f"{player}-m"], theme[player]) >= 3, player
 
 
+@every_theme
+def test_a_thin_line_of_every_player_stands_out_on_paper(theme: Theme) -> None:
+    for player in PLAYERS:
+        assert contrast(theme.get(f"{player}-l", theme[player]), theme["b-paper"]) >= 3, player
+
+
 # Before, by day: 0.11, 0.002, 0.016 and 0.032.
 @every_theme
 @pytest.mark.parametrize(

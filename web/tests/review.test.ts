@@ -13,6 +13,7 @@ import {
   othersOf,
   preceding,
   stepOf,
+  turnSeen,
   turnsOf,
 } from "../src/review/moments";
 import { inSpan, roundAt, roundsOfRails, roundsOfTurns, spanOf } from "../src/review/rounds";
@@ -78,6 +79,13 @@ test("only so many rounds are numbered that their numbers have room", () => {
 test("a wrong decision is seen where it was taken, and luck where it is over", () => {
   expect(stepOf(turn(2))).toBe(2);
   expect(stepOf(turn(2, { luck: true, until: 5 }))).toBe(5);
+});
+
+test("the turn of luck is that of the decision after it", () => {
+  const found = review({ decisions: [decision(0, { turn: 1 }), decision(2, { turn: 2 })] });
+  expect(turnSeen(found, turn(0))).toBe(1);
+  expect(turnSeen(found, turn(0, { luck: true, until: 2 }))).toBe(2);
+  expect(turnSeen(found, turn(2, { luck: true, turn: 2, until: 4 }))).toBeNull();
 });
 
 test("the moment of a step has its decision, and the luck before it", () => {

@@ -91,6 +91,25 @@ async def show_metrics(request: Request[Any, Any, Any], state: State) -> str:
     return metrics.exposed().decode()
 
 
+API = [
+    people_router,
+    tables_router,
+    hints_router,
+    boards_router,
+    records_router,
+    continuations_router,
+    record_reviews,
+    table_reviews,
+    lessons_router,
+    reckoning_router,
+    lan_router,
+    table_socket,
+]
+DESCRIPTION = OpenAPIConfig(
+    title="peregon", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+)
+
+
 def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso | None = None) -> Guard:
     """Return the ASGI application of one process; `listen_also` serves it at a second address."""
     limits = Limits(settings.limits)
@@ -107,7 +126,7 @@ def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso
         second = None if listen_also is None else await listen_also(guard)
 
         async def leave() -> None:
-            """Tell the players, and end what compiles: whoever waits for it would delay the end."""
+            """Tell the players, and end the compiling processes, for which others would wait."""
             await asyncio.gather(server.rooms.send_away(), asyncio.to_thread(end_compiling))
 
         try:
@@ -123,23 +142,7 @@ def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso
             health,
             show_metrics,
             page_router(Path(settings.page) if settings.page else OWN_PAGE),
-            Router(
-                "/api",
-                route_handlers=[
-                    people_router,
-                    tables_router,
-                    hints_router,
-                    boards_router,
-                    records_router,
-                    continuations_router,
-                    record_reviews,
-                    table_reviews,
-                    lessons_router,
-                    reckoning_router,
-                    lan_router,
-                    table_socket,
-                ],
-            ),
+            Router("/api", route_handlers=API),
         ],
         lifespan=[live],
         dependencies={
@@ -151,9 +154,7 @@ def make_app(settings: Settings, lan: Lan | None = None, listen_also: ListenAlso
         exception_handlers=ANSWERS,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
-        openapi_config=OpenAPIConfig(
-            title="peregon", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
-        ),
+        openapi_config=DESCRIPTION,
     )
     learn()
     for language in LANGUAGES:

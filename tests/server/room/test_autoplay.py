@@ -85,7 +85,7 @@ async def test_whoever_runs_out_of_time_has_a_bot_decide(database_url: str) -> N
         anna, boris, table_id = await two_at(host, clock={"kind": "minutes", "minutes": 1})
         async with anna.sit(table_id) as one, boris.sit(table_id) as other:
             await choose_tickets(one, other)
-            assert one.position is not None and one.position["clocks"][0] > 50 * SECOND
+            assert one.position is not None and one.position["clocks"][0] > 20 * SECOND
             room = host.server.rooms.rooms[table_id]
             assert room.live is not None
             room.live.clocks.left[0] = 200  # as if the minute were nearly over
@@ -108,7 +108,7 @@ async def test_time_in_which_the_server_was_down_is_nobodys(database_url: str, s
         anna = host.person()
         anna.http.cookies.set("peregon", token)
         async with anna.sit(table_id) as one:
-            assert one.position is not None and one.position["clocks"][0] > 5 * MINUTE - 3 * SECOND
+            assert one.position is not None and one.position["clocks"][0] > 4 * MINUTE
             assert (await one.act("draw", at=2))["type"] == "accepted", "a pause makes no choice stale"
             entries = await host.server.store.log.entries(table_id)
             assert [entry.kind for entry in entries].count(PAUSE) == 1

@@ -18,6 +18,11 @@ export function stepOf(point: TurningPoint): number {
   return point.luck ? point.until : point.at;
 }
 
+/** Return the turn in which a turning point is seen; null: after the last decision. */
+export function turnSeen(review: Review, point: TurningPoint): number | null {
+  return point.luck ? (decisionAt(review, point.until)?.turn ?? null) : point.turn;
+}
+
 /** Return a seat's turning points; as long as the review is not complete, its wrong decisions so far. */
 export function turnsOf(review: Review, seat: number): TurningPoint[] {
   if (review.done === review.actions) return review.turning_points.filter((point) => point.seat === seat);

@@ -19,6 +19,9 @@ export class Navigation {
   /** Whether all is one column, and the moment stands below the board. */
   readonly small = new TextQuery("(max-width: 63.99em), (max-height: 33.99em)");
 
+  /** Whether the history has the summary before the moment that a phone shows. A link may lead to a moment at once. */
+  private below = false;
+
   constructor(private readonly shown: ShownReview) {}
 
   /** The address of what is seen, by which others read the same seat's game. */
@@ -41,14 +44,18 @@ export class Navigation {
   /** The reader went back or forward: a phone's summary and its moments are entries of the history. */
   readonly returned = (): void => {
     const { at } = stopIn(here.query);
+    if (at === null) this.below = false;
     if (this.shown.ready && at !== this.shown.at) this.shown.go(at);
   };
 
   /** Go to a step; null: to the review as a whole. */
   show(step: number | null): void {
     const { shown, phone } = this;
-    if (step === null && shown.at !== null && phone.current) return void history.back();
-    if (phone.current && shown.at === null && step !== null) go(this.addressAt(step));
+    if (step === null && shown.at !== null && phone.current && this.below) return void history.back();
+    if (phone.current && shown.at === null && step !== null) {
+      go(this.addressAt(step));
+      this.below = true;
+    }
     shown.go(step);
   }
 

@@ -41,10 +41,13 @@ export function reasonWords(naming: Naming, sheet: BoardSheet, reason: ReviewRea
   });
 }
 
-/** A chance with its uncertainty: 55 ± 4 %. */
+const VAGUE = 25; // from so many points on, the uncertainty tells nothing but that the chance is a rough one
+
+/** A chance with its uncertainty: 55 ± 4 %; ≈ 55 % if it is hardly more than a guess. */
 export function chanceWords(chance: number, error: number): string {
   const sure = Math.round(2 * error * 100); // two standard errors
   const number = Math.round(chance * 100);
+  if (sure >= VAGUE) return t("review-chance-vague", { number });
   return sure ? t("review-chance", { number, error: sure }) : percent(chance);
 }
 
