@@ -265,6 +265,31 @@ def test_the_page_knows_about_titles_what_the_engine_says() -> None:
         assert {rule[:2] for rule in rules} <= {page_field(block, "code").strip('"')}
 
 
+COLORED = re.compile(r"(?<!&)#([0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b")
+# The page's tokens, the palette's copy, and pictures with colours of their own.
+WITH_PAGE_COLORS = (
+    "style/tokens.css",
+    "style/inks.css",
+    "parts/Faces.svelte",
+    "parts/Emblem.svelte",
+    "motion/GoldenTicket.svelte",
+)
+
+
+def test_a_color_of_the_page_is_a_token() -> None:
+    homes = [WEB / name for name in WITH_PAGE_COLORS]
+    assert all(found_in(COLORED.pattern, [home], WEB) for home in homes)
+    files = [file for file in WEB.rglob("*.*") if file.suffix in (".ts", ".svelte", ".css", ".js")]
+    others = [file for file in files if file not in homes]
+    assert len(others) > 200
+    assert found_in(COLORED.pattern, others, WEB) == []
+
+
+def test_a_color_outside_the_tokens_is_found() -> None:
+    found = [bool(COLORED.search(line)) for line in ("color: #fdf7e6;", "inset 0 0 #fdf7e688", "color: #fff")]
+    assert found == [True, True, False]
+
+
 @pytest.mark.parametrize(
     "line",
     [
