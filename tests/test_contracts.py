@@ -5,6 +5,7 @@ are stated once, and tests wait for what they are about.
 from __future__ import annotations
 
 import ast
+import dataclasses
 import json
 import re
 import tomllib
@@ -15,6 +16,7 @@ import pytest
 from catalogue import RULES
 
 import peregon
+from peregon.server.store.log import KINDS
 
 SOURCE = Path(peregon.__file__).parent
 TESTS = Path(__file__).parent
@@ -72,11 +74,13 @@ BY_TITLE = (
 MADE_OF_KERNELS = {f"peregon.{name}" for name in ("checks", "compilation", "envs", "score_details")}
 DECIDING = (ast.Compare, ast.MatchValue, ast.IfExp)
 
+EVENT_FIELDS = "|".join(sorted({field.name for kind in KINDS.values() for field in dataclasses.fields(kind)}))
+
 # The page states no fact of a game: the wire sends its numbers and names.
 FORBIDDEN_IN_PAGE = {
     r"(=|:)\s*-?\d+\b.*//.*\b(US|EU|FJ|TE)-\d\d": "a number of a game",
     r"\bhow as number\b|\bENDINGS\b": "endings by their numbers",
-    r"\bevents? as\b|\bevent\.\w+ as\b": "the fields of an event: they are typed in docs/wire.ts",
+    rf"\bevents as \w+\[|\bevent\.({EVENT_FIELDS}) as\b": "the fields of an event: docs/wire.ts has their types",
     r"\{ length: \d \}.*\.total\b|\}/\d\"": "how many tickets win",
     r"\b(loss|doubt)\s*[<>]=?\s*(?!0\b(?!\.))[A-Z\d]|[A-Z\d]\s*[<>]=?\s*(\w+\.)?(loss|doubt)\b": "marks",
     r"\bstations - .*\bstations \+ 1": "the price of a station",
