@@ -36,7 +36,7 @@ export type Move =
   | { kind: "voice"; voice: Voice };
 
 /** The viewer and the board. */
-export interface Eyes {
+export interface Viewer {
   seat: number | null;
   sheet: BoardSheet | null;
   moving: boolean;
@@ -78,17 +78,17 @@ class Writing {
 }
 
 /** Return the scene of a turn; `before` is the picture at its start. */
-export function sceneOf(turn: Turn, before: Position | null, eyes: Eyes): Scene<Move> {
+export function sceneOf(turn: Turn, before: Position | null, viewer: Viewer): Scene<Move> {
   const after = turn.position;
   const from = before ?? after;
-  const writing = new Writing(from.view, after.view, eyes.seat, eyes.sheet);
+  const writing = new Writing(from.view, after.view, viewer.seat, viewer.sheet);
   if (turn.kind === "action") {
     const opening = from.view.phase === "opening"; // all choose at the same time: nothing is shown
     const events = opening ? [] : turn.events;
     for (const event of events) happen(writing, event, events);
     completed(writing, from, after);
   }
-  if (!eyes.moving) return still(turn, writing);
+  if (!viewer.moving) return still(turn, writing);
   return { cues: voiced(writing), ms: writing.end };
 }
 

@@ -83,7 +83,7 @@ export class Table {
   logRead = $state(false);
   private logged = $state(Infinity); // the last entry that the log shows
   /** The speed at which others' turns are shown, and whether animations are on. */
-  manners: { pace: () => Pace; moving: () => boolean } = { pace: () => "at-once", moving: () => false };
+  pacing: { pace: () => Pace; moving: () => boolean } = { pace: () => "at-once", moving: () => false };
   /** Runs animations; without it nothing moves. */
   onmove: (move: Move, speed: number) => void = () => undefined;
   /** Called when all animations have ended. */
@@ -91,7 +91,7 @@ export class Table {
   readonly queue = new Queue<Move>(
     {
       scene: (turn, before) =>
-        sceneOf(turn, before, { seat: this.seat, sheet: this.sheet, moving: this.manners.moving() }),
+        sceneOf(turn, before, { seat: this.seat, sheet: this.sheet, moving: this.pacing.moving() }),
       showing: (turn) => (this.showing = turn),
       picture: (position) => (this.position = position),
       turned: (cards) => (this.turned = cards),
@@ -103,7 +103,7 @@ export class Table {
       stop: () => this.onstop(),
       caughtUp: (turns, before) => (this.missed = { turns, before }),
     },
-    { pace: () => this.manners.pace(), seat: () => this.seat },
+    { pace: () => this.pacing.pace(), seat: () => this.seat },
   );
 
   // ── the player's choice ──
@@ -202,7 +202,7 @@ export class Table {
   );
 
   private readonly socket: TableSocket;
-  private eyes: number | null | undefined; // those that the log was read with
+  private readAs: number | null | undefined; // the seat that the log was read as
 
   constructor(readonly id: string) {
     const hearing: Hearing = {
@@ -462,12 +462,12 @@ export class Table {
 
   /** Read the earlier log: all of it for a new view, else the missed part. */
   private async readLog(seat: number | null): Promise<void> {
-    if (this.eyes !== seat) [this.entries, this.logRead] = [[], false];
-    this.eyes = seat;
+    if (this.readAs !== seat) [this.entries, this.logRead] = [[], false];
+    this.readAs = seat;
     const after = this.entries.at(-1)?.seq ?? 0;
     const path = `/tables/${this.id}/log?eyes=${seat ?? "spectator"}&after=${after}`;
     const lines = await this.patiently(() => ask<Entry[]>("GET", path));
-    if (lines && this.eyes === seat) {
+    if (lines && this.readAs === seat) {
       this.append(lines);
       this.logRead = true;
     }
