@@ -88,7 +88,6 @@ PETTINGZOO = (
     "tictactoe_v3",
     "leduc_holdem_v4",
     "texas_holdem_v4",
-    "gin_rummy_v4",
     "chess_v6",
 )
 OPEN_SPIEL = ("connect_four", "backgammon", "leduc_poker", "gin_rummy", "go")

@@ -65,7 +65,9 @@ def test_a_hint_names_an_action_its_facts_and_its_chance(open_page: Open, title:
         expect(chance).to_have_count(0)  # no percentages for children
     else:
         expect(chance).to_be_visible()
-        expect(advice.get_by_text(re.compile(r"\d\s*%$"))).to_be_visible()
+        expect(
+            advice.get_by_text(re.compile(r"^(at (most|least) )?\d+( ± \d+)?%$|^unclear$"))
+        ).to_be_visible()
     assert not serious_faults(page)
 
 
@@ -186,6 +188,53 @@ def test_the_set_up_sheet_offers_hints_where_one_person_plays(open_page: Open) -
     group.get_by_text("coach").click()
     page.get_by_role("button", name="Start the game").click()
     expect(key(page)).to_be_visible()
+
+
+def answered(page: Page, options: list[dict[str, Any]]) -> None:
+    """Let the server answer with these options, the best first."""
+    common: dict[str, Any] = {"error": 0.01, "doubt": 0.01, "even": False, "facts": []}
+    answer: dict[str, Any] = {"seat": 0, "at": 0, "now": 0.4, "rough": True, "only": False}
+    page.route(
+        "**/hint?*", lambda route: route.fulfill(json=answer | {"options": [common | one for one in options]})
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("A good move", "unclear", "It is still unclear which move is best")),
+        ("ru", ("Хороший ход", "неясно", "Какой ход лучше, пока неясно")),
+    ],
+)
+def test_what_is_not_known_of_a_chance_is_not_told(
+    open_page: Open, language: str, words: tuple[str, ...]
+) -> None:
+    page = open_page("/about", language=language)
+    answered(page, [
+        {"action": "keep 1 2", "chance": 0.45, "error": 0.28, "doubt": 0.0, "even": True},
+        {"action": "keep 1 2 3", "chance": 0.44, "error": 0.28, "doubt": 0.3, "even": True},
+    ])  # fmt: skip
+    page.goto(f"/t/{make_table(page, 'usa', hints='ask')}")
+    advice = ask(page)
+    for one in words:
+        expect(advice).to_contain_text(one, ignore_case=True)
+    expect(advice.locator("dl")).not_to_contain_text(re.compile(r"[±%\d]"))
+
+
+def test_on_a_phone_a_hint_about_cards_leaves_the_cards_in_sight(open_page: Open) -> None:
+    page = open_page("/about", viewport=PHONE)
+    table = make_table(page, "usa", hints="ask")
+    play_on(page, table, 1)
+    answered(page, [{"action": "draw", "chance": 0.5, "even": True}, {"action": "tickets", "chance": 0.4}])
+    page.goto(f"/t/{table}")
+    advice = ask(page)
+    expect(advice).to_contain_text("The next best move has about 10% less")
+    for part in (
+        page.get_by_role("region", name="Open cards"),
+        page.get_by_role("region", name="Your cards"),
+    ):
+        box, over = part.bounding_box(), advice.bounding_box()
+        assert box and over and over["y"] + over["height"] <= box["y"] + 1
 
 
 # ── the coach ──

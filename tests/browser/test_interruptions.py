@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 from page_player import Player, set_up, start
-from page_server import Open, Running
+from page_server import PHONE, Open, Running
 from playwright.sync_api import Page, WebSocketRoute, expect
+from table_api import make_table
 
 
 def sit_down(page: Page, title: str = "usa") -> Player:
@@ -93,6 +94,17 @@ def test_what_is_chosen_while_the_server_is_away_is_sent_when_it_is_back(
     me.done()
     expect(me.bar).to_contain_text("Take one more card")
     assert me.hand_size() == before + 1
+
+
+def test_a_lost_connection_moves_nothing_on_a_phone(open_page: Open, own_server: Running) -> None:
+    page = open_page("/about", base_url=own_server.url, viewport=PHONE)
+    page.goto(f"/t/{make_table(page, 'usa')}")
+    expect(page.get_by_role("region", name="Choose tickets")).to_be_visible()
+    parts = [page.locator(one) for one in (".field", ".say", ".offered")]
+    before = [part.bounding_box() for part in parts]
+    own_server.stop()
+    expect(page.get_by_role("alert").filter(has_text="No connection to the server")).to_be_visible()
+    assert [part.bounding_box() for part in parts] == before
 
 
 def test_a_connection_that_falls_silent_is_told_soon_and_goes_on_when_it_answers(open_page: Open) -> None:

@@ -150,6 +150,17 @@ BOT = {"kind": "bot", "level": "normal"}
 STICKY = "(foot) => getComputedStyle(foot).position === 'sticky'"
 
 
+def test_nothing_moves_on_the_hosts_phone_when_the_last_friend_comes(open_page: Open) -> None:
+    anna, boris = open_page("/about", viewport=PHONES[0]), open_page("/about")
+    table = make_table(anna, "trans_europa", seats=[{"kind": "me"}, {"kind": "open"}])
+    anna.goto(f"/t/{table}")
+    before = box_of(anna.locator(".code"))
+    assert boris.request.put("/api/me", data={"name": "Boris"}).ok
+    assert boris.request.post(f"/api/tables/{table}/join").ok
+    expect(anna.get_by_text("Everyone is here")).to_be_visible()
+    assert box_of(anna.locator(".code"))["top"] == before["top"]
+
+
 def test_starting_without_friends_asks_first(open_page: Open) -> None:
     page = open_page("/about")
     table = make_table(page, "trans_europa", seats=[{"kind": "me"}, {"kind": "open"}])
@@ -182,10 +193,10 @@ def own_machine(compiled: None, tmp_path: Path) -> Iterator[Running]:
     ("language", "only", "opens", "stops"),
     [
         pytest.param(
-            *("en", "works on this computer only", "Open to the local network", "Close to the network"),
+            *("en", "works on this device only", "Open to the local network", "Close to the network"),
             marks=pytest.mark.thorough,
         ),
-        ("ru", "только на этом компьютере", "Открыть для домашней сети", "Закрыть доступ"),
+        ("ru", "только на этом устройстве", "Открыть для домашней сети", "Закрыть доступ"),
     ],
 )
 def test_the_invitation_says_how_far_it_reaches_and_opens_to_the_network(

@@ -21,6 +21,22 @@ def come_in_sight(page: Page, anchor: str) -> None:
     )
 
 
+def test_the_words_of_the_current_page_are_on_one_line_with_the_others(open_page: Open) -> None:
+    page = open_page("/rules/europe", viewport=PHONE, language="ru")
+    page.locator(".paragraph").first.wait_for()
+    for links in ("header nav a", ".games a"):
+        tops = page.locator(links).evaluate_all(WORDS_TOPS)
+        assert len(tops) > 2 and len(set(tops)) == 1, (links, tops)
+    assert page.locator(".games").get_attribute("data-more") == "right"
+
+
+WORDS_TOPS = """(links) => links.map((link) => {
+  const words = new Range();
+  words.selectNodeContents(link);
+  return words.getBoundingClientRect().top;
+})"""
+
+
 @BOTH_LANGUAGES
 def test_the_rule_of_an_address_is_marked_and_in_sight(open_page: Open, language: str) -> None:
     page = open_page("/rules/europe#EU-08", language=language)

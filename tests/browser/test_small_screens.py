@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from board_places import box_of, come_to_rest
 from page_server import Open, Running, thorough
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from prepared_games import PreparedGame, lay
 from prepared_positions import CARDS, KEEP, begun, my_turn, routes_state
 from table_api import make_table
@@ -91,6 +93,16 @@ def test_names_of_three_players_are_whole_on_a_phone(
     ):
         named, scored = box_of(name), box_of(score)
         assert named["bottom"] <= scored["top"] + 1 or named["right"] <= scored["left"] + 1
+
+
+def test_on_a_phone_the_key_of_the_tickets_tells_what_else_can_be_done_there(
+    open_page: Open, server: Running
+) -> None:
+    page = come(open_page, server, begun("europe", cards=8), PHONES["360"])
+    more = page.get_by_role("button", name="Tickets 0/4")
+    expect(more).to_have_accessible_description(re.compile("^Station, "))
+    expect(more.get_by_text("+")).to_be_visible()
+    expect(more.locator(".house")).to_be_visible()
 
 
 BADGES = """() => [...document.querySelectorAll(".hand :is(.gain, .used)")].flatMap((badge) => {

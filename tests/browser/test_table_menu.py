@@ -9,7 +9,7 @@ from pathlib import Path
 from page_player import Player, set_up, start
 from page_server import Open
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from table_api import act, gather, make_table
+from table_api import act, gather, make_table, play_on
 
 BOTS = re.compile("Sophie|Luke|Bruno|Harry|Clara|Basil")
 TABLET = {"width": 820, "height": 1180}
@@ -78,17 +78,14 @@ def test_a_guest_chooses_a_colour_in_the_lobby(open_page: Open) -> None:
     expect(anna.get_by_role("button", name="Colour and emblem: Boris")).to_have_count(0)
 
 
-def test_people_on_one_device_are_asked_for_their_names(open_page: Open) -> None:
+def test_people_on_one_device_have_a_name_or_a_number(open_page: Open) -> None:
     page = open_page("/new/first_journey")
-    page.get_by_role("button", name="On this device").click()
+    for seat in (2, 3):
+        page.get_by_label(f"Who takes seat {seat}").select_option(label="On this device")
+    page.get_by_label("Name", exact=True).last.fill("Petya")
+    page.get_by_role("button", name="Player 2 is the youngest and begins").click()
     page.get_by_role("button", name="Start the game").click()
-    field = page.get_by_label("Name", exact=True)
-    expect(field).to_be_focused()
-    assert "What is player 4 called?" in field.evaluate("field => field.validationMessage")
-    field.fill("Petya")
-    page.get_by_role("button", name="Petya is the youngest and begins").click()
-    page.get_by_role("button", name="Start the game").click()
-    expect(page.get_by_role("heading", name="Petya is next")).to_be_visible()
+    expect(page.get_by_role("heading", name="Player 2 is next")).to_be_visible()
 
 
 def test_with_two_seats_a_bot_makes_way_for_a_friend(open_page: Open) -> None:
@@ -110,6 +107,14 @@ def test_every_control_of_the_set_up_is_large_enough_for_a_finger(open_page: Ope
         if (box := control.bounding_box()) and min(box["width"], box["height"]) < TARGET
     ]
     assert small == []
+
+
+def test_a_screen_reader_hears_the_last_action_of_a_player_with_its_verb(open_page: Open) -> None:
+    page = open_page("/about")
+    table = make_table(page, "usa")
+    play_on(page, table, 1)
+    page.goto(f"/t/{table}")
+    expect(players(page).nth(1).locator(".last .vh")).to_have_text(re.compile("keeps|returns"))
 
 
 # ── leaving and resigning ──

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from peregon.envs import aec
 from peregon.envs.cuda import array_export, batches, device_functions, games, loops, threads
 from peregon.envs.cuda.array_export import PROCESSOR, DeviceArray
 from peregon.envs.cuda.translation import Translation
@@ -109,9 +110,11 @@ def test_tables_on_a_device_answer_every_call() -> None:
     assert sum(line.startswith("a step takes 2 whole numbers") for line in lines) == 4
 
 
-def test_the_faces_with_bots_stay_on_the_processor() -> None:
+def test_the_adapters_for_other_libraries_stay_on_the_processor() -> None:
     with pytest.raises(Malformed, match="bots play on the processor"):
         Opponents("usa", 2, 2, ("planner",), device="cuda")
+    with pytest.raises(Malformed, match="a single game is played on the processor"):
+        aec("usa", device="cuda")
 
 
 # ── the same text ──

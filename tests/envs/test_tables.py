@@ -230,6 +230,7 @@ def test_a_set_up_that_cannot_be_is_refused() -> None:
         {"reward": "points"},
         {"illegal": "pass"},
         {"actions": "few"},
+        {"device": "tpu"},
     ):
         arguments: dict[str, Any] = {"games": 1, **wrong}
         with pytest.raises(Malformed):
@@ -242,6 +243,14 @@ def test_a_set_up_that_cannot_be_is_refused() -> None:
     for states in (three.states, tables.states[:1], Tables("europe", 2, 2, threads=1).states):
         with pytest.raises(Malformed):
             tables.load(states)
+    for flags in ([True], [[True, False]], [0.5, 1.0], "ab"):
+        with pytest.raises(Malformed, match="begin takes a flag for each of 2 games"):
+            tables.begin(flags)
+    for seats in ([0], [0.0, 1.0], [0, 2], [-1, 0], None):
+        with pytest.raises(Malformed, match="look takes a seat for each of 2 games"):
+            tables.look(seats)
+    with pytest.raises(Malformed, match="2 positions are needed, not 0"):
+        tables.load([])
     ended = tables.states
     ended["ended"] = 1
     with pytest.raises(Malformed):

@@ -8,8 +8,10 @@ import pytest
 from positions import Table, position
 from recorded import played_record
 
+from peregon.boards import RouteBoard
 from peregon.bots.protocol import own_seat
 from peregon.review import Advice, Adviser, Fact, Mark, facts_of
+from peregon.review.facts import Facts
 from peregon.review.judgement import judged_by
 from peregon.review.moments import moments_of
 from peregon.titles import TITLES
@@ -146,6 +148,47 @@ def test_an_open_card_names_the_route_that_it_helps_to_pay() -> None:
     found = facts(table, "take 1")
     assert found[0].card == "blue"
     assert found[0].route in ways or found[0].key == "collects"
+
+
+WAY = "sault_ste_marie-oklahoma_city"  # along Duluth — Sault Ste. Marie, which is grey and has 3 spaces
+
+
+@pytest.mark.parametrize(
+    ("hand", "missing"),
+    [
+        ("yellow*2 green*2", None),
+        ("yellow*2 red", None),
+        ("yellow*2 red*2", 0),
+        ("green red", 1),
+        ("", 2),
+        ("red locomotive", 0),
+    ],
+)
+def test_an_open_card_is_needed_for_a_grey_route_only_in_the_color_of_which_there_is_most(
+    hand: str, missing: int | None
+) -> None:
+    way = "duluth-omaha-1 kansas_city-omaha-1 kansas_city-oklahoma_city-1"
+    table = position(
+        "usa", hands={0: hand}, routes={0: way}, market="red white white white white", tickets={0: WAY}
+    )
+    named = [(one.route, one.number) for one in facts(table, "take 1") if one.key == "card-for"]
+    assert named == ([] if missing is None else [("duluth-sault_ste_marie", missing)])
+
+
+@pytest.mark.parametrize(("hand", "card", "missing"), [
+    ("red*5", "red", None),  # nothing but the locomotive is missing
+    ("red*5", "locomotive", 0),
+    ("red locomotive", "red", 0),
+])  # fmt: skip
+def test_an_open_card_is_needed_for_a_ferry_only_if_more_than_its_locomotives_are_missing(
+    hand: str, card: str, missing: int | None
+) -> None:
+    table = position("europe", hands={0: hand}, market=f"{card} white white white white")
+    board = table.game.board
+    assert isinstance(board, RouteBoard)
+    ferry = next(one for one in board.routes if one.length == 3 and one.locomotives == 1)
+    found = Facts(table.game, table.view(0), 0)
+    assert (found.lacking(ferry, card) if found.helps(card, ferry) else None) == missing
 
 
 def test_tickets_to_keep_are_counted_and_the_costliest_that_is_returned_named() -> None:

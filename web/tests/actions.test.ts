@@ -30,6 +30,7 @@ beforeAll(() => speak("en"));
 test("actions are told as one advises them", () => {
   expect(words("draw")).toBe("Draw from the deck");
   expect(words("take 3")).toBe("Take an open locomotive");
+  expect(words("take 4")).toBe("Take an open blue card");
   expect(words("claim riga-kyiv black 1")).toBe("Claim Riga — Kyiv");
   expect(words("keep 1")).toBe("Keep Riga — Kyiv (9)");
   expect(words("station riga red")).toBe("Build a station: Riga");
@@ -48,6 +49,14 @@ test("every action has its words in both languages", async () => {
     await speak(language);
     for (const action of actions) expect(words(action)).not.toMatch(/^actions-|^$/);
   }
+  await speak("en");
+});
+
+test("Russian actions are whole sentences", async () => {
+  await speak("ru");
+  expect(words("take 4")).toBe("Взять открытую синюю карту");
+  expect(words("take 3")).toBe("Взять открытый локомотив");
+  expect(words("rail G17-H18")).toBe("Положить рельс Рига — Киев");
   await speak("en");
 });
 

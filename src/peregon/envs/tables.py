@@ -121,8 +121,15 @@ class Tables:
 
     def begin(self, rows: Any = None) -> Now:
         """Begin the next game in all rows, or in those where an array of flags says so."""
+        if rows is not None and not self.fits(rows, "biu"):
+            raise Malformed(f"begin takes a flag for each of {self.games} games, not {shown(rows)}")
         self.batch.begin(rows)
         return self.now
+
+    def fits(self, values: Any, kinds: str) -> bool:
+        """Return whether there is a number of some kind for each game."""
+        array = values if hasattr(values, "shape") and hasattr(values, "dtype") else np.asarray(values)
+        return array.shape == (self.games,) and array.dtype.kind in kinds
 
     def step(self, actions: Any) -> Now:
         """Play an action in each game, by its flat number; a game whose action is `WAIT` stays as it is."""
@@ -163,6 +170,8 @@ class Tables:
 
         Records must come from `states` or from a state's `record`: kernels trust them.
         """
+        if len(states) != self.games:
+            raise Malformed(f"{self.games} positions are needed, not {len(states)}")
         if not isinstance(states, np.ndarray):
             states = np.concatenate([self.game.record(state) for state in states])
         if states.dtype != self.game.rules.state or states.shape != (self.games,):
@@ -177,7 +186,7 @@ class Tables:
     def look(self, seats: Any) -> Now:
         """Show each game to the seat given for it instead of the one that acts; then play on with `step`."""
         given = np.asarray(seats)
-        if given.shape != (self.games,) or (given < 0).any() or (given >= self.seats).any():
-            raise Malformed(f"look takes a seat for each of {self.games} games")
+        if not self.fits(given, "iu") or (given < 0).any() or (given >= self.seats).any():
+            raise Malformed(f"look takes a seat for each of {self.games} games, not {shown(seats)}")
         self.batch.look(given)
         return self.now

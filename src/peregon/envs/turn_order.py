@@ -11,6 +11,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from peregon.envs.tables import Tables
+from peregon.validation import Malformed
 
 __all__ = ["SeatsInTurn"]
 
@@ -23,6 +24,8 @@ class SeatsInTurn(AECEnv):
 
     def __init__(self, title: Any, seats: int = 2, render_mode: str | None = None, **setting: Any) -> None:
         super().__init__()
+        if setting.get("device", "cpu") != "cpu":
+            raise Malformed("a single game is played on the processor: leave out device")
         self.tables = Tables(title, 1, seats, os.urandom(32), threads=1, goes_on=False, **setting)
         self.metadata = {"name": self.tables.name, "render_modes": ["svg"], "is_parallelizable": False}
         self.render_mode = render_mode

@@ -25,7 +25,7 @@ from peregon.positions import (
     RoutePosition,
     TicketPosition,
 )
-from peregon.review.facts import FEW_CARS, GREY, Facts
+from peregon.review.facts import FEW_CARS, Facts
 from peregon.review.format import Reason
 from peregon.review.moments import Moment
 from peregon.score_details import length_of_road
@@ -229,8 +229,7 @@ class Comparison:
         if length_of_road(self.game, view, self.seat) > rival:
             return None
         for route in view.free_routes(self.seat):
-            payable = card in (LOCOMOTIVE, route.color) or route.color == GREY
-            wanted = payable and self.facts.lacking(route, card) > 0 and route.length <= self.cars[self.seat]
+            wanted = self.facts.helps(card, route) and route.length <= self.cars[self.seat]
             if wanted and length_of_road(self.game, view, self.seat, route.id) >= rival:
                 return route.id
         return None

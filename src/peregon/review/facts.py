@@ -201,11 +201,17 @@ class Facts:
     def needed(self, card: str) -> Iterator[Fact]:
         """Yield the first route on a way that a card helps to pay."""
         for route in self.unpaid():
-            if card in (LOCOMOTIVE, route.color) or route.color == GREY:
-                lacking = self.lacking(route, card)
-                if lacking > 0:
-                    yield Fact("card-for", route=route.id, card=card, number=lacking - 1)
-                    return
+            if self.helps(card, route):
+                yield Fact("card-for", route=route.id, card=card, number=self.lacking(route, card))
+                return
+
+    def helps(self, card: str, route: Route) -> bool:
+        """Return whether fewer cards are missing for a route with one more card.
+
+        A grey route is paid in one colour: a colour that the hand has less of does not help. A ferry
+        may lack nothing but locomotives.
+        """
+        return self.lacking(route, card) < self.lacking(route)
 
     def wanted(self) -> list[Route]:
         """Return the free routes on the ways of open tickets, those of the most valuable ticket first."""
@@ -221,14 +227,14 @@ class Facts:
         """Yield the routes on ways that the hand cannot pay yet."""
         return (route for route in self.wanted() if self.lacking(route) > 0)
 
-    def lacking(self, route: Route, card: str = LOCOMOTIVE) -> int:
-        """Return how many cards are missing for a route, of any colour or with a card of one colour."""
-        hand = self.hand
+    def lacking(self, route: Route, more: str | None = None) -> int:
+        """Return how many cards are missing for a route, with the best colour, and with one more card."""
+        hand = dict(self.hand)
+        if more is not None:
+            hand[more] = hand.get(more, 0) + 1
         locomotives = hand.get(LOCOMOTIVE, 0)
         plain = [color for color in hand if color != LOCOMOTIVE]
         colors = plain if route.color == GREY else [route.color]
-        if card != LOCOMOTIVE and route.color == GREY:
-            colors = [card]
         most = max((hand.get(color, 0) for color in colors), default=0)
         return max(route.length - most - locomotives, route.locomotives - locomotives, 0)
 

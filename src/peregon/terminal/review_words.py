@@ -33,7 +33,10 @@ __all__ = [
     "point_words",
     "points",
     "reason_words",
+    "within_bounds",
 ]
+
+VAGUE = 15.0  # a figure between 0 and 100 that is less certain says nothing
 
 
 def action_words(game: Game, view: View, action: Action, naming: Naming) -> str:
@@ -140,6 +143,21 @@ def points(share: float | None, error: float | None = None) -> str:
 def estimate(figure: float | None, error: float | None) -> str:
     """Return a figure with two standard errors."""
     return "–" if figure is None or error is None else f"{figure:.1f} ± {2 * error:.1f}"
+
+
+def within_bounds(figure: float | None, error: float | None) -> str:
+    """Return a figure between 0 and 100 with two standard errors, or its limit where they go beyond.
+
+    A figure that may be anything is not told.
+    """
+    if figure is None or error is None or 2 * error > VAGUE:
+        return "–"
+    least, most = figure - 2 * error, figure + 2 * error
+    if least < 0 and round(error, 2):
+        return f"≤ {most:.1f}"
+    if most > 100 and round(error, 2):
+        return f"≥ {least:.1f}"
+    return estimate(figure, error)
 
 
 def loss_words(decision: Decision, naming: Naming) -> tuple[str, str]:

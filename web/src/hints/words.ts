@@ -37,25 +37,62 @@ export function gainOf({ facts }: Advised): number {
   return counted.reduce((sum, { number }) => sum + (number ?? 0), 0);
 }
 
-/** Tell whether an action is better than a bot's choice. */
-export function gains(now: number, { chance }: Advised): boolean {
-  return Math.round(now * 100) < Math.round(chance * 100);
+const TOLD = 0.15; // two standard errors beyond which the chance of a hint is not told
+
+/** Return the chance to win after an action, or that it is not clear yet. */
+export function oddsWords({ chance, error }: Advised): string {
+  return 2 * error > TOLD ? t("hint-unclear") : chanceWords(chance, error);
 }
 
-/** Return the chance to win: 52 → 61 ± 2 %, or only the latter if a bot would choose the action too. */
-export function chancesOf(now: number, option: Advised): string {
-  const then = chanceWords(option.chance, option.error);
-  return gains(now, option) ? t("hint-chances", { now: Math.round(now * 100), then }) : then;
+/** A comparison of two actions: a known difference, none that matters, or not known yet. */
+export type Comparison = { kind: "apart"; share: number } | { kind: "even" } | { kind: "unclear" };
+
+const LEVEL = 0.03; // a difference that a player does not notice
+const FINE = 0.05; // two standard errors of a difference that may be called none
+
+/** Compare the advised action with another one. */
+function comparisonOf(best: Advised, other: Advised): Comparison {
+  const share = best.chance - other.chance;
+  const sure = 2 * other.doubt;
+  if (share > sure && Math.round(share * 100) > 0) return { kind: "apart", share };
+  return Math.abs(share) < LEVEL && sure <= FINE ? { kind: "even" } : { kind: "unclear" };
 }
 
-/** Return the line above an action. */
+/** Compare the advised action with the closest other one, or another one with the advised. */
+export function comparison(options: readonly Advised[], at: number): Comparison | null {
+  const [best, ...others] = options;
+  if (!best || !others.length) return null;
+  if (at) return comparisonOf(best, options[at]!);
+  const all = others.map((other) => comparisonOf(best, other));
+  return (
+    all.find(({ kind }) => kind === "unclear") ??
+    all.find(({ kind }) => kind === "even") ??
+    all.reduce((least, one) =>
+      least.kind === "apart" && one.kind === "apart" && one.share < least.share ? one : least,
+    )
+  );
+}
+
+/** Return the comparison as a sentence; "" for the only action, and for children, who get no figures. */
+export function comparisonWords(options: readonly Advised[], at: number): string {
+  const found = isToChild() ? null : comparison(options, at);
+  if (!found) return "";
+  if (found.kind !== "apart") return t(`hint-${found.kind}-${at ? "other" : "first"}`);
+  return t(at ? "hint-behind" : "hint-ahead", { share: percent(found.share) });
+}
+
+/** Return the line above an action. It is called the best, or one of equals, only if that is known. */
 export function headWords(table: Table): string {
   const { found, at, options } = table.hints;
   if (!found) return t("hint-thinking");
   if (found.only) return t("hint-only");
-  const even = options.filter((option) => option.even).length;
-  if (even > 1 && options[at]?.even) return t("hint-even", { number: at + 1, count: even });
-  return t(at ? "hint-other" : "hint-best");
+  const first = comparison(options, 0)?.kind;
+  const even = options.map((_, place) => !place || comparison(options, place)?.kind === "even");
+  const count = (ones: readonly boolean[]): number => ones.filter(Boolean).length;
+  if (first === "even" && even[at])
+    return t("hint-even", { number: count(even.slice(0, at + 1)), count: count(even) });
+  if (at) return t("hint-other");
+  return t(first === "unclear" ? "hint-good" : "hint-best");
 }
 
 /** Return a hint as text for screen readers. */
@@ -68,8 +105,8 @@ export function spokenHint(table: Table): string {
   const words = [
     `${headWords(table)}: ${adviceWords(table, option.action)}`,
     ...option.facts.map((fact) => factWords(table, fact)),
-    isToChild() ? "" : `${t("hint-chance")}: ${chancesOf(found.now, option)}`,
-    found.rough && !isToChild() ? t("hint-rough") : "",
+    isToChild() ? "" : `${t("hint-chance")}: ${oddsWords(option)}`,
+    comparisonWords(table.hints.options, table.hints.at),
   ];
   return words
     .filter(Boolean)

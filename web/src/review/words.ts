@@ -43,12 +43,16 @@ export function reasonWords(naming: Naming, sheet: BoardSheet, reason: ReviewRea
 
 const VAGUE = 25; // from so many points on, the uncertainty tells nothing but that the chance is a rough one
 
-/** A chance with its uncertainty: 55 ± 4 %; ≈ 55 % if it is hardly more than a guess. */
+/** Return a chance with its uncertainty, which never leaves 0 to 100 %: 55 ± 4 %; at most 5 %; ≈ 55 % if it is hardly
+ * more than a guess. */
 export function chanceWords(chance: number, error: number): string {
   const sure = Math.round(2 * error * 100); // two standard errors
   const number = Math.round(chance * 100);
+  if (!sure) return percent(chance);
   if (sure >= VAGUE) return t("review-chance-vague", { number });
-  return sure ? t("review-chance", { number, error: sure }) : percent(chance);
+  if (number < sure) return t("review-chance-most", { number: number + sure });
+  if (number + sure > 100) return t("review-chance-least", { number: number - sure });
+  return t("review-chance", { number, error: sure });
 }
 
 /** The turn of a player; in Trans Europa the round. */

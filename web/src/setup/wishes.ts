@@ -1,6 +1,7 @@
 /** A host's choices for a table on the set-up sheet, and what of them is sent. */
 import type { Days, Minutes, NoClock, Setup, TitleCard } from "$wire";
 import { titleOf } from "../titles";
+import { t } from "../words/words.svelte";
 import { FACES, freeFace, freeInk, INKS, type Look } from "./looks";
 
 export type Level = "easy" | "normal" | "hard" | "expert";
@@ -88,19 +89,19 @@ export const isAlone = ({ seats }: Wishes): boolean =>
 
 /** Return the set-up to send to the server. */
 export function setupOf(title: string, wishes: Wishes): Setup {
-  const at = wishes.seats.findIndex((one) => one.id === wishes.first);
+  const first = wishes.seats.findIndex((one) => one.id === wishes.first);
   return {
     title,
-    seats: wishes.seats.map(({ kind, level, name, ink, face }) => ({
+    seats: wishes.seats.map(({ kind, level, name, ink, face }, at) => ({
       kind,
       ink,
       ...(face ? { face } : {}),
       ...(kind === "bot" ? { level } : {}),
-      ...(kind === "here" && name.trim() ? { name: name.trim() } : {}),
+      ...(kind === "here" ? { name: name.trim() || t("setup-player", { seat: at + 1 }) } : {}),
     })),
     ...(wishes.boardText === null ? { board: wishes.board } : { board_text: wishes.boardText }),
     options: wishes.options,
-    first: at < 0 ? null : at,
+    first: first < 0 ? null : first,
     clock: wishes.clock,
     spectators: wishes.spectators,
     aids: wishes.aids,

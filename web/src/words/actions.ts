@@ -9,7 +9,7 @@ export function actionWords(naming: Naming, view: View | null, seat: number, act
   const [kind, first = "", ...rest] = action.split(" ");
   switch (kind) {
     case "take":
-      return t("actions-take", { card: openCard(naming, view, Number(first)) });
+      return takeWords(naming, marketOf(view)[Number(first) - 1] ?? null);
     case "keep":
       return t("actions-keep", { tickets: offered(naming, view, seat, [first, ...rest].map(Number)) });
     case "tickets":
@@ -53,9 +53,10 @@ export function actionPlaces(action: string): Place[] {
   return kind === "rail" ? [{ kind: "line", id }] : [];
 }
 
-function openCard(naming: Naming, view: View | null, slot: number): string {
-  const color = marketOf(view)[slot - 1];
-  return color ? naming.card(color, 1, true) : "unseen";
+/** Return the words for taking an open card; null: a card that is not known. */
+function takeWords(naming: Naming, color: string | null): string {
+  if (color === null) return t("actions-take", { color: "unseen", card: "" });
+  return t("actions-take", { color, card: naming.card(color, 1, true) });
 }
 
 /** Return the tickets of an offer by their numbers; in the opening all seats choose at once, later only one. */

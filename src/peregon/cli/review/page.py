@@ -20,13 +20,13 @@ from peregon.review import Decision, Mark, Moment, Review, Summary, TurningPoint
 from peregon.terminal.names import Naming
 from peregon.terminal.review_words import (
     action_words,
-    estimate,
     loss_words,
     mark_words,
     percent,
     point_words,
     points,
     reason_words,
+    within_bounds,
 )
 
 __all__ = ["page"]
@@ -135,7 +135,7 @@ class Page:
     def row(self, one: Summary, rest: Sequence[float | None], reach: float) -> str:
         """Return the row of a seat; `rest` is what was not its own doing."""
         cells = [
-            f"<b>{estimate(one.accuracy, one.accuracy_error)}</b>",
+            f"<b>{within_bounds(one.accuracy, one.accuracy_error)}</b>",
             str(one.choices),
             *(str(one.marks[mark.value]) for mark in Mark),
             percent(one.first),
@@ -195,7 +195,7 @@ class Page:
             kind = "chosen" if one.action == decision.played else "best" if one is best[0] else ""
             rows += (
                 f'<tr class="{kind}"><td>{escape(self.words(decision, one.action))}</td>'
-                f'<td class="num">{estimate(100 * one.chance, 100 * one.error)} %</td></tr>'
+                f'<td class="num">{within_bounds(100 * one.chance, 100 * one.error)} %</td></tr>'
             )
         return f'<table class="list options"><tbody>{rows}</tbody></table>'
 

@@ -15,13 +15,13 @@ from peregon.terminal.names import Naming
 from peregon.terminal.palette import BAD, GOOD, QUIET, TITLE, mark
 from peregon.terminal.review_words import (
     action_words,
-    estimate,
     loss_words,
     mark_words,
     percent,
     point_words,
     points,
     reason_words,
+    within_bounds,
 )
 
 __all__ = ["rest_of", "show"]
@@ -61,7 +61,9 @@ def summary_table(summaries: Sequence[Summary], naming: Naming) -> Table:
     table.add_column()
     for one in summaries:
         table.add_column(player(one.seat, naming), justify="right", overflow="fold")
-    table.add_row(say("review-accuracy"), *(estimate(one.accuracy, one.accuracy_error) for one in summaries))
+    table.add_row(
+        say("review-accuracy"), *(within_bounds(one.accuracy, one.accuracy_error) for one in summaries)
+    )
     table.add_row(say("review-choices"), *(str(one.choices) for one in summaries))
     for each in Mark:
         name = Text(f"  {mark_words(each, naming)}", STYLES[each])

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from peregon.envs.cuda.device_functions import ROW
-from peregon.envs.kernels.batches import run_game
+from peregon.envs.kernels.batches import ALL_LEGAL, run_games
 from peregon.envs.kernels.games import UNSCORED
 
 # `Translation.threads` fills these in.
@@ -25,27 +25,26 @@ def run_row(
     """Do one thing with the game of a thread; note an illegal action, and a game without its scores."""
     game = cuda.grid(1)
     if game < actions.size:
-        trace = cuda.local.array(ROW, np.int16)
-        room = cuda.local.array(1, ROOM, ALIGNED)
-        s = states[game]
-        is_good = run_game(
+        traces = cuda.local.array((1, ROW), np.int16)
+        rooms = cuda.local.array(1, ROOM, ALIGNED)
+        own = slice(game, game + 1)
+        illegal = run_games(
             todo,
-            game,
-            s,
-            s,
-            boards[0],
-            charts[0],
-            memories[game],
-            room[0],
-            trace,
-            actions,
-            seats,
-            observations,
-            masks,
-            rewards,
-            ended,
+            states[own],
+            states[own],
+            boards,
+            charts,
+            memories[own],
+            rooms,
+            traces,
+            actions[own],
+            seats[own],
+            observations[own],
+            masks[own],
+            rewards[own],
+            ended[own],
         )
-        if not is_good:
+        if illegal != ALL_LEGAL:
             cuda.atomic.min(found, ILLEGAL, game)
         if ended[game] == UNSCORED:
             cuda.atomic.add(found, UNDECIDED, 1)

@@ -1,5 +1,5 @@
 # pyright: basic, reportMissingImports=false
-"""MaskablePPO of sb3-contrib against bots, on Gymnasium's vector face.
+"""MaskablePPO of sb3-contrib against bots, on Gymnasium's vector adapter.
 
     python -m peregon.envs.examples.maskable_ppo first_journey --against random --steps 100000
 
@@ -24,7 +24,7 @@ CODES = (-1, 1, 2)  # numbers that mean a thing by themselves: closed, own, the 
 
 
 class Games(VecEnv):
-    """The vector face as Stable-Baselines3 calls it, whose own vector environments are older."""
+    """The vector adapter as Stable-Baselines3 calls it, whose own vector environments are older."""
 
     def __init__(self, vector: Any) -> None:
         self.vector = vector
@@ -59,15 +59,15 @@ class Games(VecEnv):
         return list(getattr(self.vector, method_name)(*args, **named))
 
     def has_attr(self, attr_name: str) -> bool:
-        """Return whether the vector face has an attribute."""
+        """Return whether the vector adapter has an attribute."""
         return hasattr(self.vector, attr_name)
 
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
-        """Return an attribute of the vector face for each row."""
+        """Return an attribute of the vector adapter for each row."""
         return [getattr(self.vector, attr_name, None)] * self.num_envs
 
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
-        """Set an attribute of the vector face."""
+        """Set an attribute of the vector adapter."""
         setattr(self.vector, attr_name, value)
 
     def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
@@ -75,7 +75,7 @@ class Games(VecEnv):
         return [False] * self.num_envs
 
     def close(self) -> None:
-        """Close the vector face."""
+        """Close the vector adapter."""
         self.vector.close()
 
 

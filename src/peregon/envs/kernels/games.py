@@ -78,20 +78,11 @@ def play_action(s, raw, board, chart, memory, action, trace, rewards):
     number = chosen(s, board, chart, memory, action)
     memory.played += 1
     apply(s, board, lowest(s.waiting), number, trace)
-    if s.ended == 0:
-        no_rewards(chart, rewards)
-        return GOES_ON
-    if not is_scored(s):
-        no_rewards(chart, rewards)
-        return UNSCORED
+    if s.ended == 0 or not is_scored(s):
+        for seat in range(chart.seats):
+            rewards[seat] = 0.0
+        return GOES_ON if s.ended == 0 else UNSCORED
     return finish_game(s, raw, board, chart, memory, trace, rewards)
-
-
-@kernel
-def no_rewards(chart, rewards):
-    """Write that no seat has a reward."""
-    for seat in range(chart.seats):
-        rewards[seat] = 0.0
 
 
 def finish_game(s, raw, board, chart, memory, trace, rewards):

@@ -43,7 +43,7 @@ command-peregon-epilog = Without a command, `peregon` does the same as `peregon 
 command-open =
     Play in the browser: start a server on this computer and open the page. Ctrl-C stops it.
 
-    Games are kept in your data folder. If a server is already running, its page is opened.
+    Games are kept in peregon.sqlite in your data folder; PEREGON_DATABASE=sqlite:///games.sqlite names another file. If a server is already running, its page is opened.
 
     `peregon open --no-browser --port 9000`
 command-games =

@@ -157,6 +157,11 @@ count-spaces =
         [one] { $count } space
        *[other] { $count } spaces
     }
+    .child =
+        { $count ->
+            [one] { $count } car
+           *[other] { $count } cars
+        }
 
 ## Places on a rail board
 

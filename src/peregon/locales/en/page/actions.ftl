@@ -2,9 +2,10 @@
 
 actions-draw = Draw from the deck
 actions-take =
-    { $card ->
+    { $color ->
         [unseen] Take an open card
-       *[other] Take { $card }
+        [locomotive] Take { $card }
+       *[other] Take { $card } card
     }
 actions-tickets = Draw tickets
 actions-tickets-swap = Swap both tickets
@@ -20,4 +21,4 @@ actions-tunnel-leave = Leave the tunnel
 actions-pass = Pass
 actions-stop = End the turn
 actions-hub = Start at { $place }
-actions-rail = Lay { $place }
+actions-rail = Lay the rail { $place }

@@ -5,6 +5,8 @@ hint-thinking = Thinking…
 hint-close = Close
 hint-best = Best move
     .child = You can do this
+hint-good = A good move
+    .child = You can do this
 hint-other = Another move
     .child = Or this
 hint-only = The only move
@@ -15,9 +17,13 @@ hint-choose = Choose on the board
 hint-choose-here = Choose
 hint-another = Another move
 hint-chance = Chance to win
-hint-chances = { $now } → { $then }
-hint-chances-note = now, if a bot played on → with this move
-hint-rough = rough estimate
+hint-unclear = unclear
+hint-ahead = The next best move has about { $share } less.
+hint-behind = About { $share } less than the best move.
+hint-even-first = Several moves are about equally good.
+hint-even-other = About as good as the best move.
+hint-unclear-first = It is still unclear which move is best.
+hint-unclear-other = It is still unclear whether another move is better.
 hint-gain = brings points
 hint-coach = Coach
 hint-coach-off = Turn off
@@ -45,8 +51,8 @@ hint-fact-nearer =
     }.
     .child =
     Then the ticket { $ticket } needs { $number ->
-        [one] { $number } more train
-       *[other] { $number } more trains
+        [one] { $number } more car
+       *[other] { $number } more cars
     }.
 hint-fact-only-way = There is no other way for { $ticket }: if somebody takes this route, the ticket is lost.
     .child = If somebody takes this route, the ticket { $ticket } is lost.
@@ -57,8 +63,8 @@ hint-fact-detour =
     } longer.
     .child =
     If somebody takes this route, the way around is { $number ->
-        [one] { $number } train
-       *[other] { $number } trains
+        [one] { $number } car
+       *[other] { $number } cars
     } longer.
 hint-fact-points =
     The route itself brings { $number ->
@@ -72,8 +78,8 @@ hint-fact-cars-left =
     Cars left after it: { $number }.
     .child =
     You will have { $number ->
-        [one] { $number } train
-       *[other] { $number } trains
+        [one] { $number } car
+       *[other] { $number } cars
     } left.
 hint-fact-station-helps =
     The station helps the ticket { $ticket }: { $number ->
@@ -115,8 +121,8 @@ hint-fact-cars =
     Cars left: { $number }. There is time for a new ticket.
     .child =
     You still have { $number ->
-        [one] { $number } train
-       *[other] { $number } trains
+        [one] { $number } car
+       *[other] { $number } cars
     }.
 hint-fact-keep =
     Together these tickets are worth { $number ->

@@ -14,6 +14,8 @@ review-link-at = It opens at step { $at }, for everybody who may watch this game
 review-board = The board at step { $at } of { $last }
 review-percent = { $number }%
 review-chance = { $number } ± { $error }%
+review-chance-most = at most { $number }%
+review-chance-least = at least { $number }%
 review-chance-vague = ≈ { $number }%
 review-minutes =
     { $count ->

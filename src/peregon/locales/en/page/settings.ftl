@@ -12,6 +12,7 @@ settings-motion-on = On
 settings-motion-off = Off
 settings-pace = Other players’ turns
 settings-pace-note = How fast they are shown. Press the board to skip one, Space to skip all.
+settings-pace-note-touch = How fast they are shown. Press the board to skip one.
 settings-pace-calm = Calm
 settings-pace-normal = Normal
 settings-pace-fast = Fast

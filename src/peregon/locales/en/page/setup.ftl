@@ -3,6 +3,7 @@
 setup-new = New game
 setup-seats = Seats
 setup-seats-of = { $seats } of { $most }
+setup-seats-least = { $seats } of { $most }, no fewer
 setup-seat =
     { $kind ->
         [bot] Bot, seat { $seat }
@@ -16,7 +17,7 @@ setup-kind = Who takes seat { $seat }
 setup-kind-open = Friend by link
 setup-note-me = that’s you
 setup-here-name = Name
-setup-name-missing = What is player { $seat } called?
+setup-player = Player { $seat }
 setup-add-bot = Bot
 setup-add-open = Friend by link
 setup-add-here = On this device

@@ -77,6 +77,7 @@ table-clock-hours = { $hours } h { $minutes } min
 
 table-results = Results
 table-menu = Menu
+table-code = code { $code }
 table-take-back = Undo
 table-take-back-ask = Ask to undo
 table-take-back-until = The next bot waits { $seconds } s

@@ -2,9 +2,10 @@
 
 actions-draw = Взять из колоды
 actions-take =
-    { $card ->
+    { $color ->
         [unseen] Взять открытую карту
-       *[other] Взять { $card }
+        [locomotive] Взять { $card }
+       *[other] Взять { $card } карту
     }
 actions-tickets = Взять маршруты
 actions-tickets-swap = Обменять оба маршрута
@@ -20,4 +21,4 @@ actions-tunnel-leave = Отказаться от туннеля
 actions-pass = Пропустить ход
 actions-stop = Закончить ход
 actions-hub = Старт: { $place }
-actions-rail = Проложить { $place }
+actions-rail = Положить рельс { $place }

@@ -5,6 +5,8 @@ hint-thinking = Думает…
 hint-close = Закрыть
 hint-best = Лучший ход
     .child = Можно так
+hint-good = Хороший ход
+    .child = Можно так
 hint-other = Другой ход
     .child = Или так
 hint-only = Единственный ход
@@ -15,9 +17,13 @@ hint-choose = Выбрать на поле
 hint-choose-here = Выбрать
 hint-another = Другой ход
 hint-chance = Шанс на победу
-hint-chances = { $now } → { $then }
-hint-chances-note = сейчас, если дальше играет бот → с этим ходом
-hint-rough = оценка грубая
+hint-unclear = неясно
+hint-ahead = У следующего по силе хода — примерно на { $share } меньше.
+hint-behind = Примерно на { $share } меньше, чем с лучшим ходом.
+hint-even-first = Несколько ходов примерно равны.
+hint-even-other = Примерно так же хорош, как лучший ход.
+hint-unclear-first = Какой ход лучше, пока неясно.
+hint-unclear-other = Лучше ли другой ход, пока неясно.
 hint-gain = принесёт очков
 hint-coach = Тренер
 hint-coach-off = Выключить
@@ -39,10 +45,10 @@ hint-fact-completes =
     }
     .child = Билет «{ $ticket }» будет готов!
 hint-fact-nearer =
-    После этого до маршрута «{ $ticket }» останется занять { $number ->
-        [one] { $number } деление
-        [few] { $number } деления
-       *[other] { $number } делений
+    После этого до маршрута «{ $ticket }» останется { $number ->
+        [one] { $number } вагон
+        [few] { $number } вагона
+       *[other] { $number } вагонов
     }.
     .child =
     Тогда для билета «{ $ticket }» останется { $number ->
@@ -54,9 +60,9 @@ hint-fact-only-way = Другой дороги для маршрута «{ $tick
     .child = Если эту дорогу займут, билет «{ $ticket }» уже не проехать.
 hint-fact-detour =
     Если перегон займут, объезд для маршрута «{ $ticket }» длиннее на { $number ->
-        [one] { $number } деление
-        [few] { $number } деления
-       *[other] { $number } делений
+        [one] { $number } вагон
+        [few] { $number } вагона
+       *[other] { $number } вагонов
     }.
     .child =
     Если эту дорогу займут, объезжать дольше на { $number ->
@@ -83,9 +89,9 @@ hint-fact-cars-left =
 hint-fact-station-helps =
     Станция поможет маршруту «{ $ticket }»: { $number ->
         [0] дорога соперника его соединит.
-        [one] останется занять { $number } деление.
-        [few] останется занять { $number } деления.
-       *[other] останется занять { $number } делений.
+        [one] останется { $number } вагон.
+        [few] останется { $number } вагона.
+       *[other] останется { $number } вагонов.
     }
 hint-fact-station-lends = Станция в городе { $city } в конце игры одолжит одну дорогу соперника.
 hint-fact-locomotive = Локомотив заменяет карту любого цвета.
@@ -140,9 +146,9 @@ hint-fact-shared =
     }.
 hint-fact-returned =
     Маршруту «{ $ticket }» нужно ещё { $number ->
-        [one] { $number } деление
-        [few] { $number } деления
-       *[other] { $number } делений
+        [one] { $number } вагон
+        [few] { $number } вагона
+       *[other] { $number } вагонов
     }.
 hint-fact-returned-lost = Маршрут «{ $ticket }» выполнить уже нельзя.
 hint-fact-hub =

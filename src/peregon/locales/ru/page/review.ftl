@@ -14,6 +14,8 @@ review-link-at = Откроется на шаге { $at } — у каждого,
 review-board = Карта на шаге { $at } из { $last }
 review-percent = { $number }{"\u00A0"}%
 review-chance = { $number }{"\u00A0"}±{"\u00A0"}{ $error }{"\u00A0"}%
+review-chance-most = не больше { $number }{"\u00A0"}%
+review-chance-least = не меньше { $number }{"\u00A0"}%
 review-chance-vague = ≈{"\u00A0"}{ $number }{"\u00A0"}%
 review-minutes =
     { $count ->

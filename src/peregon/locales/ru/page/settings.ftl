@@ -13,6 +13,7 @@ settings-motion-on = Вкл.
 settings-motion-off = Выкл.
 settings-pace = Чужие ходы
 settings-pace-note = Как быстро их показывать. Нажатие на поле пропускает один ход, пробел — все.
+settings-pace-note-touch = Как быстро их показывать. Нажатие на поле пропускает один ход.
 settings-pace-calm = Спокойно
 settings-pace-normal = Обычно
 settings-pace-fast = Быстро

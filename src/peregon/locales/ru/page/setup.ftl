@@ -3,6 +3,7 @@
 setup-new = Новая партия
 setup-seats = Места
 setup-seats-of = { $seats } из { $most }
+setup-seats-least = { $seats } из { $most }, меньше нельзя
 setup-seat =
     { $kind ->
         [bot] Бот, место { $seat }
@@ -17,7 +18,7 @@ setup-kind-open = Друг по ссылке
 setup-note-me = это вы
     .child = это ты
 setup-here-name = Имя
-setup-name-missing = Как зовут игрока на месте { $seat }?
+setup-player = Игрок { $seat }
 setup-add-bot = Бот
 setup-add-open = Друг по ссылке
 setup-add-here = На этом устройстве

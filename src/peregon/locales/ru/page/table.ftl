@@ -76,6 +76,7 @@ table-clock-hours = { $hours } ч { $minutes } мин
 
 table-results = Итоги
 table-menu = Меню
+table-code = код { $code }
 table-take-back = Отменить ход
 table-take-back-ask = Попросить отмену хода
 table-take-back-until = Следующий бот подождёт { $seconds } с
