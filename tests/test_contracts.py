@@ -80,7 +80,7 @@ EVENT_FIELDS = "|".join(sorted({field.name for kind in KINDS.values() for field 
 FORBIDDEN_IN_PAGE = {
     r"(=|:)\s*-?\d+\b.*//.*\b(US|EU|FJ|TE)-\d\d": "a number of a game",
     r"\bhow as number\b|\bENDINGS\b": "endings by their numbers",
-    rf"\bevents as \w+\[|\bevent\.({EVENT_FIELDS}) as\b": "the fields of an event: docs/wire.ts has their types",
+    rf"\bevents as \w+\[|\bevent\.({EVENT_FIELDS}) as\b": "the types of events are in docs/wire.ts",
     r"\{ length: \d \}.*\.total\b|\}/\d\"": "how many tickets win",
     r"\b(loss|doubt)\s*[<>]=?\s*(?!0\b(?!\.))[A-Z\d]|[A-Z\d]\s*[<>]=?\s*(\w+\.)?(loss|doubt)\b": "marks",
     r"\bstations - .*\bstations \+ 1": "the price of a station",
