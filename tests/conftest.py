@@ -28,7 +28,7 @@ FOLDERS = (
     *(f"server/{name}" for name in SERVER),
     "server",
 )
-for folder in (HERE, *(HERE / name for name in FOLDERS)):
+for folder in (HERE, HERE.parent, *(HERE / name for name in FOLDERS)):
     sys.path.insert(0, str(folder))
 
 

@@ -95,6 +95,22 @@ def test_names_of_three_players_are_whole_on_a_phone(
         assert named["bottom"] <= scored["top"] + 1 or named["right"] <= scored["left"] + 1
 
 
+def test_in_first_journey_the_deck_is_not_lit_beside_a_chosen_route(open_page: Open, server: Running) -> None:
+    prepared = PreparedGame("first_journey", 4).go_on(
+        ("draw",), until=lambda course: my_turn(course) and routes_state(course).card_counts[0] >= 12
+    )
+    page = come(open_page, server, prepared, PHONES["360"])
+    deck = page.get_by_role("button", name="Draw 2 cards")
+    expect(deck).to_be_enabled()
+    page.get_by_role("application").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Claim")).to_be_visible()
+    expect(deck).to_be_disabled()
+    page.keyboard.press("Escape")
+    expect(deck).to_be_enabled()
+
+
 def test_on_a_phone_the_key_of_the_tickets_tells_what_else_can_be_done_there(
     open_page: Open, server: Running
 ) -> None:
