@@ -106,7 +106,7 @@ export interface Update {
   kind: "action" | "back" | "left" | "pause" | "resign" | "take-back"; // left: a bot plays until `back`
   by_bot: boolean;
   undoes: number | null; // of a take-back: this entry and all later ones are undone
-  events: Record<string, unknown>[];
+  events: WireEvent[];
   position: Position;
 }
 
@@ -284,6 +284,7 @@ export interface Hint {
   now: number; // the chance if a bot of level normal or hard went on for the seat
   rough: boolean; // there was not enough time for a sure estimate
   only: boolean; // there is no other action
+  explained: number; // so many options, from the first, have their facts
   options: Advised[];
 }
 
@@ -329,7 +330,7 @@ export interface LogLine {
   seat: number;
   by_bot: boolean;
   undoes: number | null; // of a take-back: this entry and all later ones are undone
-  events: Record<string, unknown>[];
+  events: WireEvent[];
   at: number;
 }
 
@@ -689,6 +690,8 @@ export interface Advised {
   error: number;
   doubt: number;
   even: boolean;
+  loss: number; // what it costs compared with the best, never below 0
+  mark: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | null; // null: no action is clearly worse than another
   facts: Fact[];
 }
 
@@ -844,7 +847,7 @@ export interface SheetNear {
 export interface Frame {
   number: number;
   seat: number | null;
-  events: Record<string, unknown>[];
+  events: WireEvent[];
   view: UsaView | EuropeView | FirstJourneyView | TransEuropaView;
   ways: Way[] | null;
 }
@@ -987,6 +990,248 @@ export interface RoundSeat {
   lost: number;
   total: number; // after the round
 }
+
+/** A seat was offered tickets. */
+export interface TicketsOfferedEvent {
+  kind: "TicketsOffered";
+  seat: number;
+  number: number;
+  tickets: string[] | null;
+}
+
+/** A seat chose its tickets at the opening; the choice is hidden until all seats have chosen. */
+export interface TicketsChosenEvent {
+  kind: "TicketsChosen";
+  seat: number;
+}
+
+/** A seat kept tickets and returned the others. */
+export interface TicketsKeptEvent {
+  kind: "TicketsKept";
+  seat: number;
+  kept: number;
+  returned: number;
+  tickets: string[] | null;
+  chosen: number[] | null; // which of the offer, from 1; empty in old logs
+}
+
+/** A card was drawn from the deck. */
+export interface CardDrawnEvent {
+  kind: "CardDrawn";
+  seat: number;
+  card: string | null;
+}
+
+/** An open card was taken. */
+export interface CardTakenEvent {
+  kind: "CardTaken";
+  seat: number;
+  slot: number;
+  card: string;
+}
+
+/** A card was put into the market. */
+export interface MarketFilledEvent {
+  kind: "MarketFilled";
+  seat: number;
+  slot: number;
+  card: string;
+}
+
+/** All open cards were discarded because too many were locomotives. */
+export interface MarketSweptEvent {
+  kind: "MarketSwept";
+  seat: number;
+  cards: string[];
+}
+
+/** The discard became the new deck. */
+export interface DeckReshuffledEvent {
+  kind: "DeckReshuffled";
+  seat: number;
+  size: number;
+}
+
+/** A route was claimed. */
+export interface RouteClaimedEvent {
+  kind: "RouteClaimed";
+  seat: number;
+  route: string;
+  color: string;
+  locomotives: number;
+  points: number;
+}
+
+/** A tunnel was claimed; its payment is on the table, and cards will be turned up. */
+export interface TunnelTriedEvent {
+  kind: "TunnelTried";
+  seat: number;
+  route: string;
+  color: string;
+  locomotives: number;
+}
+
+/** Cards were turned up for a tunnel. */
+export interface TunnelTurnedEvent {
+  kind: "TunnelTurned";
+  seat: number;
+  extra: number;
+  cards: string[];
+}
+
+/** The extra cost of a tunnel was paid. */
+export interface ExtraPaidEvent {
+  kind: "ExtraPaid";
+  seat: number;
+  color: string;
+  extra: number;
+  locomotives: number;
+}
+
+/** A tunnel was given up, and its payment returned. */
+export interface TunnelLeftEvent {
+  kind: "TunnelLeft";
+  seat: number;
+  route: string;
+}
+
+/** A station was built. */
+export interface StationBuiltEvent {
+  kind: "StationBuilt";
+  seat: number;
+  city: string;
+  color: string;
+  cards: number;
+  locomotives: number;
+}
+
+/** No action was possible. */
+export interface PassedEvent {
+  kind: "Passed";
+  seat: number;
+}
+
+/** The last round began: each player has one more turn. */
+export interface LastRoundEvent {
+  kind: "LastRound";
+  seat: number;
+}
+
+/** The game ended. */
+export interface GameEndedEvent {
+  kind: "GameEnded";
+  seat: number;
+  how: "cars" | "passes" | "six_tickets" | "last_car" | "below_zero";
+}
+
+/** Hidden tickets were exchanged for new ones. */
+export interface TicketsSwappedEvent {
+  kind: "TicketsSwapped";
+  seat: number;
+  number: number;
+  tickets: string[] | null;
+}
+
+/** A ticket was drawn. */
+export interface TicketDrawnEvent {
+  kind: "TicketDrawn";
+  seat: number;
+  ticket: string | null;
+}
+
+/** A ticket was completed and shown. */
+export interface TicketCompletedEvent {
+  kind: "TicketCompleted";
+  seat: number;
+  ticket: string;
+}
+
+/** A seat connected east and west and got the bonus. */
+export interface CrossedBoardEvent {
+  kind: "CrossedBoard";
+  seat: number;
+}
+
+/** The discarded tickets became the new ticket deck. */
+export interface TicketsReshuffledEvent {
+  kind: "TicketsReshuffled";
+  seat: number;
+  size: number;
+}
+
+/** A hub was placed on a crossing. */
+export interface HubPlacedEvent {
+  kind: "HubPlaced";
+  seat: number;
+  crossing: string;
+}
+
+/** A rail was laid. */
+export interface RailLaidEvent {
+  kind: "RailLaid";
+  seat: number;
+  line: string;
+}
+
+/** A turn ended after one rail. */
+export interface StoppedEvent {
+  kind: "Stopped";
+  seat: number;
+}
+
+/** A round ended; `number` is the number of the round. */
+export interface RoundEndedEvent {
+  kind: "RoundEnded";
+  seat: number;
+  how: "complete" | "rails" | "passes";
+  number: number;
+}
+
+/** A seat lost points in a round and showed its cities. */
+export interface RoundLostEvent {
+  kind: "RoundLost";
+  seat: number;
+  points: number;
+  cities: string[];
+}
+
+/** A seat was dealt the cities to connect in the new round. */
+export interface CitiesDealtEvent {
+  kind: "CitiesDealt";
+  seat: number;
+  cities: string[] | null;
+}
+
+/** An event; hidden fields are null. */
+export type WireEvent =
+  | TicketsOfferedEvent
+  | TicketsChosenEvent
+  | TicketsKeptEvent
+  | CardDrawnEvent
+  | CardTakenEvent
+  | MarketFilledEvent
+  | MarketSweptEvent
+  | DeckReshuffledEvent
+  | RouteClaimedEvent
+  | TunnelTriedEvent
+  | TunnelTurnedEvent
+  | ExtraPaidEvent
+  | TunnelLeftEvent
+  | StationBuiltEvent
+  | PassedEvent
+  | LastRoundEvent
+  | GameEndedEvent
+  | TicketsSwappedEvent
+  | TicketDrawnEvent
+  | TicketCompletedEvent
+  | CrossedBoardEvent
+  | TicketsReshuffledEvent
+  | HubPlacedEvent
+  | RailLaidEvent
+  | StoppedEvent
+  | RoundEndedEvent
+  | RoundLostEvent
+  | CitiesDealtEvent;
 
 export type ClientMessage = Join | Act | Why | Price | AskTakeBack | Answer | Withdraw | Say | Mute | Ping;
 

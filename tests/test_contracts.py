@@ -5,6 +5,7 @@ are stated once, and tests wait for what they are about.
 from __future__ import annotations
 
 import ast
+import dataclasses
 import json
 import re
 import tomllib
@@ -17,6 +18,7 @@ from catalogue import RULES
 import peregon
 from peregon.kernels import cards, first_journey, stations, ticket_to_ride, trans_europa, turns
 from peregon.kernels import rails as kernels_rails
+from peregon.server.store.log import KINDS
 from peregon.thinking import registry
 from peregon.titles import MOST_SEATS
 
@@ -81,11 +83,15 @@ MADE_OF_KERNELS = {
 KERNELS_IN_BOTS = "thinker.py"
 DECIDING = (ast.Compare, ast.MatchValue, ast.IfExp)
 
+EVENT_FIELDS = "|".join(sorted({field.name for kind in KINDS.values() for field in dataclasses.fields(kind)}))
+
 # The page states no fact of a game: the wire sends its numbers and names.
 FORBIDDEN_IN_PAGE = {
     r"(=|:)\s*-?\d+\b.*//.*\b(US|EU|FJ|TE)-\d\d": "a number of a game",
     r"\bhow as number\b|\bENDINGS\b": "endings by their numbers",
+    rf"\bevents as \w+\[|\bevent\.({EVENT_FIELDS}) as\b": "the types of events are in docs/wire.ts",
     r"\{ length: \d \}.*\.total\b|\}/\d\"": "how many tickets win",
+    r"\b(loss|doubt)\s*[<>]=?\s*(?!0\b(?!\.))[A-Z\d]|[A-Z\d]\s*[<>]=?\s*(\w+\.)?(loss|doubt)\b": "marks",
     r"\bstations - .*\bstations \+ 1": "the price of a station",
 }
 # What differs between titles is a field of `titles.ts`; a view's form is asked in `table/views.ts`.
@@ -275,6 +281,31 @@ def test_the_page_knows_about_titles_what_the_engine_says() -> None:
         assert {rule[:2] for rule in rules} <= {page_field(block, "code").strip('"')}
 
 
+COLORED = re.compile(r"(?<!&)#([0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b")
+# The page's tokens, the palette's copy, and pictures with colours of their own.
+WITH_PAGE_COLORS = (
+    "style/tokens.css",
+    "style/inks.css",
+    "parts/Faces.svelte",
+    "parts/Emblem.svelte",
+    "motion/GoldenTicket.svelte",
+)
+
+
+def test_a_color_of_the_page_is_a_token() -> None:
+    homes = [WEB / name for name in WITH_PAGE_COLORS]
+    assert all(found_in(COLORED.pattern, [home], WEB) for home in homes)
+    files = [file for file in WEB.rglob("*.*") if file.suffix in (".ts", ".svelte", ".css", ".js")]
+    others = [file for file in files if file not in homes]
+    assert len(others) > 200
+    assert found_in(COLORED.pattern, others, WEB) == []
+
+
+def test_a_color_outside_the_tokens_is_found() -> None:
+    found = [bool(COLORED.search(line)) for line in ("color: #fdf7e6;", "inset 0 0 #fdf7e688", "color: #fff")]
+    assert found == [True, True, False]
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -295,6 +326,11 @@ def test_a_title_that_the_page_names_is_found(line: str) -> None:
         "t(`ending-${ENDINGS[event.how as number]}`)",
         "{#each { length: 6 }, i (i)}<i class:f={i < one.total}></i>{/each}",
         'ticketCount="{seat?.total ?? 0}/6"',
+        'const mark = loss < COSTLY ? "good" : "mistake";',
+        "const clear = loss > 2.5 * rated.doubt;",
+        "done.points = event.points as number;",
+        "const events = frame.events as WireEvent[];",
+        'mark: mark === "mistake" && 0.14 <= loss ? "blunder" : mark,',
     ],
 )
 def test_the_patterns_of_the_page_find_what_they_forbid(line: str) -> None:

@@ -87,7 +87,7 @@ export default defineConfig({
         // A few large files compress better than many small ones: one for every page, and one for every table.
         codeSplitting: {
           groups: [
-            { name: "shell", test: /src\/(main\.ts|pages\/Home\.svelte)$/, priority: 2 },
+            { name: "shell", test: /src\/main\.ts$/, priority: 2 },
             { name: "table", test: /src\/panels\/TicketTable\.svelte$/, priority: 1 },
           ],
         },

@@ -27,7 +27,7 @@ from peregon.server.store.people import Session
 from peregon.server.store.tables import BOT, FINISHED, PERSON, PLAYING, Seat, Table
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-NAMES = ("Anna", "Boris", "Clara", "Daniel", "Emma")
+NAMES = ("Anna", "Boris", "Clara", "Daniel", "Emma", "Filip")
 LONGEST = 2000  # actions of one game; more would be a mistake in its wishes
 
 Until = Callable[[LiveGame], bool]

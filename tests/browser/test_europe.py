@@ -78,7 +78,9 @@ def test_on_a_desktop_station_and_tickets_are_keys_and_a_station_can_be_called_o
 ) -> None:
     page = open_page("/about", viewport={"width": width, "height": height})
     me = sit(server, page, begun("europe", cards=8))
-    station, more = (page.get_by_role("button", name=name, exact=True) for name in ("Station", "Draw more"))
+    station, more = (
+        page.get_by_role("button", name=name, exact=True) for name in ("Station", "Draw tickets")
+    )
     looks = [one.evaluate(LOOK) for one in (station, more)]
     for look in looks:
         assert look["height"] >= TAP and look["width"] >= TAP

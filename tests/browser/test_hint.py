@@ -14,6 +14,8 @@ from page_server import DESKTOP, PHONE, Open, Running
 from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 from table_api import act, frames, gather, make_table, play_on, socket_at
 
+from peregon.review.marks import mark_of
+
 TITLES = ("usa", "europe", "first_journey", "trans_europa")
 TABLET = {"width": 1024, "height": 768}
 LOW = {"width": 740, "height": 360}
@@ -242,10 +244,10 @@ def advice_with(best: str, other: str, loss: float) -> dict[str, Any]:
     """Return the server's answer in which one action is much better than another."""
     option = {"error": 0.005, "doubt": 0.007, "even": False, "facts": []}
     return {
-        "seat": 0, "at": 0, "now": 0.5, "rough": False, "only": False,
+        "seat": 0, "at": 0, "now": 0.5, "rough": False, "only": False, "explained": 2,
         "options": [
-            option | {"action": best, "chance": 0.6, "doubt": 0.0, "even": True},
-            option | {"action": other, "chance": 0.6 - loss},
+            option | {"action": best, "chance": 0.6, "doubt": 0.0, "even": True, "loss": 0.0, "mark": "best"},
+            option | {"action": other, "chance": 0.6 - loss, "loss": loss, "mark": mark_of(1, loss, 0.007)},
         ],
     }  # fmt: skip
 

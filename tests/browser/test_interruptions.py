@@ -89,7 +89,7 @@ def test_what_is_chosen_while_the_server_is_away_is_sent_when_it_is_back(
     me.deck.click()
     expect(alert).to_contain_text("Your move is kept on this device")
     own_server.start()
-    alert.get_by_role("button", name="Now").click()
+    alert.get_by_role("button", name="Retry").click()
     expect(alert).to_be_hidden()
     me.done()
     expect(me.bar).to_contain_text("Take one more card")
@@ -126,7 +126,7 @@ def test_a_connection_that_falls_silent_is_told_soon_and_goes_on_when_it_answers
             page.evaluate("dispatchEvent(new Event('offline'))")
         expect(alert).to_be_visible(timeout=1_500 if offline else 4_500)
         silent["now"] = False
-        alert.get_by_role("button", name="Now").click()
+        alert.get_by_role("button", name="Retry").click()
         expect(alert).to_be_hidden()
     assert opened == [3]
     me.draw()

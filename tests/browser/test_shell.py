@@ -55,7 +55,7 @@ def test_a_guest_comes_by_the_code_and_the_host_starts(open_page: Open) -> None:
     expect(host.get_by_text("1 of 2 joined")).to_be_visible()
 
     guest.get_by_label("код из шести букв").fill(link.rpartition("/")[2].lower())
-    guest.get_by_role("button", name="Войти").click()
+    guest.get_by_role("button", name="К столу").click()
     guest.get_by_label("Ваше имя").fill("Борис")
     guest.get_by_role("button", name="Сесть за стол").click()
     expect(guest.get_by_text("партию начнёт его хозяин")).to_be_visible()

@@ -70,6 +70,64 @@ def test_with_letters_twice_as_large_tickets_and_their_cities_are_whole(
     context.close()
 
 
+def test_with_letters_twice_as_large_no_key_lies_on_a_ticket_city_and_all_of_the_board_is_a_tap_away(
+    open_page: Open, server: Running, large_text: Browser
+) -> None:
+    first = open_page("/about")
+    table = lay(server, first, begun("europe", seed=4))
+    context = large_text.new_context(
+        base_url=server.url,
+        storage_state=first.context.storage_state(),
+        viewport=size(PHONES["390"]),
+        has_touch=True,
+        locale="ru",
+    )
+    page = context.new_page()
+    page.goto(f"/t/{table}")
+    page.locator(".board text").first.wait_for(state="attached")
+    come_to_rest(page)
+    whole = page.locator(".edges .map")
+    expect(whole).to_have_count(1)
+    keys = [box_of(one) for one in [page.locator(".say .ks"), whole]]
+    for name in page.locator(".board .names .mine rect").all():
+        plate = box_of(name)
+        for key in keys:
+            assert (
+                plate["right"] <= key["left"] + 1
+                or key["right"] <= plate["left"] + 1
+                or plate["bottom"] <= key["top"] + 1
+                or key["bottom"] <= plate["top"] + 1
+            )
+    page.locator(".say .ks button").first.tap()
+    assert cut_words(page, ".tabs button") == []
+    context.close()
+
+
+@pytest.mark.parametrize("address", ["/", "/new/europe", thorough("/records"), thorough("/about")])
+def test_with_letters_twice_as_large_a_page_is_as_wide_as_a_phone(
+    open_page: Open, server: Running, large_text: Browser, address: str
+) -> None:
+    first = open_page("/about")
+    lay(server, first, PreparedGame("first_journey"))
+    context = large_text.new_context(
+        base_url=server.url,
+        storage_state=first.context.storage_state(),
+        viewport=size(PHONES["390"]),
+        locale="ru",
+    )
+    page = context.new_page()
+    page.goto(address)
+    page.get_by_role("heading", level=1).first.wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
+    wide = page.evaluate(
+        """() => Math.max(document.documentElement.scrollWidth,
+          ...[...document.querySelectorAll("main, main *")].map((one) =>
+            one.getBoundingClientRect().right))"""
+    )
+    context.close()
+    assert wide <= 391
+
+
 NAMED = """(names) => [...document.querySelectorAll(".chips .nm")].forEach((one, at) => {
   one.lastChild.data = names[at];
 })"""
@@ -93,6 +151,39 @@ def test_names_of_three_players_are_whole_on_a_phone(
     ):
         named, scored = box_of(name), box_of(score)
         assert named["bottom"] <= scored["top"] + 1 or named["right"] <= scored["left"] + 1
+
+
+@pytest.mark.parametrize("window", [PHONES["360"], thorough(PHONES["390"], "390")])
+def test_names_and_points_of_six_players_are_whole_on_a_phone(
+    open_page: Open, server: Running, window: tuple[int, int]
+) -> None:
+    page = come(open_page, server, PreparedGame("trans_europa", 1, 6), window, "ru")
+    come_to_rest(page)
+    cells = page.locator(".chips > li").all()
+    assert len(cells) == 6
+    assert cut_words(page, ".chips .nm") == []
+    for cell in cells:
+        points, sign = box_of(cell.locator(".num")), box_of(cell.locator(".emblem"))
+        assert sign["right"] <= points["left"]
+        assert points["right"] <= box_of(cell)["right"]
+
+
+def test_names_and_last_moves_of_six_players_are_whole_on_a_tablet(open_page: Open, server: Running) -> None:
+    page = come(open_page, server, PreparedGame("trans_europa", 1, 6), LARGER["820"], "ru")
+    come_to_rest(page)
+    assert page.locator(".strip > li").count() == 6
+    assert cut_words(page, ".strip :is(.name, .hub)") == []
+
+
+@pytest.mark.parametrize("window", [PHONES["360"], thorough(PHONES["844 low"], "844")])
+def test_what_i_hold_is_in_sight_while_tickets_are_chosen(
+    open_page: Open, server: Running, window: tuple[int, int]
+) -> None:
+    page = come(open_page, server, PreparedGame("usa", 1, 3), window, "ru")
+    come_to_rest(page)
+    held = page.get_by_role("list", name="Ваши карты · 4").get_by_role("img")
+    assert sum(int(one) for one in held.all_inner_texts()) == 4
+    assert cut_words(page, ".say :is(.t, .u)") == []
 
 
 def test_in_first_journey_the_deck_is_not_lit_beside_a_chosen_route(open_page: Open, server: Running) -> None:

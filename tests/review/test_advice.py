@@ -10,8 +10,9 @@ from recorded import played_record
 
 from peregon.boards import RouteBoard
 from peregon.bots.protocol import own_seat
-from peregon.review import Advice, Adviser, Fact, facts_of
+from peregon.review import Advice, Adviser, Fact, Mark, facts_of
 from peregon.review.facts import Facts
+from peregon.review.judgement import judged_by
 from peregon.review.moments import moments_of
 from peregon.titles import TITLES
 
@@ -84,6 +85,28 @@ def test_an_action_that_the_player_has_in_mind_is_among_the_options() -> None:
 def test_the_advised_action_is_even_with_itself_and_never_doubtful() -> None:
     first = advice(position("usa", hands={0: "blue*4"}, tickets={0: "boston-miami"})).options[0]
     assert first.even and first.doubt == 0
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_an_action_has_the_mark_and_the_loss_that_a_review_would_give_it(title: str) -> None:
+    record, marks = played_record(title, 2), set[Mark | None]()
+    adviser = Adviser(record.game, 2, playouts=200)
+    for moment in moments_of(record)[::6]:
+        found, rated = adviser.advise(moment.view), adviser.evaluator.rate(moment.view)
+        assert found is not None and rated is not None
+        if str(rated[0].action) != found.options[0].action:
+            continue  # a review compares with the best, advice with the policy's own action if it is as good
+        judged = [judged_by(rated, one.action) for one in rated]
+        expected = {str(one.played.action): (one.mark, round(one.loss, 3)) for one in judged}
+        assert {one.action: (one.mark, one.loss) for one in found.options} == expected
+        marks |= {one.mark for one in found.options}
+    assert marks - {None}
+
+
+def test_the_first_actions_are_explained() -> None:
+    found = advice(position("usa", hands={0: "blue*4"}, tickets={0: "boston-miami"}))
+    assert 0 < found.explained < len(found.options)
+    assert not any(one.facts for one in found.options[found.explained :])
 
 
 def test_few_playouts_are_called_rough() -> None:

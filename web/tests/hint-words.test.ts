@@ -8,7 +8,7 @@ import { LANGUAGES, speak } from "../src/words/words.svelte";
 vi.stubGlobal("document", { documentElement: {} });
 
 const option = (chance: number, doubt: number): Advised => ({
-  ...{ action: "draw", chance, error: 0.01, doubt, even: false, facts: [] },
+  ...{ action: "draw", chance, error: 0.01, doubt, even: false, loss: 0, mark: null, facts: [] },
 });
 const first = (...others: Advised[]): string => comparisonWords([option(0.5, 0), ...others], 0);
 const second = (other: Advised): string => comparisonWords([option(0.5, 0), other], 1);

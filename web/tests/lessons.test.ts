@@ -1,4 +1,4 @@
-import type { LessonStep } from "$wire";
+import type { LessonStep, WireEvent } from "$wire";
 import { expect, test } from "vitest";
 import {
   advised,
@@ -12,7 +12,6 @@ import {
   targetsOf,
 } from "../src/lessons/progress";
 import { crossingBox, mapping } from "../src/lessons/screen-boxes";
-import type { WireEvent } from "../src/words/sentences";
 
 const step = (wants: string[], goal: LessonStep["goal"] = null, point: string[] = []): LessonStep => ({
   id: "x",

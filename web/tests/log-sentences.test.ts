@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { BoardSheet } from "$wire";
+import type { BoardSheet, WireEvent } from "$wire";
 import { namer } from "../src/words/names";
-import { logLines, type WireEvent } from "../src/words/sentences";
+import { logLines } from "../src/words/sentences";
 import { address, LANGUAGES, speak } from "../src/words/words.svelte";
 
 interface Case {

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import type { BoardSheet, Position } from "$wire";
+import type { BoardSheet, Position, WireEvent } from "$wire";
 import { changesSince } from "../src/motion/changes";
 import type { Cue, Turn } from "../src/motion/queue";
 import { countTurns, recalled } from "../src/motion/missed";
 import { joinedBy, sceneOf, wayOver, type Move } from "../src/motion/scenes";
 import type { Entry } from "../src/table/log";
-import type { WireEvent } from "../src/words/sentences";
 
 const route = (a: string, b: string, length: number): object => ({ a, b, length, kind: "plain" });
 const sheet = {

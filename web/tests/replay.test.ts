@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { curve, lines, range, spread, stepAt, xOf, yOf, type Chart } from "../src/replay/curves";
-import { addressOf, eyesIn, stepTime, stepOf, within } from "../src/replay/steps";
+import { addressOf, viewerIn, stepTime, stepOf, within } from "../src/replay/steps";
 
 const chart: Chart = { left: 0, right: 100, top: 0, bottom: 50, steps: 10, least: 0, most: 25 };
 
@@ -24,11 +24,11 @@ test("a step from an address is one that there is", () => {
 test("an address counts seats as people do, and comes back as it went", () => {
   expect(addressOf("/r/4f", 41, "1")).toBe("/r/4f?at=41&seat=2");
   expect(addressOf("/r/4f", 0, "all")).toBe("/r/4f?at=0");
-  for (const eyes of ["all", "0", "4"]) {
-    expect(eyesIn(new URL(addressOf("/r/4f", 3, eyes), "http://x").searchParams)).toBe(eyes);
+  for (const viewer of ["all", "0", "4"]) {
+    expect(viewerIn(new URL(addressOf("/r/4f", 3, viewer), "http://x").searchParams)).toBe(viewer);
   }
-  expect(eyesIn(new URLSearchParams("seat=none"))).toBe("all");
-  expect(eyesIn(new URLSearchParams("seat=0"))).toBe("all");
+  expect(viewerIn(new URLSearchParams("seat=none"))).toBe("all");
+  expect(viewerIn(new URLSearchParams("seat=0"))).toBe("all");
 });
 
 test("twice the speed halves the time of a step", () => {

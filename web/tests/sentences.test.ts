@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { BoardSheet, Result } from "$wire";
+import type { BoardSheet, Result, WireEvent } from "$wire";
 import { placeWords } from "../src/board/place-words";
 import { aloud, namer, type Naming } from "../src/words/names";
 import { logLines, outcome, placesOf, refusal, sentence, tieBreak } from "../src/words/sentences";
-import type { WireEvent } from "../src/words/sentences";
 import { address, kebab, known, LANGUAGES, speak, t } from "../src/words/words.svelte";
 
 const sheet = {

@@ -201,3 +201,34 @@ test("what was sent is done when it is seen, and the next tap counts though the 
   await first;
   expect(table.pending).toBe("draw"); // the second, which is not answered
 });
+
+test("what others chose at the opening is not told as missed", async () => {
+  const entry = (seq: number, seat: number) => ({
+    seq,
+    seat,
+    kind: "action",
+    by_bot: true,
+    undoes: null,
+    events: [],
+  });
+  for (const [phase, expected] of [
+    ["opening", 0],
+    ["turn", 2],
+  ] as const) {
+    vi.stubGlobal("fetch", (path: string) => {
+      const told = path.includes("board") ? sheet : [entry(1, 0), entry(2, 1), entry(3, 0)];
+      return Promise.resolve(new Response(JSON.stringify(told), { status: 200 }));
+    });
+    const table = sit([], [1]);
+    const later = position(3, [], [1]);
+    (later.view as unknown as { phase: string }).phase = phase;
+    Wire.last.says({
+      ...{ type: "table", seat: 0, title: "usa", board_digest: "d", people: [], talk: [], muted: [] },
+      stage: "playing",
+      position: later,
+    } as unknown as TableMessage);
+    await vi.waitFor(() => expect(table.entries).toHaveLength(3));
+    await Promise.resolve();
+    expect(table.missed?.turns.length ?? 0).toBe(expected);
+  }
+});

@@ -12,6 +12,8 @@ from peregon.bots.protocol import own_seat
 from peregon.game import Game, View
 from peregon.review.evaluation import Evaluator, Rated, error_between
 from peregon.review.facts import Fact, facts_of
+from peregon.review.format import Mark
+from peregon.review.marks import CLEAR, mark_of, spread_of
 
 __all__ = ["Advice", "Advised", "Adviser"]
 
@@ -25,8 +27,8 @@ ROUGH = 0.02  # the standard error from which an estimate is rough
 class Advised(Struct, frozen=True):
     """An action with the chance to win after it, the standard error of the chance, and what it brings.
 
-    `even`: it is as good as the best. `doubt` is the standard error of its difference from the best. Only the
-    first actions have their facts.
+    `even`: it is as good as the best. `doubt` is the standard error of its difference from the best. A review
+    would give it the same mark.
     """
 
     action: str
@@ -34,17 +36,21 @@ class Advised(Struct, frozen=True):
     error: float
     doubt: float
     even: bool
+    loss: float  # what it costs compared with the best, never below 0
+    mark: Mark | None  # null: no action is clearly worse than another
     facts: list[Fact]
 
 
 class Advice(Struct, frozen=True):
     """The candidates of a position, the advised action first, then the others by their chances.
 
-    `now` is the chance of the seat if it plays on as a bot without a search would.
+    `now` is the chance of the seat if it plays on as a bot without a search would. The first `explained`
+    options have their facts.
     """
 
     now: float
     rough: bool
+    explained: int
     options: list[Advised]
 
 
@@ -73,20 +79,27 @@ class Adviser:
             best = now
         options = [best, *(one for one in rated if one is not best)]
         explained = [one.action for one in options[:EXPLAINED]]
+        spread = spread_of(options, best)
         return Advice(
             now=shown(now.chance),
             rough=best.error >= ROUGH,
-            options=[self.advised(view, one, best, one.action in explained) for one in options],
+            explained=len(explained),
+            options=[self.advised(view, one, best, spread, one.action in explained) for one in options],
         )
 
-    def advised(self, view: View, one: Rated, best: Rated, explained: bool) -> Advised:
+    def advised(self, view: View, one: Rated, best: Rated, spread: float, explained: bool) -> Advised:
         """Return an option, with its facts if it is to be explained."""
+        loss = max(best.chance - one.chance, 0.0)
+        doubt = 0.0 if one is best else error_between(best, one)
+        clear = loss > CLEAR * doubt  # as an action that was played, it alone is a reason for a mark
         return Advised(
             action=str(one.action),
             chance=shown(one.chance),
             error=shown(one.error),
-            doubt=0.0 if one is best else shown(error_between(best, one)),
+            doubt=shown(doubt),
             even=best.chance - one.chance < EVEN,
+            loss=shown(loss),
+            mark=mark_of(loss if clear else spread, loss, doubt),
             facts=list(facts_of(self.game, view, own_seat(view), one.action)) if explained else [],
         )
 

@@ -9,6 +9,7 @@ import inspect
 import re
 import sys
 from collections.abc import Iterator
+from enum import IntEnum
 from pathlib import Path
 from typing import Any, get_args
 
@@ -48,6 +49,7 @@ from peregon.server.api.scores import RoundSheet, SeatReckoning
 from peregon.server.api.tables import Deleted, Offer, SeatChange, Seated, TableCard
 from peregon.server.boards.sheet import BoardSheet
 from peregon.server.setup import SeatWish, Setup
+from peregon.server.store.log import KINDS
 from peregon.server.store.seats import Looks
 from peregon.server.wire import messages
 
@@ -101,6 +103,9 @@ def markdown() -> str:
     for kind in structs():
         if kind not in shown:
             lines += section(kind)
+    lines += ["## Events", "", EVENTS, ""]
+    for kind in KINDS.values():
+        lines += section(kind)
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -135,6 +140,17 @@ def typescript() -> str:
             mark = "?" if left_out(kind, one) else ""
             lines.append(f"  {one.name}{mark}: {typed(one.type)};{note}")
         lines += ["}", ""]
+    for kind in KINDS.values():
+        comments = comments_of(kind)
+        lines += [f"/** {inspect.cleandoc(kind.__doc__ or '')} */"]
+        lines += [f"export interface {kind.__name__}Event {{", f'  kind: "{kind.__name__}";']
+        for one in struct_info(kind).fields:
+            note = f" // {comments[one.name]}" if one.name in comments else ""
+            lines.append(f"  {one.name}: {typed(one.type)};{note}")
+        lines += ["}", ""]
+    lines += ["/** An event; hidden fields are null. */", "export type WireEvent ="]
+    lines += [*(f"  | {name}Event" for name in KINDS), ""]
+    lines[-2] += ";"
     for name in ("ClientMessage", "ServerMessage"):
         members = " | ".join(kind.__name__ for kind in get_args(getattr(messages, name)))
         lines += [f"export type {name} = {members};", ""]
@@ -157,6 +173,8 @@ def left_out(kind: Any, one: Field) -> bool:
 def typed(info: Type) -> str:
     """Return a type in TypeScript."""
     match info:
+        case Metadata(extra={"events": True}):
+            return "WireEvent"
         case Metadata(type=inner):
             return typed(inner)
         case IntType() | FloatType():
@@ -169,6 +187,8 @@ def typed(info: Type) -> str:
             return "null"
         case LiteralType(values=values):
             return " | ".join(f'"{value}"' for value in values)
+        case EnumType(cls=cls) if issubclass(cls, IntEnum):  # of an event
+            return " | ".join(f'"{one.name.lower()}"' for one in cls)
         case EnumType(cls=cls):
             return " | ".join(f'"{one.value}"' for one in cls)
         case TupleType(item_types=items):
@@ -242,6 +262,10 @@ def comments_of(kind: Any) -> dict[str, str]:
                     found[match[1]] = match[2]
     return found
 
+
+EVENTS = """\
+The `kind` of an event is its name. Fields that the viewer may not see are null.
+"""
 
 INTRODUCTION = """\
 A table is one WebSocket: `GET /api/tables/{table_id}/socket`, with JSON in text frames; every message has a

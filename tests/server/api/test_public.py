@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 import schemathesis
@@ -27,6 +29,31 @@ def test_the_page_about_the_wire_is_up_to_date() -> None:
 
 def test_the_types_for_typescript_are_up_to_date() -> None:
     assert (DOCS / "wire.ts").read_text("utf-8") == typescript(), "python -m peregon.server.wire_docs"
+
+
+def fits(value: Any, declared: str) -> bool:
+    """Tell whether a value has a type of docs/wire.ts."""
+    if declared.endswith("[]"):
+        return isinstance(value, list) and all(fits(one, declared[:-2]) for one in value)
+    if "|" in declared:
+        return any(fits(value, one) for one in declared.split(" | "))
+    kinds = {"null": type(None), "number": int, "string": str}
+    return isinstance(value, kinds[declared]) if declared in kinds else value == declared.strip('"')
+
+
+def test_the_events_of_golden_games_have_the_declared_fields_and_types() -> None:
+    text = (DOCS / "wire.ts").read_text("utf-8")
+    declared = {
+        kind: dict(re.findall(r"^  (\w+): ([^;]+);", body, re.MULTILINE))
+        for kind, body in re.findall(r"interface (\w+)Event \{(.*?)\n\}", text, re.DOTALL)
+    }
+    games = json.loads((DOCS.parent / "tests" / "golden" / "sentences.json").read_text("utf-8"))["games"]
+    events = [event for game in games for case in game["cases"] for event in case["events"]]
+    assert len({event["kind"] for event in events}) > 20
+    for event in events:
+        fields = declared[event["kind"]]
+        assert event.keys() == fields.keys()
+        assert all(fits(event[name], kind) for name, kind in fields.items()), event
 
 
 @pytest.mark.anyio

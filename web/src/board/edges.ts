@@ -28,7 +28,7 @@ const ROWS = 2; // how many rows of markers fit at an edge; at the sides only of
 const COVERING = 5; // cost of a covered square pixel
 const CROWDED = 250; // cost per name above which letters are used instead
 const ASIDE = 120; // pixels: how far a button may be from its corner
-const LIGHT = 3; // covered square pixels for which a button moves by a pixel
+const LIGHT = 8; // covered square pixels for which a button moves by a pixel
 const INNER = 1000; // cost of a marker that is not at the edge, but beside one that would be
 const DISORDER = 400; // cost of two markers in a different order from their cities
 const NOWHERE = 1e6; // … of a city without a marker
@@ -243,7 +243,11 @@ export function lensAt(
   return best;
 }
 
-const KEYS = ".keys"; // zoom in, zoom out, whole board
+const KEYS = ".keys, .say .ks"; // zoom in, zoom out, whole board; with large letters also tickets and log
+
+/** Tell whether the table has a button of its own for the whole board. */
+export const hasFitKey = (): boolean =>
+  [...document.querySelectorAll(".keys")].some((one) => one.getBoundingClientRect().width > 0);
 
 /** Return the boxes that the table shows over a board, in pixels from the board's corner. */
 export function floating(frame: HTMLElement): Box[] {

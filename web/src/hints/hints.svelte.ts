@@ -2,18 +2,13 @@
 import type { Advised, Hint, Reason } from "$wire";
 import { ask, Refusal } from "../net/http";
 import type { Table } from "../table/table.svelte";
-import type { Mark } from "../review/format";
 import { titleOf } from "../titles";
 import { marketOf } from "../table/views";
 import { adviceWords } from "./words";
 
 type Mode = "off" | "ask" | "coach";
 
-const COSTLY = 0.07; // of a win: from here on the coach speaks
-const BLUNDER = 0.14;
-const CLEAR = 2.5; // standard errors by which a loss must differ from none
 const APART = 3; // own turns between two warnings
-const EXPLAINED = 4; // actions that come with facts
 const DROPPED: ReadonlySet<string> = new Set(["hint-overtaken", "table-stale", "refusal-not-your-turn"]);
 
 /** The cost of an action compared with the best one. */
@@ -22,7 +17,7 @@ export interface Verdict {
   best: string;
   bestWords: string; // named in the view in which it could be chosen
   loss: number;
-  mark: Mark;
+  mark: NonNullable<Advised["mark"]>;
 }
 
 export class Hints {
@@ -63,7 +58,7 @@ export class Hints {
   }
   /** The actions that are explained, the best first. */
   get options(): readonly Advised[] {
-    return this.found?.options.slice(0, EXPLAINED) ?? [];
+    return this.found?.options.slice(0, this.found.explained) ?? [];
   }
   get option(): Advised | null {
     return this.options[this.at] ?? null;
@@ -143,17 +138,9 @@ export class Hints {
   verdictOn(action: string): Verdict | null {
     const best = this.found?.options[0];
     const rated = this.rated(action);
-    if (!best || !rated || this.found!.only) return null;
-    const loss = Math.max(best.chance - rated.chance, 0);
-    const clear = loss > CLEAR * rated.doubt;
-    const mark: Mark = !clear || loss < COSTLY ? (rated.even ? "best" : "good") : "mistake";
-    return {
-      action,
-      best: best.action,
-      bestWords: adviceWords(this.table, best.action),
-      loss,
-      mark: mark === "mistake" && loss >= BLUNDER ? "blunder" : mark,
-    };
+    if (!best || !rated?.mark) return null;
+    const { loss, mark } = rated;
+    return { action, best: best.action, bestWords: adviceWords(this.table, best.action), loss, mark };
   }
 
   /** The estimate of an action; open cards of one colour are alike. */

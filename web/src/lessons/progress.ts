@@ -1,7 +1,6 @@
 /** The learner's progress in a lesson, updated by events. The server decides what is legal. */
-import type { Goal, LessonStep } from "$wire";
+import type { Goal, LessonStep, WireEvent } from "$wire";
 import type { Place } from "../board/marks";
-import type { WireEvent } from "../words/sentences";
 
 export interface Progress {
   step: number; // after the last step the lesson is over

@@ -352,7 +352,13 @@ export class BoardAnimations {
     const to = boxOf(`place-${seat}-${number - 1}`) ?? boxOf(`seat-${seat}`);
     if (!to) return;
     const slip = this.air.box(ticket === null ? "slip brass" : "slip");
-    slip.textContent = ticket === null ? t("journey-bonus-place") : (this.table.naming?.ticket(ticket) ?? "");
+    const { naming } = this.table;
+    slip.textContent = ticket === null ? t("journey-bonus-place") : (naming?.ticket(ticket) ?? "");
+    if (seat !== this.table.seat && naming) {
+      const whose = document.createElement("small");
+      whose.textContent = naming.player(seat);
+      slip.prepend(whose);
+    }
     const [x, y] = [from.left + from.width / 2, from.top + from.height / 2];
     const [toX, toY] = [to.left + to.width / 2, to.top + to.height / 2];
     const frames = Array.from({ length: 13 }, (_, step) => {

@@ -19,12 +19,15 @@ export function changesSince(entries: readonly Entry[], seat: number | null): Ch
   const hand: Record<string, number> = {};
   const market = new Set<number>();
   for (const { events } of standing.slice(Math.max(first, 0))) {
-    for (const { kind, seat: whose, card, slot } of events) {
-      const place = Number(slot) - 1;
-      if (kind === "MarketSwept") market.clear();
-      if (kind === "CardTaken" || kind === "MarketFilled") market.add(place);
-      if ((kind === "CardTaken" || kind === "CardDrawn") && whose === seat && typeof card === "string")
-        hand[card] = (hand[card] ?? 0) + 1;
+    for (const event of events) {
+      if (event.kind === "MarketSwept") market.clear();
+      if (event.kind === "CardTaken" || event.kind === "MarketFilled") market.add(event.slot - 1);
+      if (
+        (event.kind === "CardTaken" || event.kind === "CardDrawn") &&
+        event.seat === seat &&
+        event.card !== null
+      )
+        hand[event.card] = (hand[event.card] ?? 0) + 1;
     }
   }
   return { hand, market };

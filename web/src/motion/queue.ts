@@ -43,7 +43,7 @@ export interface Stage<Move> {
   caughtUp(turns: readonly Turn[], before: Position | null): void;
 }
 
-export interface Manners {
+export interface Pacing {
   pace(): Pace;
   seat(): number | null; // the viewer's own
 }
@@ -79,7 +79,7 @@ export class Queue<Move> {
 
   constructor(
     private readonly stage: Stage<Move>,
-    private readonly manners: Manners,
+    private readonly pacing: Pacing,
   ) {}
 
   /** Whether the picture is behind the data. */
@@ -153,8 +153,8 @@ export class Queue<Move> {
   }
 
   private begin(turn: Turn, speed: number): void {
-    const others = turn.seat !== this.manners.seat();
-    const pace = this.manners.pace();
+    const others = turn.seat !== this.pacing.seat();
+    const pace = this.pacing.pace();
     this.current = turn;
     this.ended = false;
     this.stage.showing(turn);
@@ -246,7 +246,7 @@ export class Queue<Move> {
 
   /** Return the speed of the next turn; infinite: all waiting turns are shown at once. */
   private speed(): number {
-    const chosen = this.waiting[0]!.seat === this.manners.seat() ? 1 : FACTOR[this.manners.pace()];
+    const chosen = this.waiting[0]!.seat === this.pacing.seat() ? 1 : FACTOR[this.pacing.pace()];
     if (this.replaying) return chosen === Infinity ? 1 : chosen;
     if (chosen === Infinity) return 1; // each of them ends at once
     const turns = this.waiting.filter((turn, i, all) => turn.seat !== all[i - 1]?.seat).length;
@@ -269,7 +269,7 @@ export class Queue<Move> {
   /** Return the duration of a turn at the normal pace. */
   private length(turn: Turn): number {
     const { ms } = this.stage.scene(turn, null);
-    const rests = turn.seat !== this.manners.seat() && passes(turn);
+    const rests = turn.seat !== this.pacing.seat() && passes(turn);
     return rests ? PLATE + ms + LINE + REST : ms;
   }
 }

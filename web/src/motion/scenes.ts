@@ -1,5 +1,5 @@
 /** The animation of each event: what moves from where to where, when, and what the picture shows meanwhile. No DOM. */
-import type { BoardSheet, Position, TunnelView } from "$wire";
+import type { BoardSheet, Position, TunnelView, WireEvent } from "$wire";
 import { startOf } from "../board/networks";
 import type { Voice } from "../sound";
 import {
@@ -12,7 +12,7 @@ import {
   tunnelOf,
   type View,
 } from "../table/views";
-import { placesOf, type WireEvent } from "../words/sentences";
+import { placesOf } from "../words/sentences";
 import type { Cue, Scene, Turn } from "./queue";
 
 /** A movement. Anchors are names of elements, `route …`, `city …` or `line …`. */
@@ -36,7 +36,7 @@ export type Move =
   | { kind: "voice"; voice: Voice };
 
 /** The viewer and the board. */
-export interface Eyes {
+export interface Viewer {
   seat: number | null;
   sheet: BoardSheet | null;
   moving: boolean;
@@ -78,17 +78,17 @@ class Writing {
 }
 
 /** Return the scene of a turn; `before` is the picture at its start. */
-export function sceneOf(turn: Turn, before: Position | null, eyes: Eyes): Scene<Move> {
+export function sceneOf(turn: Turn, before: Position | null, viewer: Viewer): Scene<Move> {
   const after = turn.position;
   const from = before ?? after;
-  const writing = new Writing(from.view, after.view, eyes.seat, eyes.sheet);
+  const writing = new Writing(from.view, after.view, viewer.seat, viewer.sheet);
   if (turn.kind === "action") {
     const opening = from.view.phase === "opening"; // all choose at the same time: nothing is shown
     const events = opening ? [] : turn.events;
-    for (const event of events) HAPPENINGS[event.kind]?.(writing, event, events);
+    for (const event of events) happen(writing, event, events);
     completed(writing, from, after);
   }
-  if (!eyes.moving) return still(turn, writing);
+  if (!viewer.moving) return still(turn, writing);
   return { cues: voiced(writing), ms: writing.end };
 }
 
@@ -114,13 +114,15 @@ function voiced(writing: Writing): Cue<Move>[] {
   return voice ? [...cues, { at: 0, move: { kind: "voice", voice } }] : cues;
 }
 
-type Happening = (w: Writing, event: WireEvent, all: readonly WireEvent[]) => void;
+type Kind = WireEvent["kind"];
+type EventOf<K extends Kind> = Extract<WireEvent, { kind: K }>;
+type Happening<E extends WireEvent = WireEvent> = (w: Writing, event: E, all: readonly WireEvent[]) => void;
 
 const seatOf = (w: Writing, seat: number): string => (seat === w.me ? "hand" : `seat-${seat}`);
 
-const drawn: Happening = (w, event) => {
+const drawn: Happening<EventOf<"CardDrawn">> = (w, event) => {
   const mine = event.seat === w.me;
-  const card = mine ? (event.card as string | null) : null;
+  const card = mine ? event.card : null;
   const ms = mine ? 420 : 300;
   const to = card ? `hand-${card}` : seatOf(w, event.seat);
   w.show(w.at, { deck: deckOf(w) });
@@ -130,9 +132,9 @@ const drawn: Happening = (w, event) => {
   w.at += 120; // the next card follows while this one flies
 };
 
-const taken: Happening = (w, event) => {
+const taken: Happening<EventOf<"CardTaken">> = (w, event) => {
   const mine = event.seat === w.me;
-  const [slot, card] = [Number(event.slot) - 1, event.card as string];
+  const [slot, card] = [event.slot - 1, event.card];
   const ms = mine ? 360 : 300;
   const to = mine ? `hand-${card}` : seatOf(w, event.seat);
   w.move(w.at, { kind: "card", from: `market-${slot}`, to, card, ms, arc: mine ? 90 : 30 }, ms);
@@ -141,8 +143,8 @@ const taken: Happening = (w, event) => {
   w.say({ name: "card", weight: 1, loud: mine ? 1 : 0.5 });
 };
 
-const filled: Happening = (w, event, all) => {
-  const [slot, card] = [Number(event.slot) - 1, event.card as string];
+const filled: Happening<EventOf<"MarketFilled">> = (w, event, all) => {
+  const [slot, card] = [event.slot - 1, event.card];
   const dealt = all.slice(0, all.indexOf(event)).filter((one) => one.kind === "MarketSwept").length;
   const at = dealt ? w.at : w.at + 80;
   const ms = dealt ? 280 : 300;
@@ -173,8 +175,8 @@ function setMarket(w: Writing, at: number, slots: Record<number, string | null>)
 
 const deckOf = (w: Writing): number => ("deck" in w.after ? w.after.deck : 0);
 
-const claimed: Happening = (w, event, all) => {
-  const route = String(event.route);
+const claimed: Happening<EventOf<"RouteClaimed">> = (w, event, all) => {
+  const { route, points } = event;
   const mine = event.seat === w.me;
   const length = w.sheet?.routes[route]?.length ?? 1;
   const time = mine ? MINE : OTHERS;
@@ -185,7 +187,6 @@ const claimed: Happening = (w, event, all) => {
   const from = w.sheet ? startOf(w.sheet, ownersOf(w.before), route, event.seat) : "";
   w.move(start, { kind: "train", route, seat: event.seat, ms, from }, ms);
   w.show(start + ms, { routes: { ...ownersOf(w.before), [route]: event.seat } });
-  const points = Number(event.points) || 0;
   if (points) {
     const to = mine ? `score-${event.seat}` : null;
     w.move(start + ms, { kind: "points", points, route, to }, mine ? 340 : 0);
@@ -195,9 +196,9 @@ const claimed: Happening = (w, event, all) => {
 };
 
 /** Take the viewer's cards out of the hand. */
-function pay(w: Writing, event: WireEvent, number: number, to: string): void {
-  const color = String(event.color);
-  const locomotives = color === "locomotive" ? number : Number(event.locomotives);
+function pay(w: Writing, event: { color: string; locomotives: number }, number: number, to: string): void {
+  const { color } = event;
+  const locomotives = color === "locomotive" ? number : event.locomotives;
   for (let i = 0; i < number; i++) {
     const card = i < number - locomotives ? color : "locomotive";
     w.move(w.at + i * 20, { kind: "card", from: `hand-${card}`, to, card, ms: PAID, arc: 60 }, PAID);
@@ -214,24 +215,24 @@ function tunnelIn(events: readonly WireEvent[], after: View): TunnelView | null 
   const tried = events.find((event) => event.kind === "TunnelTried");
   const turned = events.find((event) => event.kind === "TunnelTurned");
   if (!tried || !turned) return null;
-  const { route, color, locomotives } = tried as unknown as TunnelView;
+  const { route, color, locomotives } = tried;
   return {
     route,
     color,
     locomotives,
-    extra: Number(turned.extra),
-    turned: turned.cards as string[],
+    extra: turned.extra,
+    turned: turned.cards,
     costly: tunnelOf(after)?.costly ?? [], // a tunnel without extra cost is claimed already
   };
 }
 
-const turnedUp: Happening = (w, event, all) => {
+const turnedUp: Happening<EventOf<"TunnelTurned">> = (w, event, all) => {
   const tunnel = tunnelIn(all, w.after);
   if (!tunnel) return;
   const mine = event.seat === w.me;
   const { route, color } = tunnel;
   const length = w.sheet?.routes[route]?.length ?? 1;
-  if (mine) pay(w, { ...event, color, locomotives: tunnel.locomotives }, length, `route ${route}`);
+  if (mine) pay(w, { color, locomotives: tunnel.locomotives }, length, `route ${route}`);
   w.cues.push({ at: w.at, view: { tunnel }, turned: 0 });
   const hits: boolean[] = [];
   tunnel.turned.forEach((card, i) => {
@@ -264,17 +265,17 @@ const tunnelLeft: Happening = (w, event) => {
   w.say({ name: "card", weight: 1, loud: 1 });
 };
 
-const extraPaid: Happening = (w, event, all) => {
+const extraPaid: Happening<EventOf<"ExtraPaid">> = (w, event, all) => {
   if (event.seat !== w.me) return;
-  const claim = all.find(({ kind }) => kind === "RouteClaimed");
-  pay(w, event, Number(event.extra), claim ? `route ${String(claim.route)}` : "discard");
+  const claim = all.find((one) => one.kind === "RouteClaimed");
+  pay(w, event, event.extra, claim ? `route ${claim.route}` : "discard");
   w.at += ROLL_AFTER;
 };
 
-const stationed: Happening = (w, event) => {
-  const city = String(event.city);
+const stationed: Happening<EventOf<"StationBuilt">> = (w, event) => {
+  const { city } = event;
   if (event.seat === w.me) {
-    pay(w, event, Number(event.cards), `city ${city}`);
+    pay(w, event, event.cards, `city ${city}`);
     w.at += ROLL_AFTER;
   }
   w.move(w.at, { kind: "house", place: city, seat: event.seat, hub: false }, 540);
@@ -282,28 +283,28 @@ const stationed: Happening = (w, event) => {
   w.say({ name: "station", weight: 4, loud: 1 });
 };
 
-const offered: Happening = (w, event) => {
+const offered: Happening<EventOf<"TicketsOffered" | "TicketsSwapped">> = (w, event) => {
   const to = seatOf(w, event.seat);
-  for (let i = 0; i < Number(event.number); i++)
+  for (let i = 0; i < event.number; i++)
     w.move(w.at + i * 90, { kind: "ticket", from: "tickets", to, ms: 300 }, 300);
   w.show(w.at + 180, { seats: w.after.seats });
   w.say({ name: "tickets", weight: 2, loud: event.seat === w.me ? 1 : 0.5 });
 };
 
-const kept: Happening = (w, event) => {
+const kept: Happening<EventOf<"TicketsKept">> = (w, event) => {
   const from = seatOf(w, event.seat);
-  for (let i = 0; i < Number(event.returned); i++)
+  for (let i = 0; i < event.returned; i++)
     w.move(w.at + i * 90, { kind: "ticket", from, to: "tickets", ms: 300 }, 300);
   w.say({ name: "tickets", weight: 2, loud: event.seat === w.me ? 1 : 0.5 });
 };
 
-const hubbed: Happening = (w, event) => {
-  w.move(w.at, { kind: "house", place: String(event.crossing), seat: event.seat, hub: true }, 380);
+const hubbed: Happening<EventOf<"HubPlaced">> = (w, event) => {
+  w.move(w.at, { kind: "house", place: event.crossing, seat: event.seat, hub: true }, 380);
   w.say({ name: "station", weight: 4, loud: 1 });
 };
 
-const railed: Happening = (w, event) => {
-  const line = String(event.line);
+const railed: Happening<EventOf<"RailLaid">> = (w, event) => {
+  const { line } = event;
   w.move(w.at, { kind: "rail", line, seat: event.seat, ms: 260 }, 260);
   w.show(w.at + 260, { rails: [...railsOf(w.before), line] });
   const seats = joinedBy(w, line);
@@ -340,9 +341,8 @@ export function joinedBy(w: Pick<Writing, "before" | "sheet">, line: string): re
   return left.length && right.length ? [...left, ...right] : [];
 }
 
-const journeyDone: Happening = (w, event) => {
-  const bonus = event.kind === "CrossedBoard";
-  const ticket = bonus ? null : String(event.ticket);
+const journeyDone: Happening<EventOf<"TicketCompleted" | "CrossedBoard">> = (w, event) => {
+  const ticket = event.kind === "CrossedBoard" ? null : event.ticket;
   const seat = event.seat;
   const { done, crossed } = w.after.seats[seat] as unknown as { done: string[]; crossed: boolean };
   const number = done.length + (crossed ? 1 : 0);
@@ -423,7 +423,7 @@ const over: Happening = (w) => {
 
 const lost: Happening = (w) => w.say({ name: "lost", weight: 7, loud: 1 });
 
-const HAPPENINGS: Readonly<Record<string, Happening>> = {
+const HAPPENINGS: { readonly [K in Kind]?: Happening<EventOf<K>> } = {
   CardDrawn: drawn,
   CardTaken: taken,
   MarketFilled: filled,
@@ -444,3 +444,7 @@ const HAPPENINGS: Readonly<Record<string, Happening>> = {
   RoundLost: lost,
   GameEnded: over,
 };
+
+function happen<K extends Kind>(w: Writing, event: EventOf<K>, all: readonly WireEvent[]): void {
+  HAPPENINGS[event.kind as K]?.(w, event, all);
+}

@@ -1,7 +1,7 @@
 /** Playing on from a step of a replay: who may decide there, and against which bots. */
 import type { Continued, Person } from "$wire";
 import type { Film } from "../replay/film.svelte";
-import { logLines, type WireEvent } from "../words/sentences";
+import { logLines } from "../words/sentences";
 
 export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
 export type Level = (typeof LEVELS)[number];
@@ -26,7 +26,7 @@ export function nextWords(film: Film, at: number, seat: number): string {
   const { naming } = film.table;
   const frame = film.frames[at + 1];
   if (!naming || frame?.seat !== seat) return "";
-  return logLines(naming, frame.events as WireEvent[])[0]?.words ?? "";
+  return logLines(naming, frame.events)[0]?.words ?? "";
 }
 
 /** Return the players of the other seats, in their order. */

@@ -5,7 +5,6 @@ import { ask, patiently } from "../net/http";
 import { excuse } from "../parts/toasts.svelte";
 import { logRows, type Entry, type Row } from "../table/log";
 import { Table } from "../table/table.svelte";
-import type { WireEvent } from "../words/sentences";
 import { stepTime, within, type Speed } from "./steps";
 
 /** A finished game at a table, a record from a file, or a record that the server keeps for its review. */
@@ -22,7 +21,7 @@ export class Film {
   replay = $state.raw<Replay | null>(null);
   frames = $state.raw<readonly Frame[]>([]);
   at = $state(0);
-  eyes = $state("all"); // or a seat's number
+  viewer = $state("all"); // or a seat's number
   playing = $state(false);
   speed = $state<Speed>(1);
   failed = $state.raw<unknown>(null);
@@ -37,7 +36,7 @@ export class Film {
     if (!naming || !start) return [];
     return logRows(frames.map(entryOf), naming, start.view.first, this.replay!.continued);
   });
-  readonly seat: number | null = $derived(this.eyes === "all" ? null : Number(this.eyes));
+  readonly seat: number | null = $derived(this.viewer === "all" ? null : Number(this.viewer));
 
   /** A table without a player, so that its panels can be used. */
   readonly table: Table;
@@ -55,14 +54,14 @@ export class Film {
   }
 
   /** Start at a step, with a seat's view. */
-  async open(at: number, eyes: string): Promise<void> {
+  async open(at: number, viewer: string): Promise<void> {
     this.at = at;
-    this.eyes = eyes;
+    this.viewer = viewer;
     await this.read();
   }
 
-  async look(eyes: string): Promise<void> {
-    this.eyes = eyes;
+  async look(viewer: string): Promise<void> {
+    this.viewer = viewer;
     await this.read();
   }
 
@@ -71,15 +70,15 @@ export class Film {
   private async read(): Promise<void> {
     const question = ++this.reading;
     const going = (): boolean => question === this.reading;
-    const { eyes } = this;
+    const { viewer } = this;
     try {
-      for (let reel = this.reels.get(eyes); ; reel = this.reels.get(eyes)) {
+      for (let reel = this.reels.get(viewer); ; reel = this.reels.get(viewer)) {
         if (reel) this.show(reel);
         if (reel && reel.frames.length > reel.replay.actions) return;
         const page = await patiently(() => this.page(reel?.frames.length ?? 0), going);
         if (!page || !going()) return;
         if (!this.replay) await patiently(() => this.furnish(page), going);
-        this.reels.set(eyes, {
+        this.reels.set(viewer, {
           replay: reel?.replay ?? page,
           frames: [...(reel?.frames ?? []), ...page.frames],
         });
@@ -88,21 +87,21 @@ export class Film {
       if (!going()) return;
       if (!this.replay) this.failed = error;
       else {
-        this.eyes = this.shown; // the shown frames stay
+        this.viewer = this.shown; // the shown frames stay
         excuse(error);
       }
     }
   }
 
   private show({ replay, frames }: Reel): void {
-    this.shown = this.eyes;
+    this.shown = this.viewer;
     this.replay = replay;
     this.frames = frames;
     this.go(this.at);
   }
 
   private page(first: number): Promise<Replay> {
-    const query = `eyes=${this.eyes}&first=${first}`;
+    const query = `eyes=${this.viewer}&first=${first}`;
     const { source } = this;
     if (source.kind === "record") return ask<Replay>("POST", `/records?${query}`, source.text);
     return ask<Replay>(
@@ -178,7 +177,7 @@ export class Film {
 }
 
 function entryOf(frame: Frame): Entry {
-  const events = frame.events as WireEvent[];
+  const events = frame.events;
   return { seq: frame.number, kind: "action", seat: frame.seat ?? -1, by_bot: false, undoes: null, events };
 }
 

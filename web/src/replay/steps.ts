@@ -30,14 +30,14 @@ export function within(step: number, last: number): number {
 }
 
 /** Return the seat whose view an address names, counted from 1 there, or all. */
-export function eyesIn(query: URLSearchParams): string {
+export function viewerIn(query: URLSearchParams): string {
   const seat = Number(query.get("seat"));
   return Number.isInteger(seat) && seat > 0 ? String(seat - 1) : "all";
 }
 
 /** Return the address of a step with a seat's view. */
-export function addressOf(path: string, at: number, eyes: string): string {
+export function addressOf(path: string, at: number, viewer: string): string {
   const query = new URLSearchParams({ at: String(at) });
-  if (eyes !== "all") query.set("seat", String(Number(eyes) + 1));
+  if (viewer !== "all") query.set("seat", String(Number(viewer) + 1));
   return `${path}?${query}`;
 }

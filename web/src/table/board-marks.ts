@@ -108,9 +108,7 @@ export function ticketsOf(table: Table): readonly string[] {
   if ("chosen" in own && own.chosen?.length && own.offer) return own.chosen.map((i) => own.offer![i - 1]!);
   const kept = table.entries.flatMap(({ events }) =>
     events.flatMap((event) =>
-      event.kind === "TicketsKept" && event.seat === table.seat
-        ? ((event.tickets as string[] | null) ?? [])
-        : [],
+      event.kind === "TicketsKept" && event.seat === table.seat ? (event.tickets ?? []) : [],
     ),
   );
   const place = (id: string): number => (kept.includes(id) ? kept.indexOf(id) : kept.length);
@@ -173,12 +171,11 @@ function lettersOf(table: Table): ReadonlyMap<string, number> {
   const held = new Map<string, number>();
   let offered: Map<string, number> | null = null;
   for (const event of table.entries.flatMap(({ events }) => events)) {
-    if (event.seat !== table.seat || !event.tickets) continue;
-    const tickets = event.tickets as string[];
-    if (event.kind === "TicketsOffered") offered = lettered(tickets, held);
-    if (event.kind !== "TicketsKept") continue;
+    if (event.seat !== table.seat) continue;
+    if (event.kind === "TicketsOffered" && event.tickets) offered = lettered(event.tickets, held);
+    if (event.kind !== "TicketsKept" || !event.tickets) continue;
     // The offer of the opening is in no event, but the numbers of the kept ones are.
-    const chosen = event.chosen as number[] | null | undefined;
+    const { tickets, chosen } = event;
     tickets.forEach((id, i) => held.set(id, offered?.get(id) ?? (chosen?.[i] ?? i + 1) - 1));
     offered = null;
   }

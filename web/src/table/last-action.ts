@@ -25,14 +25,13 @@ export function lastActionOf(table: Table, seat: number): LastAction | null {
     if (entry.seq < row.seq || entry.seq > row.until) continue;
     for (const event of entry.events) {
       if (event.seat !== seat) continue;
-      if (event.kind === "CardTaken" || event.kind === "CardDrawn")
-        done.cards.push(event.card as string | null);
+      if (event.kind === "CardTaken" || event.kind === "CardDrawn") done.cards.push(event.card);
       else if (event.kind === "RouteClaimed") {
-        done.route = event.route as string;
-        done.points = event.points as number;
-      } else if (event.kind === "TicketsKept") done.tickets = event.kept as number;
-      else if (event.kind === "TicketsSwapped") done.tickets = event.number as number;
-      else if (event.kind === "StationBuilt") done.station = event.city as string;
+        done.route = event.route;
+        done.points = event.points;
+      } else if (event.kind === "TicketsKept") done.tickets = event.kept;
+      else if (event.kind === "TicketsSwapped") done.tickets = event.number;
+      else if (event.kind === "StationBuilt") done.station = event.city;
       else if (event.kind === "RailLaid") done.rails++;
     }
   }

@@ -1,10 +1,10 @@
 /** The log of a game as lines of text: one line for the cards or rails of a turn; undone actions are marked. */
-import type { Continued, LogLine } from "$wire";
+import type { Continued, LogLine, WireEvent } from "$wire";
 import type { Naming } from "../words/names";
-import { logLines, type Line, type WireEvent } from "../words/sentences";
+import { logLines, type Line } from "../words/sentences";
 import { t } from "../words/words.svelte";
 
-export type Entry = Pick<LogLine, "seq" | "kind" | "seat" | "by_bot" | "undoes"> & { events: WireEvent[] };
+export type Entry = Pick<LogLine, "seq" | "kind" | "seat" | "by_bot" | "undoes" | "events">;
 
 export interface Row extends Line {
   key: string;

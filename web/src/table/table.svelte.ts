@@ -9,6 +9,7 @@ import type {
   TableMessage,
   TunnelView,
   Way,
+  WireEvent,
 } from "$wire";
 import { changesSince, type Changes } from "../motion/changes";
 import { Queue, type Pace, type Turn } from "../motion/queue";
@@ -18,7 +19,6 @@ import { Hints } from "../hints/hints.svelte";
 import { ask, patiently, Refusal } from "../net/http";
 import { socketAddress, TableSocket, type Hearing, type Linked } from "../net/socket";
 import { namer, type Naming } from "../words/names";
-import type { WireEvent } from "../words/sentences";
 import { t } from "../words/words.svelte";
 import { Clocks } from "./clocks.svelte";
 import { readLegal, type Legal, type Payment } from "./legal";
@@ -83,7 +83,7 @@ export class Table {
   logRead = $state(false);
   private logged = $state(Infinity); // the last entry that the log shows
   /** The speed at which others' turns are shown, and whether animations are on. */
-  manners: { pace: () => Pace; moving: () => boolean } = { pace: () => "at-once", moving: () => false };
+  pacing: { pace: () => Pace; moving: () => boolean } = { pace: () => "at-once", moving: () => false };
   /** Runs animations; without it nothing moves. */
   onmove: (move: Move, speed: number) => void = () => undefined;
   /** Called when all animations have ended. */
@@ -91,7 +91,7 @@ export class Table {
   readonly queue = new Queue<Move>(
     {
       scene: (turn, before) =>
-        sceneOf(turn, before, { seat: this.seat, sheet: this.sheet, moving: this.manners.moving() }),
+        sceneOf(turn, before, { seat: this.seat, sheet: this.sheet, moving: this.pacing.moving() }),
       showing: (turn) => (this.showing = turn),
       picture: (position) => (this.position = position),
       turned: (cards) => (this.turned = cards),
@@ -103,7 +103,7 @@ export class Table {
       stop: () => this.onstop(),
       caughtUp: (turns, before) => (this.missed = { turns, before }),
     },
-    { pace: () => this.manners.pace(), seat: () => this.seat },
+    { pace: () => this.pacing.pace(), seat: () => this.seat },
   );
 
   // ── the player's choice ──
@@ -168,8 +168,8 @@ export class Table {
   readonly turning: boolean = $derived.by(() => {
     const { showing, latest } = this;
     if (!showing || showing.seat !== this.seat || latest?.seq === showing.seq) return false;
-    const tunnel = showing.events.find(({ kind }) => kind === "TunnelTurned");
-    return tunnel !== undefined && (this.turned ?? 0) < (tunnel.cards as string[]).length;
+    const tunnel = showing.events.find((event) => event.kind === "TunnelTurned");
+    return tunnel !== undefined && (this.turned ?? 0) < tunnel.cards.length;
   });
   /** The progress of the player's tickets, with offers: what is missing, and a free way. */
   readonly ways: readonly Way[] = $derived(this.position?.ways ?? []);
@@ -202,7 +202,7 @@ export class Table {
   );
 
   private readonly socket: TableSocket;
-  private eyes: number | null | undefined; // those that the log was read with
+  private readAs: number | null | undefined; // the seat that the log was read as
 
   constructor(readonly id: string) {
     const hearing: Hearing = {
@@ -374,7 +374,7 @@ export class Table {
     if (message.type === "table") this.show(message);
     else if (message.type === "update") {
       const { position, seat, kind, by_bot, undoes } = message;
-      const events = message.events as WireEvent[];
+      const events = message.events;
       this.stand(position);
       const own = seat === this.seat && !by_bot;
       if (own) this.pending = null; // it is seen before it is answered
@@ -462,18 +462,19 @@ export class Table {
 
   /** Read the earlier log: all of it for a new view, else the missed part. */
   private async readLog(seat: number | null): Promise<void> {
-    if (this.eyes !== seat) [this.entries, this.logRead] = [[], false];
-    this.eyes = seat;
+    if (this.readAs !== seat) [this.entries, this.logRead] = [[], false];
+    this.readAs = seat;
     const after = this.entries.at(-1)?.seq ?? 0;
     const path = `/tables/${this.id}/log?eyes=${seat ?? "spectator"}&after=${after}`;
     const lines = await this.patiently(() => ask<Entry[]>("GET", path));
-    if (lines && this.eyes === seat) {
+    if (lines && this.readAs === seat) {
       this.append(lines);
       this.logRead = true;
     }
     const { seen, position } = this;
     this.seen = null;
-    if (seen !== null && position && !this.queue.busy && seen < position.seq)
+    const begun = position?.view.phase !== "opening"; // before that all choose at the same time, and see nothing
+    if (seen && position && begun && !this.queue.busy && seen < position.seq)
       this.missed = recalled(this.entries, seen, position);
   }
 

@@ -1,12 +1,13 @@
 /** Events, refusals and results as sentences in the reader's language. */
-import type { Reason, Result } from "$wire";
+import type { CardDrawnEvent, CardTakenEvent, RailLaidEvent, Reason, Result, WireEvent } from "$wire";
 import type { Place } from "../board/marks";
 import type { Naming } from "./names";
 import { titleOf } from "../titles";
 import { kebab, known, spoken, t } from "./words.svelte";
 
-/** An event from the wire; hidden fields are null. */
-export type WireEvent = { kind: string; seat: number } & Record<string, unknown>;
+/** An event in which cards are paid. */
+type Paid = Extract<WireEvent, { locomotives: number }>;
+type OfCard = CardDrawnEvent | CardTakenEvent;
 
 /** A line of the log: its seat, its words, and its places on the board. */
 export interface Line {
@@ -31,14 +32,14 @@ export function sentence(naming: Naming, event: WireEvent): string {
   for (const [field, value] of Object.entries(event)) {
     if (field !== "kind" && field !== "seat" && value !== null) args[field] = worded(naming, field, value);
   }
-  if (typeof event.locomotives === "number") args.payment = paid(naming, event);
-  if (typeof event.route === "string") args.kind = naming.kind(event.route);
-  if (typeof event.card === "string" && event.kind !== "MarketFilled") {
+  if ("locomotives" in event) args.payment = paid(naming, event);
+  if ("route" in event) args.kind = naming.kind(event.route);
+  if ("card" in event && event.card !== null && event.kind !== "MarketFilled") {
     args.card = naming.card(event.card, 1, event.kind === "CardTaken");
     args.color = event.card;
   }
-  if (event.kind === "GameEnded") args.why = t(`ending-${kebab(String(event.how))}`);
-  if (event.kind === "RoundEnded") args.why = t(`round-ending-${kebab(String(event.how))}`);
+  if (event.kind === "GameEnded") args.why = t(`ending-${kebab(event.how)}`);
+  if (event.kind === "RoundEnded") args.why = t(`round-ending-${kebab(event.how)}`);
   return t(eventKey(event), args);
 }
 
@@ -63,10 +64,9 @@ function worded(naming: Naming, field: string, value: unknown): string | number 
 }
 
 /** Return the payment of an event. */
-function paid(naming: Naming, event: WireEvent): string {
-  const total =
-    typeof event.route === "string" ? naming.length(event.route) : ((event.extra ?? event.cards) as number);
-  return naming.payment(String(event.color), total, event.locomotives as number);
+function paid(naming: Naming, event: Paid): string {
+  const total = "route" in event ? naming.length(event.route) : "extra" in event ? event.extra : event.cards;
+  return naming.payment(event.color, total, event.locomotives);
 }
 
 /** Return events as lines of the log; consecutive cards or rails of one player make one line. */
@@ -77,10 +77,10 @@ export function logLines(naming: Naming, events: readonly WireEvent[]): Line[] {
     const who = naming.who(first.seat);
     const places = run.flatMap(placesOf);
     if (subject(first) === "cards" && run.length > 1) {
-      const words = t("log-cards", { ...who, ...cardWords(naming, run) });
+      const words = t("log-cards", { ...who, ...cardWords(naming, run.filter(isOfCard)) });
       lines.push({ seat: first.seat, words, places });
     } else if (subject(first) === "rails") {
-      const rails = [...new Set(run.map((event) => naming.place(String(event.line))))].join(", ");
+      const rails = [...new Set(run.filter(isRail).map(({ line }) => naming.place(line)))].join(", ");
       lines.push({
         seat: first.seat,
         words: t("log-rails", { ...who, number: run.length, lines: rails }),
@@ -112,16 +112,19 @@ function runs(events: readonly WireEvent[]): WireEvent[][] {
   return found;
 }
 
+const isOfCard = (event: WireEvent): event is OfCard =>
+  event.kind === "CardDrawn" || event.kind === "CardTaken";
+const isRail = (event: WireEvent): event is RailLaidEvent => event.kind === "RailLaid";
+
 /** Return the key that events in one line share. */
 export function subject(event: WireEvent): "cards" | "rails" | "" {
-  if (event.kind === "CardDrawn" || event.kind === "CardTaken") return "cards";
-  return event.kind === "RailLaid" ? "rails" : "";
+  return isOfCard(event) ? "cards" : isRail(event) ? "rails" : "";
 }
 
 /** Return the cards of a line about several: open ones and those from the deck; hidden ones are counted. */
-function cardWords(naming: Naming, run: readonly WireEvent[]): { from: string; open: string; deck: string } {
+function cardWords(naming: Naming, run: readonly OfCard[]): { from: string; open: string; deck: string } {
   const taken = run.filter(({ kind }) => kind === "CardTaken");
-  const drawn = run.filter(({ kind, card }) => kind === "CardDrawn" && typeof card === "string");
+  const drawn = run.filter(({ kind, card }) => kind === "CardDrawn" && card !== null);
   const count = run.length - taken.length - drawn.length;
   const open = cardList(naming, taken, true);
   const deck = cardList(naming, drawn, false);
@@ -131,7 +134,7 @@ function cardWords(naming: Naming, run: readonly WireEvent[]): { from: string; o
 }
 
 /** Return known cards by colour, each with its number. */
-function cardList(naming: Naming, events: readonly WireEvent[], open: boolean): string[] {
+function cardList(naming: Naming, events: readonly OfCard[], open: boolean): string[] {
   const counts = new Map<string, number>();
   for (const { card } of events) counts.set(String(card), (counts.get(String(card)) ?? 0) + 1);
   return [...counts].map(([color, count]) => naming.card(color, count, open));
@@ -139,10 +142,10 @@ function cardList(naming: Naming, events: readonly WireEvent[], open: boolean): 
 
 /** Return the places of an event on the board. */
 export function placesOf(event: WireEvent): Place[] {
-  if (typeof event.route === "string") return [{ kind: "route", id: event.route }];
-  if (typeof event.city === "string") return [{ kind: "city", id: event.city }];
-  if (typeof event.crossing === "string") return [{ kind: "crossing", id: event.crossing }];
-  if (typeof event.line === "string") return [{ kind: "line", id: event.line }];
+  if ("route" in event) return [{ kind: "route", id: event.route }];
+  if ("city" in event) return [{ kind: "city", id: event.city }];
+  if ("crossing" in event) return [{ kind: "crossing", id: event.crossing }];
+  if ("line" in event) return [{ kind: "line", id: event.line }];
   return [];
 }
 

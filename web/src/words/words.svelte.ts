@@ -10,6 +10,13 @@ const texts: Record<Language, () => Promise<{ default: string[] }>> = {
   ru: () => import("./ru"),
 };
 
+/** The words of some pages only. */
+const more: typeof texts = {
+  en: () => import("./en_more"),
+  ru: () => import("./ru_more"),
+};
+let complete = false; // whether those are loaded too
+
 const NEGATIVE = /(?<![\p{L}\d])-(?=\d)/gu; // numbers come with a hyphen, which reads as a dash
 
 let language = $state<Language>("en");
@@ -19,10 +26,24 @@ let bundle = $state.raw(new FluentBundle("en"));
 /** Load a language's texts and switch to it. */
 export async function speak(wanted: Language): Promise<void> {
   const next = new FluentBundle(wanted, { useIsolating: false });
-  for (const text of (await texts[wanted]()).default) next.addResource(new FluentResource(text));
+  const parts = await Promise.all([texts[wanted](), ...(complete ? [more[wanted]()] : [])]);
+  for (const text of parts.flatMap((part) => part.default)) next.addResource(new FluentResource(text));
   bundle = next;
   language = wanted;
   document.documentElement.lang = wanted;
+}
+
+/** Load a part of the page together with the words that only some pages need. */
+export async function withAllWords<Part>(load: () => Promise<Part>): Promise<Part> {
+  const part = load();
+  if (!complete) {
+    complete = true;
+    await speak(language).catch((error: unknown) => {
+      complete = false;
+      throw error;
+    });
+  }
+  return part;
 }
 
 /** The current language. */

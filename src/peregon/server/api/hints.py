@@ -37,6 +37,7 @@ class Hint(Struct):
     now: float  # the chance if a bot of level normal or hard went on for the seat
     rough: bool  # there was not enough time for a sure estimate
     only: bool  # there is no other action
+    explained: int  # so many options, from the first, have their facts
     options: list[Advised]
 
 
@@ -61,7 +62,8 @@ async def show_hint(table_id: TableId, session: Known, state: State, at: At, act
     seat, advice = await room.hints.advise(server.advisers, session.id, at, action)
     if not room.seats[seat].hinted:
         await server.rooms.within(table_id, lambda room: room.hints.mark(seat))
-    return Hint(seat, at, advice.now, advice.rough, len(advice.options) == 1, advice.options)
+    only = len(advice.options) == 1
+    return Hint(seat, at, advice.now, advice.rough, only, advice.explained, advice.options)
 
 
 @put("/tables/{table_id:str}/hints")

@@ -23,7 +23,7 @@ from peregon.server.process.preload import ready
 from peregon.server.room.live_game import PAIR
 from peregon.server.room.scene import continued_at, continued_from, people_of
 from peregon.server.services import Address, Known, Server, Visitor, server_of
-from peregon.server.store.log import RESIGN, Entry, events_of, standing_actions
+from peregon.server.store.log import RESIGN, Entry, EventFields, events_of, standing_actions
 from peregon.server.store.people import Session, clean_name
 from peregon.server.store.records import StoredRecord, record_id_of
 from peregon.server.store.tables import BOT, FINISHED, PERSON, Seat, Table
@@ -51,7 +51,7 @@ class LogLine(Struct):
     seat: int
     by_bot: bool
     undoes: int | None  # of a take-back: this entry and all later ones are undone
-    events: list[dict[str, Any]]
+    events: list[EventFields]
     at: int
 
 
@@ -63,7 +63,7 @@ class Frame(Struct):
 
     number: int
     seat: int | None
-    events: list[dict[str, Any]]
+    events: list[EventFields]
     view: GameView
     ways: list[Way] | None
 
@@ -232,7 +232,7 @@ def eyes_of(eyes: str, seats: int) -> int:
     return int(eyes)
 
 
-def seen(events: tuple[Event, ...], viewer: int | str | None) -> list[dict[str, Any]]:
+def seen(events: tuple[Event, ...], viewer: int | str | None) -> list[EventFields]:
     if isinstance(viewer, str):
         return [fields for event in events for fields in seen_events((event,), event.seat)]
     return seen_events(events, viewer)

@@ -7,11 +7,12 @@ is written: two processes with the same table cannot both continue.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from functools import cache
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
 import msgspec
+from msgspec import Meta
 from sqlalchemy import Connection, Select, Text, bindparam, func, literal_column, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -32,7 +33,9 @@ __all__ = [
     "RESIGN",
     "TAKE_BACK",
     "Entry",
+    "EventFields",
     "Log",
+    "event_fields",
     "events_of",
     "events_text",
     "standing_actions",
@@ -141,7 +144,7 @@ class Log:
 KINDS: dict[str, type[Event]] = {
     name: kind
     for name, kind in vars(kinds).items()
-    if isinstance(kind, type) and issubclass(kind, Event) and is_dataclass(kind)
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 }
 
 
@@ -151,7 +154,10 @@ ENDINGS: dict[type[Event], type[Ending | RoundEnding]] = {
 }
 
 
-def event_fields(event: Event) -> dict[str, Any]:
+EventFields = Annotated[dict[str, Any], Meta(extra={"events": True})]  # the fields of one of `KINDS`
+
+
+def event_fields(event: Event) -> EventFields:
     """Return an event as plain values, with the name of its kind; an ending by its name."""
     kind = type(event)
     values: dict[str, Any] = {"kind": kind.__name__}

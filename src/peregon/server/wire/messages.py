@@ -6,7 +6,7 @@ puts them into its user's language. `docs/wire.md` is made from this file.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -15,7 +15,7 @@ from peregon.events import Event
 from peregon.server.errors import Reason
 from peregon.server.looks import Face
 from peregon.server.setup import Clock, Hints, Talk
-from peregon.server.store.log import event_fields
+from peregon.server.store.log import EventFields, event_fields
 from peregon.server.wire.views import GameView, Result
 from peregon.ticket_progress import Way
 from peregon.titles import MOST_SEATS
@@ -256,7 +256,7 @@ class Update(Struct, tag="update"):
     kind: Literal["action", "take-back", "pause", "left", "back", "resign"]  # left: a bot plays until `back`
     by_bot: bool
     undoes: int | None  # of a take-back: this entry and all later ones are undone
-    events: list[dict[str, Any]]
+    events: list[EventFields]
     position: Position
 
 
@@ -349,6 +349,6 @@ def told(message: ServerMessage) -> bytes:
     return ENCODER.encode(message)
 
 
-def seen_events(events: tuple[Event, ...], viewer: int | None) -> list[dict[str, Any]]:
+def seen_events(events: tuple[Event, ...], viewer: int | None) -> list[EventFields]:
     """Return events as a viewer may see them."""
     return [event_fields(event.seen_by(viewer)) for event in events]

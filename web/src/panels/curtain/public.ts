@@ -16,8 +16,8 @@ export function cardsOf(entries: readonly Entry[], seat: number): string[] {
   return entries
     .slice(before + 1, last + 1)
     .flatMap((entry) => entry.events)
-    .filter((event) => event.seat === seat && (event.kind === "CardDrawn" || event.kind === "CardTaken"))
-    .flatMap((event) => (typeof event["card"] === "string" ? [event["card"]] : []));
+    .filter((event) => event.kind === "CardDrawn" || event.kind === "CardTaken")
+    .flatMap((event) => (event.seat === seat && event.card !== null ? [event.card] : []));
 }
 
 /** Return distinct names for players on one device: equal names get their seats too. */

@@ -18,8 +18,8 @@ home-first-steps = First steps
 home-running = Your games
 home-waiting =
     { $count ->
-        [one] { $count } is waiting for you
-       *[other] { $count } are waiting for you
+        [one] { $count } game is waiting for you
+       *[other] { $count } games are waiting for you
     }
 home-none = No games in progress. Choose one above and start playing against two bots right away.
 home-column-seat = Your colour

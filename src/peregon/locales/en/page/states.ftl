@@ -5,7 +5,7 @@ states-cut-safe = The game is saved, and you can keep choosing.
 states-cut-kept = Your move is kept on this device and will be sent as soon as possible.
 states-again-in = Next try in { $seconds } s.
 states-again = Retrying…
-states-now = Now
+states-now = Retry
 
 states-bot-plays = A bot is playing for you.
 states-bot-played =

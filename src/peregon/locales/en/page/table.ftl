@@ -138,7 +138,7 @@ table-hand = Your cards · { $count }
 table-hand-empty = No cards in hand
 table-tickets = Tickets · { $done } of { $number } done
 table-build = Station
-table-more-tickets = Draw more
+table-more-tickets = Draw tickets
 table-ticket-this-route = { $count } to go · on the way
 table-ticket-by-station = via a station
 

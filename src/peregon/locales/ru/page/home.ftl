@@ -22,8 +22,9 @@ home-first-steps = Первые шаги
 home-running = Ваши партии
 home-waiting =
     { $count ->
-        [one] { $count } ждёт вас
-       *[other] { $count } ждут вас
+        [one] { $count } партия ждёт вас
+        [few] { $count } партии ждут вас
+       *[other] { $count } партий ждут вас
     }
 home-none = Сейчас ни одной партии. Выберите игру выше и сразу начните с двумя ботами.
 home-column-seat = Ваш цвет
@@ -56,6 +57,6 @@ home-end = Завершить и удалить: { $game }
 
 home-joining = Сесть за стол
 home-join-words = Друг прислал ссылку или код из шести букв? Введите сюда.
-home-join = Войти
+home-join = К столу
 home-join-note = Учётная запись не нужна: введите имя за столом, и место останется за этим браузером.
 home-code-short = В коде шесть букв.

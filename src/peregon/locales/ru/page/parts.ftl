@@ -25,8 +25,9 @@ parts-away = Сервер недоступен. Стоит попробоват�
 parts-ticket-long = длинный
 parts-ticket-missing =
     { $count ->
-        [one] не хватает { $count } вагона
-       *[other] не хватает { $count } вагонов
+        [one] ещё { $count } вагон
+        [few] ещё { $count } вагона
+       *[other] ещё { $count } вагонов
     }
 parts-ticket-done = выполнен
 parts-ticket-lost = уже не выполнить

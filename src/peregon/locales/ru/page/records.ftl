@@ -20,7 +20,7 @@ records-hinted = Партия с подсказками
 records-tally = Партии и победы
 records-games =
     { $count ->
-        [0] Ещё не сыграно
+        [0] Пока не играли
         [one] { $count } партия
         [few] { $count } партии
        *[other] { $count } партий

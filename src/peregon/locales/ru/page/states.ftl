@@ -5,7 +5,7 @@ states-cut-safe = Партия сохранена; можно выбирать �
 states-cut-kept = Ход сохранён на этом устройстве и уйдёт, как только появится связь.
 states-again-in = Следующая попытка через { $seconds } с.
 states-again = Пробуем снова…
-states-now = Сейчас
+states-now = Повторить
 
 states-bot-plays = На этом месте пока играет бот.
 states-bot-played =

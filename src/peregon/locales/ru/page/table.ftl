@@ -143,7 +143,7 @@ table-tickets =
        *[other] Маршруты · выполнено { $done } из { $number }
     }
 table-build = Станция
-table-more-tickets = Взять ещё
+table-more-tickets = Взять маршруты
 table-ticket-this-route = ещё { $count } · перегон по пути
 table-ticket-by-station = через станцию
 
