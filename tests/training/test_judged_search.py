@@ -9,8 +9,10 @@ from positions import Table, position
 
 from peregon.bots import Clock
 from peregon.bots.thinker import Candidate, Strength, Thinker
-from peregon.game import new_dice, new_trace, words_of
+from peregon.game import words_of
+from peregon.kernels.entries import new_dice
 from peregon.kernels.jit import over
+from peregon.kernels.trace import new_trace
 from peregon.thinking import search
 from training.games import Stream
 from training.judged_search import JudgedThinker
