@@ -402,6 +402,15 @@ def fixed_pauses(node: ast.AST, looped: bool = False) -> Iterator[int]:
         yield from fixed_pauses(child, not function and (looped or repeats))
 
 
+def test_files_of_tests_that_run_together_have_names_of_their_own() -> None:
+    """Python imports a test by the name of its file alone; those of the browser run by themselves."""
+    names = {True: list[str](), False: list[str]()}
+    for file in TESTS.rglob("test_*.py"):
+        names["browser" in file.parts].append(file.name)
+    assert all(len(found) > 20 for found in names.values())
+    assert [name for found in names.values() for name in set(found) if found.count(name) > 1] == []
+
+
 def test_no_test_waits_for_a_fixed_time() -> None:
     found: list[str] = []
     for file in TESTS.rglob("*.py"):

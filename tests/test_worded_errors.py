@@ -45,7 +45,8 @@ def test_text_from_elsewhere_stays_in_one_line() -> None:
 
 
 def test_every_error_that_is_raised_has_its_message() -> None:
-    raised = re.compile(r"\b(?:SetupError|BotError|ArenaError|DatabaseUnusable)\(\s*\"([a-z-]+)\"")
+    kinds = "SetupError|BotError|ArenaError|DatasetError|LeaderboardError|DatabaseUnusable"
+    raised = re.compile(rf"\b(?:{kinds})\(\s*\"([a-z-]+)\"")
     source = Path(peregon.__file__).parent
     found = {key for file in source.rglob("*.py") for key in raised.findall(file.read_text("utf-8"))}
     said = set(re.findall(r"^error-([a-z-]+) =", locale_text("en"), re.MULTILINE))
