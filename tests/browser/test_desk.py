@@ -241,14 +241,13 @@ def test_where_to_start_and_what_to_lay_is_said_wholly(
 UNMARKED = """async ([routes, beside]) => {
   const sheet = await (await fetch("/api/boards/usa")).json();
   const marks = [...document.querySelectorAll(".board > .layer path:is(.around, .rim)")];
-  return sheet.geometry.routes.filter(({ id }) => routes.includes(id)).filter(({ cars: [[x, y, angle]] }) =>
-    [-beside, beside].some((by) => {
-      const turn = (angle * Math.PI) / 180;
-      const point = new DOMPoint(x - by * Math.sin(turn), y + by * Math.cos(turn));
-      return !marks.some((mark) => mark.isPointInFill(point));
-    })).map(({ id }) => id);
-}"""  # routes without a mark on both sides of their only car
-BESIDE = 21  # units from the middle of a car to the ground beside its slot
+  return sheet.geometry.routes.filter(({ id }) => routes.includes(id)).filter(({ cars: [[x, y, angle]] }) => {
+    const turn = (angle * Math.PI) / 180;
+    const point = new DOMPoint(x - beside * Math.sin(turn), y + beside * Math.cos(turn));
+    return !marks.some((mark) => mark.isPointInFill(point));
+  }).map(({ id }) => id);
+}"""  # routes without a mark beside their only car: a tile around it, or a light below
+BESIDE = 21  # units from the middle of a car to the ground below its slot
 
 
 def test_a_route_of_one_space_that_can_be_claimed_is_marked_like_longer_ones(

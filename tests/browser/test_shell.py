@@ -115,6 +115,7 @@ def test_settings_are_a_dialog_that_keeps_the_focus_and_gives_it_back(open_page:
     gear = page.get_by_role("button", name="Settings")
     gear.click()
     dialog = page.get_by_role("dialog", name="Settings")
+    expect(dialog).to_be_visible()
     for _ in range(30):
         page.keyboard.press("Tab")
         assert page.evaluate(

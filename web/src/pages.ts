@@ -11,7 +11,7 @@ const PAGES: Record<string, Page> = {
   j: () => import("./pages/Join.svelte"), // /j/<code>
   r: () => withAllWords(() => import("./pages/Replay.svelte")), // /r/<table>?at=41
   review: () => withAllWords(() => import("./pages/Review.svelte")), // /review/tables/<table>?at=41&seat=2, /review/records/<record>
-  records: () => import("./pages/Records.svelte"),
+  records: () => withAllWords(() => import("./pages/Records.svelte")),
   rules: () => withAllWords(() => import("./pages/Rules.svelte")), // /rules/europe#EU-08
   "first-steps": () => withAllWords(() => import("./pages/FirstSteps.svelte")), // /first-steps/europe
   about: () => withAllWords(() => import("./pages/About.svelte")),

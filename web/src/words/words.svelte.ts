@@ -15,7 +15,10 @@ const more: typeof texts = {
   en: () => import("./en_more"),
   ru: () => import("./ru_more"),
 };
-let complete = false; // whether those are loaded too
+let complete = false; // whether those are wanted too
+let coming: Promise<void> | null = null; // until they are there
+let asked: Language | null = null; // the language that was asked for last
+let loads = 0; // how often texts were asked for: the answer to an earlier question may come later
 
 const NEGATIVE = /(?<![\p{L}\d])-(?=\d)/gu; // numbers come with a hyphen, which reads as a dash
 
@@ -25,24 +28,30 @@ let bundle = $state.raw(new FluentBundle("en"));
 
 /** Load a language's texts and switch to it. */
 export async function speak(wanted: Language): Promise<void> {
+  asked = wanted;
+  const load = ++loads;
   const next = new FluentBundle(wanted, { useIsolating: false });
   const parts = await Promise.all([texts[wanted](), ...(complete ? [more[wanted]()] : [])]);
+  if (load !== loads) return;
   for (const text of parts.flatMap((part) => part.default)) next.addResource(new FluentResource(text));
   bundle = next;
   language = wanted;
   document.documentElement.lang = wanted;
 }
 
-/** Load a part of the page together with the words that only some pages need. */
+/** Load a part of the page together with the words that only some pages need. The first page comes before its language. */
 export async function withAllWords<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = load();
   if (!complete) {
     complete = true;
-    await speak(language).catch((error: unknown) => {
-      complete = false;
-      throw error;
-    });
+    if (asked)
+      coming = speak(asked).catch((error: unknown) => {
+        complete = false;
+        coming = null;
+        throw error;
+      });
   }
+  await coming;
   return part;
 }
 
