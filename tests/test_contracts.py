@@ -175,8 +175,8 @@ def test_import_contracts_look_away_from_nothing() -> None:
     assert found_in(r"^\s*(from|import) peregon\.(kernels|thinking)\b", bots, SOURCE) == []
 
 
-# `Malformed` and `Illegal` are worded in English, for programmers: whoever catches one for a person reads its
-# fields at most.
+# `Malformed` and `Illegal` are worded in English, for programmers. Code that catches one for a player may
+# read its fields only.
 ENGLISH = ("Malformed", "Illegal")
 FIELDS = ("refusal", "rule", "action")
 

@@ -4,7 +4,7 @@
 It sees the whole state, because it judges positions inside a search, where what is hidden was imagined. The
 numbers are whole and small: those of the table, then those of each seat (the judged one first, the others in
 turn), then a 1 for each route that a seat owns, each that it plans, and each ticket that it holds. Plans come
-from the minds, which make them anew only where they no longer stand.
+from the minds, which plan again only where a plan can no longer be carried out.
 """
 
 from __future__ import annotations

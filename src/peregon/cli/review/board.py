@@ -24,8 +24,8 @@ class Boards:
         self.board = board
         self.inks = inks  # of the seats
         self.sketch: Sketch = sketch_of(board, language)
-        rails = isinstance(board, RailBoard)
-        self.numbers = {one.id: at for at, one in enumerate(board.lines if rails else board.routes)}  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType, reportUnknownVariableType, reportUnknownArgumentType]
+        tracks = board.lines if isinstance(board, RailBoard) else board.routes
+        self.numbers = {one.id: at for at, one in enumerate(tracks)}
 
     @property
     def pieces(self) -> str:
